@@ -1,0 +1,26 @@
+/* Exact fractions and the 128-bit counts they are made of. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef unsigned __int128 AciesCount;
+
+typedef struct
+{
+  AciesCount numerator;
+  AciesCount denominator; /* never 0 */
+} AciesFraction;
+
+AciesFraction acies_fraction_reduce (AciesCount numerator, AciesCount denominator);
+gboolean acies_fraction_equal (const AciesFraction *a, const AciesFraction *b); /* 2/6 equals 1/3 */
+double acies_fraction_to_double (const AciesFraction *self);
+char *acies_fraction_to_string (const AciesFraction *self) G_GNUC_WARN_UNUSED_RESULT; /* "23/36" */
+gboolean acies_fraction_from_string (const char *text, AciesFraction *fraction); /* FALSE if it is none */
+char *acies_count_to_string (AciesCount count) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE if the result does not fit; the sum or product is then untouched. */
+gboolean acies_count_add (AciesCount *sum, AciesCount term);
+gboolean acies_count_multiply (AciesCount *product, AciesCount factor);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* Numbers between people, files and whole numbers, whatever the locale.
+ *
+ * Inside, a number with a step is a count of steps (0.7 with step 0.1 is 7). Files write a point;
+ * people may type a comma or a point; what people read follows the locale. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Reads TEXT ("-0.75", "0,75") as a count of 1/PER_UNIT (1000: thousandths). FALSE if it is no
+ * number, does not fit, or is finer than that. */
+gboolean acies_number_parse (const char *text, gint64 per_unit, gint64 *count);
+/* As files write it: point, no grouping, no needless zeros. */
+char *acies_number_format (gint64 count, gint64 per_unit) G_GNUC_WARN_UNUSED_RESULT;
+/* As people read it: the locale's decimal sign, rounded to at most DECIMALS digits. */
+char *acies_number_format_for_people (gint64 count, gint64 per_unit, int decimals) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Fills {name} in a translated sentence by ARGUMENTS, pairs of name and text ended by NULL;
+ * an unknown name stays as it is, so that a mistake shows. */
+char *acies_text_fill (const char *text, const char *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The word of WORDS nearest to TYPED by few changed letters, or NULL: for "did you mean". */
+const char *acies_text_nearest (const char *typed, const char *const *words);
+
+G_END_DECLS

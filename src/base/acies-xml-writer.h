@@ -1,0 +1,30 @@
+/* Writes our XML: two-space indent, attributes in the order given, escaped, one file at once. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _AciesXmlWriter AciesXmlWriter;
+
+AciesXmlWriter *acies_xml_writer_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void acies_xml_writer_free (AciesXmlWriter *self);
+void acies_xml_writer_start (AciesXmlWriter *self, const char *name);
+/* A NULL value writes nothing. */
+void acies_xml_writer_attribute (AciesXmlWriter *self, const char *name, const char *value);
+void acies_xml_writer_attribute_int (AciesXmlWriter *self, const char *name, gint64 value);
+void acies_xml_writer_text (AciesXmlWriter *self, const char *text);
+void acies_xml_writer_text_element (AciesXmlWriter *self, const char *name, const char *text);
+void acies_xml_writer_raw (AciesXmlWriter *self, const char *xml);            /* a kept foreign element */
+void acies_xml_writer_raw_attributes (AciesXmlWriter *self, const char *xml); /* kept foreign attributes */
+void acies_xml_writer_end (AciesXmlWriter *self);
+GBytes *acies_xml_writer_finish (AciesXmlWriter *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Replaces FILE by BYTES whole or not at all: written beside it, synced, renamed, folder synced. */
+gboolean acies_file_replace (GFile *file, GBytes *bytes, GError **error);
+/* Reads FILE under a cap; the error names file and cap. */
+GBytes *acies_file_read (GFile *file, gsize max_bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesXmlWriter, acies_xml_writer_free)
+
+G_END_DECLS

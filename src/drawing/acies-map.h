@@ -1,0 +1,50 @@
+/* Paints a battle on a cairo_t, for screen, SVG, PNG and PDF alike. User space is millimetres on the
+ * table, x east and y south; the caller scales. */
+#pragma once
+
+#include "referee/acies-ruling.h"
+#include "referee/acies-referee.h"
+
+#include <cairo.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_LOOK_LIGHT,
+  ACIES_LOOK_DARK,
+  ACIES_LOOK_HIGH_CONTRAST,
+  ACIES_LOOK_PAPER,
+  ACIES_LOOK_BLACK_AND_WHITE,
+} AciesLook;
+
+typedef struct
+{
+  AciesLook look;
+  double pixels_per_mm;    /* of the target: text that would be smaller than a few pixels drops out */
+  gboolean show_grid;      /* one line a main measure */
+  gboolean show_scale_bar;
+  const char *viewer;      /* side whose knowledge limits what is drawn; NULL: the umpire */
+} AciesMapOptions;
+
+/* The palette, for widgets that must match: components 0 to 1. */
+typedef struct { double red, green, blue, alpha; } AciesColour;
+AciesColour acies_map_side_colour (AciesLook look, guint side_index);
+AciesColour acies_map_table_colour (AciesLook look);
+
+/* Layers, lowest first; acies_map_paint () does all of them. */
+void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
+/* One stand about its own origin: front edge north, centre at 0,0. */
+void acies_map_paint_stand (cairo_t *cr, AciesReferee *referee, AciesStand *stand, gboolean selected, const AciesMapOptions *options);
+/* What is upright whatever the facing, at the stand's centre: unit number, badges. The stand in the
+ * middle of its unit's front rank carries the number; NULL work for others. */
+gboolean acies_map_stand_has_label (AciesStand *stand);
+void acies_map_paint_stand_label (cairo_t *cr, AciesReferee *referee, AciesStand *stand, const AciesMapOptions *options);
+void acies_map_paint_leader (cairo_t *cr, AciesReferee *referee, AciesLeader *leader, gboolean selected, const AciesMapOptions *options);
+/* The proof of a ruling: its shapes with their lengths in the rule set's measure and mm. */
+void acies_map_paint_shapes (cairo_t *cr, AciesReferee *referee, const GPtrArray *shapes, const AciesMapOptions *options);
+/* What a ruling would do: outlines where stands would be, hollow badges. */
+void acies_map_paint_ghosts (cairo_t *cr, AciesReferee *referee, AciesRuling *ruling, const AciesMapOptions *options);
+void acies_map_paint (cairo_t *cr, AciesReferee *referee, AciesRuling *ruling, const AciesMapOptions *options);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* Sheets of paper: what is on them is laid out once, page by page, for preview, printer and file. */
+#pragma once
+
+#include "drawing/acies-map.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_DRAWING_ERROR (acies_drawing_error_quark ())
+GQuark acies_drawing_error_quark (void);
+typedef enum
+{
+  ACIES_DRAWING_ERROR_FORMAT, /* no such file format */
+  ACIES_DRAWING_ERROR_WRITE,
+} AciesDrawingError;
+
+typedef enum
+{
+  ACIES_PAPER_A4,
+  ACIES_PAPER_LETTER,
+} AciesPaper;
+
+/* Points (1/72 inch). */
+void acies_paper_get_size (AciesPaper paper, double *width, double *height);
+
+/* A document of pages, drawn with user space in points. */
+#define ACIES_TYPE_PAGES (acies_pages_get_type ())
+G_DECLARE_FINAL_TYPE (AciesPages, acies_sheet, ACIES, PAGES, GObject)
+
+typedef struct
+{
+  AciesPaper paper;
+  AciesLook look;    /* PAPER or BLACK_AND_WHITE */
+  double text_scale; /* 1; large print 1.4 */
+} AciesPrintOptions;
+
+/* The quick-reference sheet of RULESET, from its <sheet>, with clause and origin marks. */
+AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle as a map that fits the page at a round scale, with scale bar. */
+AciesPages *acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+guint acies_pages_get_n_pages (AciesPages *self);
+void acies_pages_paint_page (AciesPages *self, cairo_t *cr, guint page);
+/* By the ending of PATH: pdf (all pages), svg and png (the first page). */
+gboolean acies_pages_write (AciesPages *self, const char *path, GError **error);
+
+G_END_DECLS

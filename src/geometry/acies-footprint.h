@@ -1,0 +1,41 @@
+/* A base on the table: a rectangle of given frontage and depth about its centre, its corners
+ * snapped to the grid so that every predicate on it is exact. */
+#pragma once
+
+#include "geometry/acies-length.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_CORNER_FRONT_LEFT,
+  ACIES_CORNER_FRONT_RIGHT,
+  ACIES_CORNER_REAR_RIGHT,
+  ACIES_CORNER_REAR_LEFT,
+} AciesCorner;
+
+typedef struct
+{
+  AciesPoint corners[4]; /* indexed by AciesCorner: clockwise on the table */
+} AciesFootprint;
+
+typedef struct
+{
+  AciesLength length; /* rounded to nearest 1/1000 mm; 0 if they overlap */
+  AciesPoint from;    /* the nearest points, to draw it */
+  AciesPoint to;
+} AciesGap;
+
+void acies_footprint_init (AciesFootprint *self,
+                           const AciesPlacement *centre,
+                           AciesLength frontage,
+                           AciesLength depth);
+gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point); /* edge included */
+gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);    /* by more than an edge */
+void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap);
+void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesGap *gap);
+/* How much of their edges lies within the touching gap of one another; 0 if at most a corner does. */
+AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);
+gboolean acies_footprint_on_table (const AciesFootprint *self, AciesLength width, AciesLength height);
+
+G_END_DECLS

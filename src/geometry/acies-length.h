@@ -1,0 +1,60 @@
+/* The unit of the plane: whole thousandths of a millimetre, whole thousandths of a degree.
+ *
+ * x runs east and y south from the north-west corner of the table; facings run clockwise from
+ * north. All predicates are exact in 64 bits for tables up to 100 m. */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+typedef gint64 AciesLength; /* 1/1000 mm */
+typedef gint32 AciesAngle;  /* 1/1000 degree */
+
+#define ACIES_PER_MM 1000
+#define ACIES_PER_DEGREE 1000
+#define ACIES_FULL_TURN 360000
+
+/* Bases that lie no farther apart than this touch: card and table are never flat. */
+#define ACIES_TOUCH_GAP (ACIES_PER_MM / 10)
+/* No table is longer than this. */
+#define ACIES_TABLE_LIMIT ((AciesLength) 100000 * ACIES_PER_MM)
+
+#define ACIES_MM(mm) ((AciesLength) (mm) * ACIES_PER_MM)
+#define ACIES_DEGREES(degrees) ((AciesAngle) (degrees) * ACIES_PER_DEGREE)
+
+double acies_length_to_mm (AciesLength length);
+AciesLength acies_length_from_mm (double mm);                        /* rounds to nearest */
+gboolean acies_length_parse (const char *text, AciesLength *length); /* mm, three decimals at most */
+char *acies_length_format (AciesLength length) G_GNUC_WARN_UNUSED_RESULT; /* mm as files write it */
+gboolean acies_length_touches (AciesLength gap);                     /* gap <= ACIES_TOUCH_GAP */
+gboolean acies_length_within (AciesLength length, AciesLength limit); /* length <= limit, touching counted */
+AciesAngle acies_angle_normalize (AciesAngle angle);                 /* 0 to 359,999 */
+AciesAngle acies_angle_difference (AciesAngle from, AciesAngle to);  /* -180,000 to 179,999, clockwise + */
+gboolean acies_angle_parse (const char *text, AciesAngle *angle);
+char *acies_angle_format (AciesAngle angle) G_GNUC_WARN_UNUSED_RESULT;
+
+typedef struct
+{
+  AciesLength x;
+  AciesLength y;
+} AciesPoint;
+
+/* Where something stands and which way it looks. What `at` is the middle of is said by whoever
+ * holds it: a stand's centre, the middle of a unit's front. */
+typedef struct
+{
+  AciesPoint at;
+  AciesAngle facing;
+} AciesPlacement;
+
+gboolean acies_point_equal (const AciesPoint *a, const AciesPoint *b);
+gboolean acies_placement_equal (const AciesPlacement *a, const AciesPlacement *b);
+AciesLength acies_point_distance (const AciesPoint *a, const AciesPoint *b);  /* rounded to nearest */
+AciesAngle acies_point_bearing (const AciesPoint *from, const AciesPoint *to); /* from north, clockwise */
+/* The point RIGHT to the right of and AHEAD before PLACEMENT, in its own frame. */
+AciesPoint acies_placement_project (const AciesPlacement *placement, AciesLength right, AciesLength ahead);
+/* PLACEMENT turned about PIVOT by ANGLE, clockwise positive. */
+AciesPlacement acies_placement_rotate (const AciesPlacement *placement, const AciesPoint *pivot, AciesAngle angle);
+
+G_END_DECLS

@@ -1,0 +1,60 @@
+/* A battle: table, sides with their armies, where the sequence stands, obligations, links, and what
+ * each side knows. It holds ids of a rule set's facts, never pointers into one.
+ *
+ * A scenario is a battle at turn 0. After loading, everything changes through acies_battle_apply ()
+ * only, which is all or nothing and emits "changed" (AciesChange) once. */
+#pragma once
+
+#include "model/acies-army.h"
+#include "model/acies-change.h"
+#include "model/acies-table.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_MODEL_ERROR (acies_model_error_quark ())
+GQuark acies_model_error_quark (void);
+typedef enum
+{
+  ACIES_MODEL_ERROR_UNKNOWN_ITEM,
+  ACIES_MODEL_ERROR_STALE, /* the battle is not as the change says it was */
+  ACIES_MODEL_ERROR_FORMAT,
+} AciesModelError;
+
+#define ACIES_TYPE_SIDE (acies_side_get_type ())
+G_DECLARE_FINAL_TYPE (AciesSide, acies_side, ACIES, SIDE, AciesItem)
+#define ACIES_TYPE_BATTLE (acies_battle_get_type ())
+G_DECLARE_FINAL_TYPE (AciesBattle, acies_battle, ACIES, BATTLE, AciesItem)
+
+AciesArmy *acies_side_get_army (AciesSide *self); /* borrowed */
+
+AciesBattle *acies_battle_new (const char *ruleset, AciesTable *table) G_GNUC_WARN_UNUSED_RESULT;
+/* Loads a scenario file and the army files it names (beside it, relative to it). NULL with errors
+ * in FINDINGS if any of them cannot be read whole. */
+AciesBattle *acies_battle_load_scenario (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesBattle *acies_battle_load_scenario_bytes (GBytes *bytes, const char *name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle as one scenario document with its armies inside. */
+GBytes *acies_battle_to_bytes (AciesBattle *self) G_GNUC_WARN_UNUSED_RESULT;
+
+const char *acies_battle_get_scenario (AciesBattle *self); /* scenario id */
+const char *acies_battle_get_title (AciesBattle *self);
+const char *acies_battle_get_ruleset (AciesBattle *self); /* rule-set id */
+AciesTable *acies_battle_get_table (AciesBattle *self);
+GListModel *acies_battle_get_sides (AciesBattle *self); /* of AciesSide, in the scenario's order */
+AciesSide *acies_battle_add_side (AciesBattle *self, const char *id, const char *label, AciesArmy *army);
+/* Every stand, unit, leader, command, side, feature, and the battle itself by id. Borrowed or NULL. */
+AciesItem *acies_battle_find (AciesBattle *self, const char *id);
+/* Units and leaders of all sides, sorted by id (numbers as numbers: 2 before 12). */
+GListModel *acies_battle_get_units (AciesBattle *self);
+GListModel *acies_battle_get_leaders (AciesBattle *self);
+
+const AciesPosition *acies_battle_get_position (AciesBattle *self);
+GPtrArray *acies_battle_get_obligations (AciesBattle *self); /* of AciesObligation, oldest first; borrowed */
+guint acies_battle_get_next_serial (AciesBattle *self);      /* for the next obligation raised */
+AciesValue acies_battle_get_link (AciesBattle *self, const char *kind, const char *from, const char *to);
+GPtrArray *acies_battle_dup_links (AciesBattle *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT; /* of const AciesLink, either end (NULL: all) */
+AciesValue acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *item);
+
+/* Applies CHANGE whole or not at all. */
+gboolean acies_battle_apply (AciesBattle *self, const AciesChange *change, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,98 @@
+/* What one accepted ruling does to a battle: entries that each know before and after, so that the
+ * inverse is the same change read backwards. Built once, then shared and never altered. */
+#pragma once
+
+#include "base/acies-attributes.h"
+#include "geometry/acies-length.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Where a battle stands in its sequence. Ids are interned, NULL before the first. */
+typedef struct
+{
+  int turn;
+  const char *phase;
+  const char *side; /* whose part of the phase it is; NULL when both act together */
+} AciesPosition;
+
+/* Something the rules oblige somebody to do. ROLES are pairs of role and item id, ended by NULL. */
+typedef struct
+{
+  guint serial;        /* unique in a battle, rising */
+  const char *kind;    /* obligation id of the rule set, interned */
+  const char *due;     /* when: as the rule set says ("at-once", a phase id), interned */
+  const char *side;    /* whom it obliges, or NULL */
+  char **roles;
+  const char *event;   /* what raised it, or NULL */
+} AciesObligation;
+
+#define ACIES_TYPE_OBLIGATION (acies_obligation_get_type ())
+GType acies_obligation_get_type (void) G_GNUC_CONST;
+AciesObligation *acies_obligation_copy (const AciesObligation *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_obligation_free (AciesObligation *self);
+const char *acies_obligation_get_role (const AciesObligation *self, const char *role); /* item id or NULL */
+
+/* A tie between two items (in contact, pursued, passenger). VALUE is NONE where there is no tie. */
+typedef struct
+{
+  const char *kind; /* interned, as from and to are */
+  const char *from;
+  const char *to;
+  AciesValue value;
+} AciesLink;
+
+typedef enum
+{
+  ACIES_CHANGE_ATTRIBUTE,
+  ACIES_CHANGE_PLACE,
+  ACIES_CHANGE_LOSE,
+  ACIES_CHANGE_LINK,
+  ACIES_CHANGE_RAISE,  /* an obligation comes up */
+  ACIES_CHANGE_SETTLE, /* an obligation is met or dropped */
+  ACIES_CHANGE_POSITION,
+  ACIES_CHANGE_KNOW, /* what a side knows of an item */
+} AciesChangeKind;
+
+typedef struct
+{
+  AciesChangeKind kind;
+  const char *item;      /* item id, interned: all but LINK, RAISE, SETTLE, POSITION */
+  const char *attribute; /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
+  const char *other;     /* LINK: `to` (item is `from`) */
+  AciesValue before, after;                   /* ATTRIBUTE, LINK, KNOW; flag for LOSE */
+  gboolean was_placed, is_placed;             /* PLACE */
+  AciesPlacement placed_before, placed_after; /* PLACE */
+  AciesPosition position_before, position_after;
+  AciesObligation *obligation; /* RAISE, SETTLE */
+} AciesChangeEntry;
+
+typedef struct _AciesChange AciesChange;
+#define ACIES_TYPE_CHANGE (acies_change_get_type ())
+GType acies_change_get_type (void) G_GNUC_CONST;
+
+AciesChange *acies_change_new (void) G_GNUC_WARN_UNUSED_RESULT;
+AciesChange *acies_change_ref (AciesChange *self);
+void acies_change_unref (AciesChange *self);
+void acies_change_add_attribute (AciesChange *self, const char *item, const char *attribute, AciesValue before, AciesValue after);
+/* NULL: not placed. */
+void acies_change_add_place (AciesChange *self, const char *item, const AciesPlacement *before, const AciesPlacement *after);
+void acies_change_add_lose (AciesChange *self, const char *item, gboolean before, gboolean after);
+void acies_change_add_link (AciesChange *self, const char *kind, const char *from, const char *to, AciesValue before, AciesValue after);
+void acies_change_add_raise (AciesChange *self, const AciesObligation *obligation);
+void acies_change_add_settle (AciesChange *self, const AciesObligation *obligation);
+void acies_change_add_position (AciesChange *self, const AciesPosition *before, const AciesPosition *after);
+void acies_change_add_know (AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after);
+guint acies_change_get_n_entries (const AciesChange *self);
+const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
+gboolean acies_change_is_empty (const AciesChange *self);
+AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_change_equal (const AciesChange *a, const AciesChange *b);
+JsonNode *acies_change_to_json (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
+AciesChange *acies_change_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesChange, acies_change_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesObligation, acies_obligation_free)
+
+G_END_DECLS

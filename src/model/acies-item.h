@@ -1,0 +1,50 @@
+/* Whatever of a battle can be named: stand, unit, leader, command, side, terrain feature.
+ *
+ * An item has an id that is unique in its battle ("12", "12.3", "scipio", "wood"), a label for
+ * people, and attributes by id whose meaning only a rule set knows. Items change only through
+ * acies_battle_apply () once they belong to a battle; before, the reader of files and the army
+ * builder set them. */
+#pragma once
+
+#include "base/acies-attributes.h"
+#include "base/acies-xml-writer.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_ITEM_STAND,
+  ACIES_ITEM_UNIT,
+  ACIES_ITEM_LEADER,
+  ACIES_ITEM_COMMAND, /* contingents are commands that hold commands */
+  ACIES_ITEM_SIDE,
+  ACIES_ITEM_FEATURE,
+  ACIES_ITEM_BATTLE, /* the battle itself, id "battle": what belongs to nobody */
+} AciesItemKind;
+
+#define ACIES_TYPE_ITEM (acies_item_get_type ())
+G_DECLARE_DERIVABLE_TYPE (AciesItem, acies_item, ACIES, ITEM, GObject)
+
+struct _AciesItemClass
+{
+  GObjectClass parent_class;
+  AciesItemKind kind;
+};
+
+AciesItemKind acies_item_get_kind (AciesItem *self);
+const char *acies_item_get_id (AciesItem *self); /* interned */
+void acies_item_set_id (AciesItem *self, const char *id);
+const char *acies_item_get_label (AciesItem *self); /* never NULL; the id if it has none */
+void acies_item_set_label (AciesItem *self, const char *label);
+const char *acies_item_get_side (AciesItem *self); /* interned side id, or NULL (features) */
+AciesValue acies_item_get_attribute (AciesItem *self, const char *id);
+void acies_item_set_attribute (AciesItem *self, const char *id, AciesValue value);
+const AciesAttributes *acies_item_get_attributes (AciesItem *self);
+/* What of its XML was not ours, kept for saving: elements and attributes of foreign namespaces. */
+void acies_item_keep_foreign (AciesItem *self, const char *attributes, const char *element);
+void acies_item_write_foreign_attributes (AciesItem *self, AciesXmlWriter *writer);
+void acies_item_write_foreign_elements (AciesItem *self, AciesXmlWriter *writer);
+
+G_END_DECLS

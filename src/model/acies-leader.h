@@ -1,0 +1,35 @@
+/* Leaders and their commands. */
+#pragma once
+
+#include "geometry/acies-footprint.h"
+#include "model/acies-item.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_LEADER (acies_leader_get_type ())
+G_DECLARE_FINAL_TYPE (AciesLeader, acies_leader, ACIES, LEADER, AciesItem)
+#define ACIES_TYPE_COMMAND (acies_command_get_type ())
+G_DECLARE_FINAL_TYPE (AciesCommand, acies_command, ACIES, COMMAND, AciesItem)
+
+AciesLeader *acies_leader_new (const char *id, const char *rank) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_leader_get_rank (AciesLeader *self);    /* a leader rank of the rule set, interned */
+void acies_leader_set_rank (AciesLeader *self, const char *rank);
+const char *acies_leader_get_command (AciesLeader *self); /* command id, interned, or NULL */
+void acies_leader_set_base (AciesLeader *self, AciesLength frontage, AciesLength depth);
+AciesLength acies_leader_get_frontage (AciesLeader *self);
+AciesLength acies_leader_get_depth (AciesLeader *self);
+gboolean acies_leader_is_placed (AciesLeader *self);
+gboolean acies_leader_is_lost (AciesLeader *self);
+const AciesPlacement *acies_leader_get_placement (AciesLeader *self);
+void acies_leader_get_footprint (AciesLeader *self, AciesFootprint *footprint);
+
+AciesCommand *acies_command_new (const char *id, const char *kind) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_command_get_command_kind (AciesCommand *self); /* a command kind of the rule set, interned */
+const char *acies_command_get_parent (AciesCommand *self);       /* id of the command above, or NULL */
+GListModel *acies_command_get_commands (AciesCommand *self);     /* of AciesCommand, below this one */
+GListModel *acies_command_get_leaders (AciesCommand *self);      /* of AciesLeader */
+GListModel *acies_command_get_units (AciesCommand *self);        /* of AciesUnit */
+void acies_command_add (AciesCommand *self, AciesItem *item);    /* command, leader or unit, at the end */
+void acies_command_remove (AciesCommand *self, AciesItem *item);
+
+G_END_DECLS

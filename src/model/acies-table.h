@@ -1,0 +1,26 @@
+/* The tabletop: its size and the terrain features on it. */
+#pragma once
+
+#include "geometry/acies-polygon.h"
+#include "model/acies-item.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_FEATURE (acies_feature_get_type ())
+G_DECLARE_FINAL_TYPE (AciesFeature, acies_feature, ACIES, FEATURE, AciesItem)
+#define ACIES_TYPE_TABLE (acies_table_get_type ())
+G_DECLARE_FINAL_TYPE (AciesTable, acies_table, ACIES, TABLE, GObject)
+
+AciesFeature *acies_feature_new (const char *id, const char *terrain_type, AciesPolygon *polygon) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_feature_get_terrain_type (AciesFeature *self); /* interned */
+AciesPolygon *acies_feature_get_polygon (AciesFeature *self);    /* borrowed */
+gint32 acies_feature_get_height (AciesFeature *self);            /* steps above the table */
+void acies_feature_set_height (AciesFeature *self, gint32 height);
+
+AciesTable *acies_table_new (AciesLength width, AciesLength height) G_GNUC_WARN_UNUSED_RESULT;
+AciesLength acies_table_get_width (AciesTable *self);
+AciesLength acies_table_get_height (AciesTable *self);
+GListModel *acies_table_get_features (AciesTable *self); /* of AciesFeature, lowest first */
+void acies_table_add_feature (AciesTable *self, AciesFeature *feature);
+
+G_END_DECLS

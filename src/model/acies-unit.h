@@ -1,0 +1,60 @@
+/* Units and the stands they are made of.
+ *
+ * A stand has a troop type of its own (a legion's sub-units differ) and attributes of its own that
+ * stand before those of its sub-unit and its unit. It is placed or not yet, and lost or not. The
+ * middle of a unit's front is never stored: it follows from its present stands. */
+#pragma once
+
+#include "geometry/acies-formation.h"
+#include "model/acies-item.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_STAND (acies_stand_get_type ())
+G_DECLARE_FINAL_TYPE (AciesStand, acies_stand, ACIES, STAND, AciesItem)
+#define ACIES_TYPE_UNIT (acies_unit_get_type ())
+G_DECLARE_FINAL_TYPE (AciesUnit, acies_unit, ACIES, UNIT, AciesItem)
+
+AciesUnit *acies_stand_get_unit (AciesStand *self); /* borrowed */
+const char *acies_stand_get_troop_type (AciesStand *self); /* own, else sub-unit's, else unit's; interned */
+const char *acies_stand_get_sub_unit (AciesStand *self);   /* sub-unit id, or NULL */
+guint acies_stand_get_line (AciesStand *self);             /* which sub-unit it belongs to, 0 first */
+AciesLength acies_stand_get_frontage (AciesStand *self);
+AciesLength acies_stand_get_depth (AciesStand *self);
+gboolean acies_stand_is_placed (AciesStand *self);
+gboolean acies_stand_is_lost (AciesStand *self);
+gboolean acies_stand_is_present (AciesStand *self); /* placed and not lost */
+const AciesPlacement *acies_stand_get_placement (AciesStand *self); /* centre and facing */
+void acies_stand_get_footprint (AciesStand *self, AciesFootprint *footprint);
+/* Its own attribute, else its sub-unit's, else its unit's. */
+AciesValue acies_stand_get_effective_attribute (AciesStand *self, const char *id);
+
+/* A part of a unit with a name and facts of its own (hastati, principes, triarii). */
+typedef struct
+{
+  const char *id; /* interned */
+  char *label;
+  const char *troop_type; /* interned, or NULL: the unit's */
+  guint n_stands;
+  AciesAttributes *attributes;
+} AciesSubUnit;
+
+AciesUnit *acies_unit_new (const char *id, const char *troop_type, guint n_stands) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_unit_get_troop_type (AciesUnit *self); /* interned */
+void acies_unit_set_troop_type (AciesUnit *self, const char *troop_type);
+GListModel *acies_unit_get_stands (AciesUnit *self); /* of AciesStand, lost ones too; borrowed */
+guint acies_unit_get_n_stands (AciesUnit *self);     /* at its start */
+guint acies_unit_get_n_present (AciesUnit *self);    /* not lost */
+/* Makes it N stands strong (army builder and reader; renumbers its stands). */
+void acies_unit_set_n_stands (AciesUnit *self, guint n_stands);
+void acies_unit_add_sub_unit (AciesUnit *self, const char *id, const char *label, const char *troop_type, guint n_stands, const AciesAttributes *attributes);
+guint acies_unit_get_n_sub_units (AciesUnit *self);
+const AciesSubUnit *acies_unit_get_sub_unit (AciesUnit *self, guint n);
+void acies_unit_set_base (AciesUnit *self, AciesLength frontage, AciesLength depth); /* of each stand */
+const char *acies_unit_get_command (AciesUnit *self); /* command id, interned, or NULL */
+const char *acies_unit_get_formation (AciesUnit *self); /* the symbol of attribute "formation", or NULL */
+gboolean acies_unit_is_placed (AciesUnit *self); /* at least one stand present */
+/* Middle of the front, facing, and the size of the box about its present stands. FALSE if none is. */
+gboolean acies_unit_get_front (AciesUnit *self, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
+
+G_END_DECLS

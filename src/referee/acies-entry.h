@@ -1,0 +1,30 @@
+/* The entry: one typed line into one question, by the `say` of the rule set's actions. */
+#pragma once
+
+#include "referee/acies-referee.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_ENTRY_QUESTION, /* an action to rule on */
+  ACIES_ENTRY_UNDO,
+  ACIES_ENTRY_REDO,
+  ACIES_ENTRY_HELP,
+  ACIES_ENTRY_SHOW,
+  ACIES_ENTRY_NOTHING, /* empty, or a comment (#) */
+} AciesEntryKind;
+
+/* Reads "12 charges 31 dice 3 4", "move 7 ahead 120", "control 12", "next", "set 12 dp=2 because ...",
+ * "ACTION key=value ...". `throw` at the end asks for program dice, `override ID=VALUE because ...`
+ * overrules. The error says what was not understood and what was perhaps meant. */
+gboolean acies_entry_parse (AciesReferee *referee,
+                            const char *text,
+                            AciesEntryKind *kind,
+                            AciesQuestion **question,
+                            gboolean *throws,
+                            GError **error);
+/* Ways to go on from TEXT, whole words, NULL-ended: for completion. */
+char **acies_entry_complete (AciesReferee *referee, const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

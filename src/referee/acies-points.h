@@ -1,0 +1,29 @@
+/* What an army costs, opened into its terms, and whether it is legal. */
+#pragma once
+
+#include "model/acies-army.h"
+#include "referee/acies-ruling.h"
+#include "rules/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* The cost of one item: its own lines (times how many), and what is below it. */
+typedef struct _AciesCost AciesCost;
+struct _AciesCost
+{
+  AciesItem *item;     /* command, unit or leader; NULL: the army */
+  gint64 own;          /* of its own lines */
+  gint64 total;        /* own and below */
+  GPtrArray *lines;    /* of AciesLine, kind POINTS: label, value, clause; detail "6 stands" */
+  GPtrArray *children; /* of AciesCost */
+};
+
+void acies_cost_free (AciesCost *self);
+/* Prices ARMY by RULESET. */
+AciesCost *acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
+void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCost, acies_cost_free)
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* The referee: introduces a battle to a rule set, takes questions and gives rulings. It never
+ * changes the battle; accepting a ruling is the journal's business. */
+#pragma once
+
+#include "model/acies-battle.h"
+#include "referee/acies-ruling.h"
+#include "rules/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_REFEREE_ERROR (acies_referee_error_quark ())
+GQuark acies_referee_error_quark (void);
+typedef enum
+{
+  ACIES_REFEREE_ERROR_UNKNOWN, /* no such action, role, unit, attribute */
+  ACIES_REFEREE_ERROR_ANSWER,  /* impossible dice, an answer nothing asked for */
+  ACIES_REFEREE_ERROR_RULESET, /* the procedure failed: file and line are in the message */
+  ACIES_REFEREE_ERROR_BUDGET,  /* it ran too long, or its odds have too many leaves */
+} AciesRefereeError;
+
+#define ACIES_TYPE_REFEREE (acies_referee_get_type ())
+G_DECLARE_FINAL_TYPE (AciesReferee, acies_referee, ACIES, REFEREE, GObject)
+
+/* BATTLE may be NULL: the calculator, where facts are typed. */
+AciesReferee *acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuleset *acies_referee_get_ruleset (AciesReferee *self);
+AciesBattle *acies_referee_get_battle (AciesReferee *self);
+
+/* Checks that BATTLE fits RULESET: types, attributes, formations, terrain, bounds. */
+void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);
+
+/* Rules on QUESTION as far as its answers go. NULL with an error if the question itself is wrong. */
+AciesRuling *acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with exact odds over everything not answered yet. */
+AciesRuling *acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Throws every die that RULING still asks for, adding faces to QUESTION; asks again until no dice
+ * are wanted. Choices stop it. */
+AciesRuling *acies_referee_throw (AciesReferee *self, AciesQuestion *question, AciesThrower *thrower, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Odds walked in slices from an idle source; dropping it cancels. */
+typedef struct _AciesWalk AciesWalk;
+AciesWalk *acies_walk_new (AciesReferee *referee, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+void acies_walk_free (AciesWalk *self);
+/* Walks at most N_LEAVES more; TRUE while there is more to do. */
+gboolean acies_walk_advance (AciesWalk *self, guint n_leaves);
+guint acies_walk_get_n_leaves (AciesWalk *self);
+/* The odds so far complete, or NULL with the reason (budget, ruleset). Of AciesChance. */
+GPtrArray *acies_walk_dup_odds (AciesWalk *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Actions that the present phase offers: of AciesAction (borrowed); with ITEM, only those whose first
+ * role it can fill; with ALL, every action of the rule set whatever the phase. */
+GPtrArray *acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboolean all) G_GNUC_WARN_UNUSED_RESULT;
+/* Built-in actions: "next" (the next phase, or side of a phase), "umpire.set", "umpire.place",
+ * "umpire.lose". Overrides of state go through these, with the key "reason". */
+#define ACIES_ACTION_NEXT "next"
+#define ACIES_ACTION_SET "umpire.set"
+#define ACIES_ACTION_PLACE "umpire.place"
+#define ACIES_ACTION_LOSE "umpire.lose"
+/* "Turn 3, Combat, Scipio". */
+char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "12 Hastati": how an item is named to people. */
+char *acies_referee_describe_item (AciesReferee *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* The sentence of an obligation, names filled in, and the question that would meet it. */
+char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
+AciesQuestion *acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
+/* An attribute of an item as the rules see it: own, else inherited, else its start value. */
+AciesValue acies_referee_get_attribute (AciesReferee *self, AciesItem *item, const char *id);
+
+G_END_DECLS

@@ -1,0 +1,56 @@
+/* A rule set as loaded: its facts, frozen, and its script. Never a half-loaded one. */
+#pragma once
+
+#include "base/acies-finding.h"
+#include "rules/acies-facts.h"
+
+G_BEGIN_DECLS
+
+typedef struct _AciesScript AciesScript;
+
+#define ACIES_TYPE_RULESET (acies_ruleset_get_type ())
+G_DECLARE_FINAL_TYPE (AciesRuleset, acies_ruleset, ACIES, RULESET, GObject)
+
+/* Finds the folder of a rule set by id. Owned; NULL with an error in FINDINGS if there is none. */
+typedef GFile *(*AciesRulesetFinder) (const char *id, gpointer data, AciesFindings *findings);
+
+/* Loads the rule set in FOLDER (ruleset.xml, clauses.xml, procedures/ *.lua) and, through FINDER,
+ * those it extends. NULL, with every error (file, line, sentence) in FINDINGS, if any is wrong. */
+AciesRuleset *acies_ruleset_load (GFile *folder,
+                                  AciesRulesetFinder finder,
+                                  gpointer data,
+                                  AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The same from a snapshot: a{s(ay)}-like table of "LAYER-ID/relative/name" to GBytes, base layer
+ * first in LAYERS (ids, NULL-ended). */
+AciesRuleset *acies_ruleset_load_snapshot (GHashTable *files,
+                                           const char *const *layers,
+                                           AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
+GHashTable *acies_ruleset_get_files (AciesRuleset *self);      /* of char* to GBytes* */
+const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
+
+const char *acies_ruleset_get_id (AciesRuleset *self);
+const char *acies_ruleset_get_version (AciesRuleset *self);
+const char *acies_ruleset_get_title (AciesRuleset *self);
+const char *acies_ruleset_get_credits (AciesRuleset *self);
+const char *acies_ruleset_get_hash (AciesRuleset *self); /* SHA-256 over all files, hexadecimal */
+GFile *acies_ruleset_get_folder (AciesRuleset *self);    /* NULL if from a snapshot */
+gboolean acies_ruleset_has_hexes (AciesRuleset *self);
+
+/* All facts of KIND in document order; the pointers are to the struct of that kind. Borrowed. */
+const GPtrArray *acies_ruleset_get_facts (AciesRuleset *self, AciesFactKind kind);
+/* The fact of KIND with this id, as a pointer to its struct, or NULL. */
+gconstpointer acies_ruleset_find (AciesRuleset *self, AciesFactKind kind, const char *id);
+/* The attribute ID of "stand", "unit", ... ; ids may repeat between kinds of owner. */
+const AciesAttributeFact *acies_ruleset_find_attribute (AciesRuleset *self, const char *of, const char *id);
+const AciesMeasure *acies_ruleset_get_main_measure (AciesRuleset *self);
+/* Whether troop type ID is, or inherits from, ANCESTOR. */
+gboolean acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor);
+AciesScript *acies_ruleset_get_script (AciesRuleset *self); /* borrowed */
+
+/* LENGTH as people of this rule set say it: "2.5 JT". */
+char *acies_ruleset_format_length (AciesRuleset *self, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+/* VALUE of ATTRIBUTE as people read it. */
+char *acies_ruleset_format_value (AciesRuleset *self, const AciesAttributeFact *attribute, const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

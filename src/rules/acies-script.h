@@ -1,0 +1,65 @@
+/* The Lua of one rule set: one state, no library opened, memory and instructions counted.
+ *
+ * The rule set's files and expressions are compiled when it loads; after that the environment is
+ * read only. What procedures can call is a table of host functions that the referee binds once per
+ * state. A run happens between acies_script_begin () and acies_script_end (); everything a run does
+ * is charged to its budget, and a run that spends it ends in a finding, never in a hung program. */
+#pragma once
+
+#include "base/acies-finding.h"
+#include "rules/acies-facts.h"
+
+#include <lua.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_SCRIPT_MAX_BYTES (16 * 1024 * 1024)
+#define ACIES_SCRIPT_MAX_INSTRUCTIONS 2000000
+
+typedef struct _AciesScript AciesScript;
+
+/* Names every procedure finds beside the rule set's own functions. Unknown names are found at load. */
+const char *const *acies_script_get_host_names (void);
+
+AciesScript *acies_script_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void acies_script_free (AciesScript *self);
+/* Compiles and runs a chunk of function definitions of LAYER; a function of the same name replaces
+ * the one before and finds it as base.NAME. Errors become findings at NAME:line. */
+gboolean acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings);
+/* Compiles `return TEXT`. WHERE ("ruleset.xml:12 modifier 'inspiring' if") names it in findings. The
+ * expression belongs to the script. NULL with a finding if it does not compile. */
+const AciesExpression *acies_script_compile (AciesScript *self,
+                                             const char *text,
+                                             const char *file,
+                                             int line,
+                                             const char *where,
+                                             AciesFindings *findings);
+/* Checks what was loaded (upvalues, unknown names) and makes the environment read only. */
+gboolean acies_script_freeze (AciesScript *self, AciesFindings *findings);
+gboolean acies_script_has_function (AciesScript *self, const char *name);
+
+/* The state, for the referee alone. */
+lua_State *acies_script_get_lua (AciesScript *self);
+/* Pushes the frozen environment; the procedure NAME (FALSE and nothing if there is none); the compiled
+ * expression as a function whose first upvalue is _ENV, to be set to a scope before each call. */
+void acies_script_push_environment (AciesScript *self);
+gboolean acies_script_push_function (AciesScript *self, const char *name);
+void acies_script_push_expression (AciesScript *self, const AciesExpression *expression);
+/* Binds the host's functions and variables: the table on top of the stack, which is popped. Names
+ * that the environment lacks are looked up there. Once. */
+void acies_script_bind_host (AciesScript *self);
+gboolean acies_script_is_bound (AciesScript *self);
+
+/* Starts a run: memory, instruction and charge counters at zero. */
+void acies_script_begin (AciesScript *self);
+void acies_script_end (AciesScript *self);
+/* Charges UNITS instructions to the run for work done in C; raises the Lua error when it is spent. */
+void acies_script_charge (AciesScript *self, guint units);
+guint64 acies_script_get_spent (AciesScript *self);
+gsize acies_script_get_peak_bytes (AciesScript *self);
+/* lua_pcall with the run's guards and a traceback of file and line: LUA_OK or the error, message on top. */
+int acies_script_call (AciesScript *self, int n_arguments, int n_results);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScript, acies_script_free)
+
+G_END_DECLS

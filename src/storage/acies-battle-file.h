@@ -1,0 +1,73 @@
+/* A battle on disk: what it began with, and everything that was accepted since.
+ *
+ * An SQLite database (WAL, full sync, exclusive): the snapshot of the rule set and of the scenario
+ * with its armies, and the append-only journal, each event chained to the one before by its hash.
+ * A ruling is accepted only after its transaction is durable; then the battle changes. */
+#pragma once
+
+#include "referee/acies-referee.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_STORAGE_ERROR (acies_storage_error_quark ())
+GQuark acies_storage_error_quark (void);
+typedef enum
+{
+  ACIES_STORAGE_ERROR_HELD,    /* another process holds it; the message says which */
+  ACIES_STORAGE_ERROR_DAMAGED,
+  ACIES_STORAGE_ERROR_FORMAT,  /* not a battle, or of a newer version */
+  ACIES_STORAGE_ERROR_WRITE,   /* disk full, read only */
+  ACIES_STORAGE_ERROR_REFUSED, /* the ruling is not complete, or there is nothing to undo */
+} AciesStorageError;
+
+typedef enum
+{
+  ACIES_EVENT_RULING,
+  ACIES_EVENT_UNDO,
+  ACIES_EVENT_REDO,
+} AciesEventKind;
+
+/* One event of the journal, read-only. */
+#define ACIES_TYPE_JOURNAL_EVENT (acies_journal_event_get_type ())
+G_DECLARE_FINAL_TYPE (AciesJournalEvent, acies_journal_event, ACIES, JOURNAL_EVENT, GObject)
+guint acies_journal_event_get_seq (AciesJournalEvent *self); /* 1 and on */
+AciesEventKind acies_journal_event_get_kind (AciesJournalEvent *self);
+AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self); /* RULING; borrowed */
+guint acies_journal_event_get_target (AciesJournalEvent *self);        /* UNDO, REDO: the seq it takes back or brings again */
+gboolean acies_journal_event_is_undone (AciesJournalEvent *self);      /* property "undone", notifies */
+gint64 acies_journal_event_get_time (AciesJournalEvent *self);         /* Unix seconds */
+char *acies_journal_event_dup_sentence (AciesJournalEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+
+#define ACIES_TYPE_BATTLE_FILE (acies_battle_file_get_type ())
+G_DECLARE_FINAL_TYPE (AciesBattleFile, acies_battle_file, ACIES, BATTLE_FILE, GObject)
+
+/* Begins a battle at PATH (which must not exist) from a battle at turn 0. */
+AciesBattleFile *acies_battle_file_create (const char *path, AciesRuleset *ruleset, AciesBattle *scenario, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Opens it, checks the chain, replays. In a read-only folder it opens for looking only. What was
+ * damaged is set aside untouched and said in FINDINGS; the longest good beginning is opened. */
+AciesBattleFile *acies_battle_file_open (const char *path, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_battle_file_close (AciesBattleFile *self, GError **error); /* checkpoints; also in dispose */
+const char *acies_battle_file_get_path (AciesBattleFile *self);
+gboolean acies_battle_file_is_read_only (AciesBattleFile *self);
+AciesRuleset *acies_battle_file_get_ruleset (AciesBattleFile *self);
+AciesBattle *acies_battle_file_get_battle (AciesBattleFile *self);
+AciesReferee *acies_battle_file_get_referee (AciesBattleFile *self);
+GListModel *acies_battle_file_get_journal (AciesBattleFile *self); /* of AciesJournalEvent, oldest first */
+
+/* Writes RULING in one durable transaction, then applies its change. FALSE: nothing changed. */
+gboolean acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error);
+/* Takes back the newest event not undone; brings again the newest undone. Both are events too. */
+gboolean acies_battle_file_can_undo (AciesBattleFile *self);
+gboolean acies_battle_file_can_redo (AciesBattleFile *self);
+gboolean acies_battle_file_undo (AciesBattleFile *self, GError **error);
+gboolean acies_battle_file_redo (AciesBattleFile *self, GError **error);
+/* Re-adjudicates the whole journal under the rule set it was ruled by; a finding for each event
+ * whose lines, outcome or change come out otherwise, named by its seq. */
+gboolean acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings);
+
+/* The exchange file: one XML document, streamed. */
+gboolean acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error);
+/* Makes a battle at PATH from an exchange file. */
+AciesBattleFile *acies_battle_file_import (GFile *file, const char *path, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

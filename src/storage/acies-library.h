@@ -1,0 +1,35 @@
+/* Where things lie: the user's folders before the installed ones, before the source tree. */
+#pragma once
+
+#include "rules/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* One row of what the library holds. */
+typedef struct
+{
+  char *id;
+  char *title;
+  GFile *file;       /* a rule set's folder, an army's or scenario's file, a battle's file */
+  gboolean is_users; /* lies in the user's folder */
+  gint64 modified;   /* Unix seconds */
+} AciesLibraryEntry;
+void acies_library_entry_free (AciesLibraryEntry *self);
+
+/* Folders "rulesets", "armies", "scenarios" searched in order: ACIES_DATA_PATH (colon separated, for
+ * tests), the user's data folder, the installed one, the source tree's. Of GFile. */
+GPtrArray *acies_library_list_folders (const char *kind) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_library_list_rulesets (void) G_GNUC_WARN_UNUSED_RESULT;  /* of AciesLibraryEntry */
+GPtrArray *acies_library_list_scenarios (void) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_library_list_armies (void) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_library_list_battles (void) G_GNUC_WARN_UNUSED_RESULT;   /* newest first; a bad one never blocks the list */
+char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT;   /* made if missing */
+/* A path in it for a new battle named after TITLE. */
+char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
+GFile *acies_library_find (const char *kind, const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* An AciesRulesetFinder over the library. */
+GFile *acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* WHAT is an id, or a path to a folder or file. */
+AciesRuleset *acies_library_load_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
