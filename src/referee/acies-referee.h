@@ -26,6 +26,10 @@ AciesReferee *acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle) G_G
 AciesRuleset *acies_referee_get_ruleset (AciesReferee *self);
 AciesBattle *acies_referee_get_battle (AciesReferee *self);
 
+/* Gives every stand and leader its base size by RULESET and lays placed units out by their formation:
+ * once, after a scenario was loaded and before anything measures it. */
+void acies_referee_settle (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings *findings);
+
 /* Checks that BATTLE fits RULESET: types, attributes, formations, terrain, bounds. */
 void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);
 
