@@ -36,10 +36,16 @@ AciesBattle *acies_battle_load_scenario_bytes (GBytes *bytes, const char *name, 
 GBytes *acies_battle_to_bytes (AciesBattle *self) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *acies_battle_get_scenario (AciesBattle *self); /* scenario id */
+void acies_battle_set_scenario (AciesBattle *self, const char *id); /* before anybody watches it */
 const char *acies_battle_get_title (AciesBattle *self);
+void acies_battle_set_title (AciesBattle *self, const char *title); /* likewise, as the two below */
+const char *acies_battle_get_note (AciesBattle *self); /* what the scenario says of itself, or NULL */
+void acies_battle_set_note (AciesBattle *self, const char *note);
+void acies_battle_set_position (AciesBattle *self, const AciesPosition *position);
 const char *acies_battle_get_ruleset (AciesBattle *self); /* rule-set id */
 AciesTable *acies_battle_get_table (AciesBattle *self);
 GListModel *acies_battle_get_sides (AciesBattle *self); /* of AciesSide, in the scenario's order */
+/* ARMY's items get their side by it. Of two items with the same id the first is found. */
 AciesSide *acies_battle_add_side (AciesBattle *self, const char *id, const char *label, AciesArmy *army);
 /* Every stand, unit, leader, command, side, feature, and the battle itself by id. Borrowed or NULL. */
 AciesItem *acies_battle_find (AciesBattle *self, const char *id);

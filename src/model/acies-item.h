@@ -31,6 +31,7 @@ struct _AciesItemClass
 {
   GObjectClass parent_class;
   AciesItemKind kind;
+  void (*renamed) (AciesItem *self); /* its id or side became another: what hangs on it follows */
 };
 
 AciesItemKind acies_item_get_kind (AciesItem *self);
@@ -39,9 +40,15 @@ void acies_item_set_id (AciesItem *self, const char *id);
 const char *acies_item_get_label (AciesItem *self); /* never NULL; the id if it has none */
 void acies_item_set_label (AciesItem *self, const char *label);
 const char *acies_item_get_side (AciesItem *self); /* interned side id, or NULL (features) */
+void acies_item_set_side (AciesItem *self, const char *side); /* acies_battle_add_side () does it */
 AciesValue acies_item_get_attribute (AciesItem *self, const char *id);
 void acies_item_set_attribute (AciesItem *self, const char *id, AciesValue value);
 const AciesAttributes *acies_item_get_attributes (AciesItem *self);
+/* Compares ids as people count: 2 before 12, 12.2 before 12.10. */
+int acies_item_compare_ids (const char *a, const char *b);
+/* An attribute's value as files write it: digits are a number, yes and no a flag, all else a symbol.
+ * A decimal stays a symbol until whoever knows the attribute's step counts it. */
+AciesValue acies_item_parse_value (const char *text);
 /* What of its XML was not ours, kept for saving: elements and attributes of foreign namespaces. */
 void acies_item_keep_foreign (AciesItem *self, const char *attributes, const char *element);
 void acies_item_write_foreign_attributes (AciesItem *self, AciesXmlWriter *writer);

@@ -21,11 +21,17 @@ const char *acies_stand_get_sub_unit (AciesStand *self);   /* sub-unit id, or NU
 guint acies_stand_get_line (AciesStand *self);             /* which sub-unit it belongs to, 0 first */
 AciesLength acies_stand_get_frontage (AciesStand *self);
 AciesLength acies_stand_get_depth (AciesStand *self);
+void acies_stand_set_troop_type (AciesStand *self, const char *troop_type); /* its own; NULL: none */
+void acies_stand_set_base (AciesStand *self, AciesLength frontage, AciesLength depth);
 gboolean acies_stand_is_placed (AciesStand *self);
 gboolean acies_stand_is_lost (AciesStand *self);
 gboolean acies_stand_is_present (AciesStand *self); /* placed and not lost */
 const AciesPlacement *acies_stand_get_placement (AciesStand *self); /* centre and facing */
 void acies_stand_get_footprint (AciesStand *self, AciesFootprint *footprint);
+/* Once it belongs to a battle only acies_battle_apply () and acies_referee_settle () may. NULL takes
+ * it off the table. */
+void acies_stand_set_placement (AciesStand *self, const AciesPlacement *placement);
+void acies_stand_set_lost (AciesStand *self, gboolean is_lost);
 /* Its own attribute, else its sub-unit's, else its unit's. */
 AciesValue acies_stand_get_effective_attribute (AciesStand *self, const char *id);
 
@@ -38,6 +44,10 @@ typedef struct
   guint n_stands;
   AciesAttributes *attributes;
 } AciesSubUnit;
+
+/* No unit is larger, and no battle has more stands in all. */
+#define ACIES_UNIT_MAX_STANDS 60
+#define ACIES_BATTLE_MAX_STANDS 5000
 
 AciesUnit *acies_unit_new (const char *id, const char *troop_type, guint n_stands) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_unit_get_troop_type (AciesUnit *self); /* interned */
@@ -52,9 +62,14 @@ guint acies_unit_get_n_sub_units (AciesUnit *self);
 const AciesSubUnit *acies_unit_get_sub_unit (AciesUnit *self, guint n);
 void acies_unit_set_base (AciesUnit *self, AciesLength frontage, AciesLength depth); /* of each stand */
 const char *acies_unit_get_command (AciesUnit *self); /* command id, interned, or NULL */
+void acies_unit_set_command (AciesUnit *self, const char *command); /* acies_command_add () does it */
 const char *acies_unit_get_formation (AciesUnit *self); /* the symbol of attribute "formation", or NULL */
 gboolean acies_unit_is_placed (AciesUnit *self); /* at least one stand present */
 /* Middle of the front, facing, and the size of the box about its present stands. FALSE if none is. */
 gboolean acies_unit_get_front (AciesUnit *self, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
+/* Where a scenario wants the middle of its front, as long as its stands wait to be laid out there by
+ * acies_referee_settle (), which then sets it to NULL; NULL otherwise. */
+const AciesPlacement *acies_unit_get_awaited_front (AciesUnit *self);
+void acies_unit_set_awaited_front (AciesUnit *self, const AciesPlacement *front);
 
 G_END_DECLS
