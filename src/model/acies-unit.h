@@ -1,6 +1,6 @@
 /* Units and the stands they are made of.
  *
- * A stand has a troop type of its own (a legion's sub-units differ) and attributes of its own that
+ * A stand has a troop type of its own (sub-units may differ) and attributes of its own that
  * stand before those of its sub-unit and its unit. It is placed or not yet, and lost or not. The
  * middle of a unit's front is never stored: it follows from its present stands. */
 #pragma once
@@ -35,7 +35,7 @@ void acies_stand_set_lost (AciesStand *self, gboolean is_lost);
 /* Its own attribute, else its sub-unit's, else its unit's. */
 AciesValue acies_stand_get_effective_attribute (AciesStand *self, const char *id);
 
-/* A part of a unit with a name and facts of its own (hastati, principes, triarii). */
+/* A part of a unit with a name and facts of its own. */
 typedef struct
 {
   const char *id; /* interned */

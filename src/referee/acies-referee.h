@@ -62,7 +62,7 @@ GPtrArray *acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboo
 #define ACIES_ACTION_LOSE "umpire.lose"
 /* "Turn 3, Combat, Scipio". */
 char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
-/* "12 Hastati": how an item is named to people. */
+/* "12 Guards": how an item is named to people. */
 char *acies_referee_describe_item (AciesReferee *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The sentence of an obligation, names filled in, and the question that would meet it. */
 char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;

@@ -91,7 +91,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (AciesRuling, acies_ruling, ACIES, RULING, GObject)
 
 const AciesQuestion *acies_ruling_get_question (AciesRuling *self); /* with its answers resolved */
-const char *acies_ruling_get_title (AciesRuling *self);    /* "Control test: 12 Hastati" */
+const char *acies_ruling_get_title (AciesRuling *self);    /* "Control test: 12 Guards" */
 const char *acies_ruling_get_sentence (AciesRuling *self); /* for the journal, whole */
 const char *acies_ruling_get_cite (AciesRuling *self);
 AciesVerdict acies_ruling_get_verdict (AciesRuling *self);

@@ -151,7 +151,7 @@ test_includes (void)
         check_file (&rooms[i], files->pdata[j], faults);
       n_files += files->len;
     }
-  g_assert_cmpuint (n_files, >, 50);
+  g_assert_cmpuint (n_files, >, 20);
   g_assert_cmpstr (faults->str, ==, "");
 }
 
