@@ -12,6 +12,17 @@
 
 G_BEGIN_DECLS
 
+#define ACIES_REFEREE_ERROR (acies_referee_error_quark ())
+GQuark acies_referee_error_quark (void);
+typedef enum
+{
+  ACIES_REFEREE_ERROR_UNKNOWN, /* no such action, role, unit, attribute */
+  ACIES_REFEREE_ERROR_ANSWER,  /* impossible dice, an answer nothing asked for */
+  ACIES_REFEREE_ERROR_RULESET, /* the procedure failed: file and line are in the message */
+  ACIES_REFEREE_ERROR_BUDGET,  /* it ran too long, or its odds have too many leaves */
+  ACIES_REFEREE_ERROR_FORMAT,  /* a stored question or ruling that cannot be read */
+} AciesRefereeError;
+
 typedef enum
 {
   ACIES_ANSWER_DICE,     /* faces, or their aggregate alone */
@@ -72,6 +83,7 @@ const AciesAnswer *acies_question_find_answer (const AciesQuestion *self, const 
 const AciesAnswer *acies_question_find_override (const AciesQuestion *self, const char *id);
 /* Faces as they lie, for whatever dice are asked for, in order. */
 void acies_question_add_loose_faces (AciesQuestion *self, AciesSource source, const int *faces, guint n_faces);
+void acies_question_clear_loose_faces (AciesQuestion *self);
 const int *acies_question_get_loose_faces (const AciesQuestion *self, guint *n_faces, AciesSource *source);
 JsonNode *acies_question_to_json (const AciesQuestion *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_question_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,16 +8,6 @@
 
 G_BEGIN_DECLS
 
-#define ACIES_REFEREE_ERROR (acies_referee_error_quark ())
-GQuark acies_referee_error_quark (void);
-typedef enum
-{
-  ACIES_REFEREE_ERROR_UNKNOWN, /* no such action, role, unit, attribute */
-  ACIES_REFEREE_ERROR_ANSWER,  /* impossible dice, an answer nothing asked for */
-  ACIES_REFEREE_ERROR_RULESET, /* the procedure failed: file and line are in the message */
-  ACIES_REFEREE_ERROR_BUDGET,  /* it ran too long, or its odds have too many leaves */
-} AciesRefereeError;
-
 #define ACIES_TYPE_REFEREE (acies_referee_get_type ())
 G_DECLARE_FINAL_TYPE (AciesReferee, acies_referee, ACIES, REFEREE, GObject)
 
@@ -55,11 +45,12 @@ GPtrArray *acies_walk_dup_odds (AciesWalk *self, GError **error) G_GNUC_WARN_UNU
  * role it can fill; with ALL, every action of the rule set whatever the phase. */
 GPtrArray *acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboolean all) G_GNUC_WARN_UNUSED_RESULT;
 /* Built-in actions: "next" (the next phase, or side of a phase), "umpire.set", "umpire.place",
- * "umpire.lose". Overrides of state go through these, with the key "reason". */
+ * "umpire.lose", "umpire.drop". Overrides of state go through these, with the key "reason". */
 #define ACIES_ACTION_NEXT "next"
 #define ACIES_ACTION_SET "umpire.set"
 #define ACIES_ACTION_PLACE "umpire.place"
 #define ACIES_ACTION_LOSE "umpire.lose"
+#define ACIES_ACTION_DROP "umpire.drop" /* of an obligation: roles "obligation" (its serial), "reason" */
 /* "Turn 3, Combat, Scipio". */
 char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "12 Guards": how an item is named to people. */

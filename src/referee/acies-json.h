@@ -1,0 +1,24 @@
+/* Reading and writing the members of JSON objects that questions and rulings share: what is absent
+ * or of the wrong kind is NULL, never a critical, since a journal may have been tampered with. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+JsonArray *acies_json_get_array (JsonObject *object, const char *name);   /* borrowed, or NULL */
+JsonObject *acies_json_get_object (JsonObject *object, const char *name); /* borrowed, or NULL */
+const char *acies_json_get_string (JsonObject *object, const char *name); /* borrowed, or NULL */
+gint64 acies_json_get_int (JsonObject *object, const char *name);         /* 0 if there is none */
+gboolean acies_json_get_flag (JsonObject *object, const char *name);      /* FALSE if there is none */
+/* The strings of an array, NULL-ended; empty if there is none. */
+char **acies_json_dup_strings (JsonObject *object, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* A NULL value adds nothing. */
+void acies_json_set_string (JsonObject *object, const char *name, const char *value);
+void acies_json_set_strings (JsonObject *object, const char *name, const char *const *values);
+/* The n-th element of ARRAY as an object, or NULL. */
+JsonObject *acies_json_get_nth_object (JsonArray *array, guint n);
+/* The place of WORD among the N WORDS, or FALLBACK. */
+guint acies_json_find_word (const char *word, const char *const *words, guint n, guint fallback);
+
+G_END_DECLS

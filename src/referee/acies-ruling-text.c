@@ -1,0 +1,281 @@
+/* The slip as plain text: label, value and clause in columns. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-ruling-private.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  char *label;
+  char *value;
+  char *source; /* clause, origin, where the fact came from */
+} Row;
+
+static void
+row_free (Row *row)
+{
+  g_free (row->label);
+  g_free (row->value);
+  g_free (row->source);
+  g_free (row);
+}
+
+static char *
+format_value (const AciesLine *line, const AciesValue *value)
+{
+  g_autofree char *number = NULL;
+
+  switch (value->kind)
+    {
+    case ACIES_VALUE_NONE:
+      return g_strdup ("");
+    case ACIES_VALUE_FLAG:
+      return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
+    case ACIES_VALUE_SYMBOL:
+      return g_strdup (value->symbol);
+    case ACIES_VALUE_NUMBER:
+      break;
+    }
+  number = acies_number_format_for_people (value->number, line->per_unit, 3);
+  if (line->kind == ACIES_LINE_MODIFIER && value->number >= 0)
+    return g_strconcat ("+", number, NULL);
+  return g_steal_pointer (&number);
+}
+
+static const char *
+from_word (AciesFrom from)
+{
+  switch (from)
+    {
+    case ACIES_FROM_RULES:
+    case ACIES_FROM_MEASURED:
+      return NULL;
+    case ACIES_FROM_TYPED:
+      return _ ("typed");
+    case ACIES_FROM_TABLE:
+      return _ ("thrown on the table");
+    case ACIES_FROM_PROGRAM:
+      return _ ("thrown by program");
+    case ACIES_FROM_OVERRIDDEN:
+      return _ ("overridden");
+    }
+  return NULL;
+}
+
+static const char *
+origin_word (AciesOrigin origin)
+{
+  switch (origin)
+    {
+    case ACIES_ORIGIN_SOURCE:
+      return NULL;
+    case ACIES_ORIGIN_ERRATUM:
+      return _ ("erratum");
+    case ACIES_ORIGIN_SUPPLEMENT:
+      return _ ("supplement");
+    case ACIES_ORIGIN_HOUSE:
+      return _ ("house rule");
+    }
+  return NULL;
+}
+
+static void
+append_part (GString *text, const char *part)
+{
+  if (part == NULL || *part == '\0')
+    return;
+  if (text->len > 0)
+    g_string_append (text, ", ");
+  g_string_append (text, part);
+}
+
+static char *
+format_source (const AciesLine *line)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *was = NULL;
+
+  append_part (text, line->cite);
+  append_part (text, origin_word (line->origin));
+  if (line->origin == ACIES_ORIGIN_HOUSE)
+    append_part (text, line->layer);
+  append_part (text, from_word (line->from));
+  if (line->from == ACIES_FROM_OVERRIDDEN)
+    {
+      g_autofree char *old = format_value (line, &line->was);
+
+      /* Translators: %s is the figure that the rules gave before the umpire overruled it. */
+      was = *old != '\0' ? g_strdup_printf (_ ("was %s"), old) : NULL;
+      append_part (text, was);
+      append_part (text, line->reason);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+add_line (GPtrArray *rows, const AciesLine *line)
+{
+  Row *row = g_new0 (Row, 1);
+  gboolean is_unit = line->kind == ACIES_LINE_MEASURE && line->detail != NULL;
+  g_autofree char *value = format_value (line, &line->value);
+
+  row->label
+      = line->detail != NULL && !is_unit
+            ? g_strdup_printf ("%s (%s)", line->label != NULL ? line->label : "", line->detail)
+            : g_strdup (line->label != NULL ? line->label : line->id);
+  row->value = is_unit ? g_strdup_printf ("%s %s", value, line->detail) : g_steal_pointer (&value);
+  row->source = format_source (line);
+  g_ptr_array_add (rows, row);
+}
+
+static void
+add_row (GPtrArray *rows, char *label, char *value)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->label = label;
+  row->value = value;
+  row->source = g_strdup ("");
+  g_ptr_array_add (rows, row);
+}
+
+static char *
+describe_ask (const AciesAsk *ask)
+{
+  g_autofree char *options = NULL;
+  const char *label = ask->label != NULL ? ask->label : ask->id;
+
+  switch (ask->kind)
+    {
+    case ACIES_ASK_DICE:
+      /* Translators: a number of dice, the die, what the throw is for. */
+      return g_strdup_printf (_ ("Throw %u %s: %s"), ask->n_dice, acies_die_get_id (ask->die),
+                              label);
+    case ACIES_ASK_CHOICE:
+      options = g_strjoinv (", ", ask->options);
+      /* Translators: what is to be chosen, and the options. */
+      return g_strdup_printf (_ ("Choose: %s (%s)"), label, options);
+    case ACIES_ASK_MEASURE:
+      return g_strdup_printf (_ ("Measure: %s"), label);
+    case ACIES_ASK_TICK:
+      return g_strdup_printf (ask->is_ticked ? _ ("Ticked: %s") : _ ("May be ticked: %s"), label);
+    }
+  return g_strdup (label);
+}
+
+static void
+add_end (AciesRuling *self, GPtrArray *rows)
+{
+  for (guint i = 0; i < self->asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (self->asks, i);
+
+      add_row (rows, describe_ask (ask), g_strdup (ask->id));
+    }
+  for (guint i = 0; i < self->odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (self->odds, i);
+      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
+      gint64 tenths = (gint64) (acies_fraction_to_double (&chance->chance) * 1000 + 0.5);
+      g_autofree char *percent = acies_number_format_for_people (tenths, 10, 1);
+
+      add_row (rows,
+               /* Translators: the chance of an outcome. */
+               g_strdup_printf (_ ("Chance: %s"),
+                                chance->label != NULL ? chance->label : chance->outcome),
+               g_strdup_printf ("%s (%s%%)", fraction, percent));
+    }
+  if (self->outcome != NULL)
+    add_row (rows, g_strdup (_ ("Outcome")),
+             g_strdup (self->outcome_label != NULL ? self->outcome_label : self->outcome));
+}
+
+static const char *
+verdict_sentence (AciesVerdict verdict)
+{
+  switch (verdict)
+    {
+    case ACIES_VERDICT_ALLOWED:
+      return NULL;
+    case ACIES_VERDICT_FORBIDDEN:
+      return _ ("Forbidden");
+    case ACIES_VERDICT_UMPIRE:
+      return _ ("The umpire decides");
+    }
+  return NULL;
+}
+
+static void
+append_padded (GString *text, const char *cell, glong width)
+{
+  glong length = g_utf8_strlen (cell, -1);
+
+  g_string_append (text, cell);
+  for (; length < width; length++)
+    g_string_append_c (text, ' ');
+}
+
+static void
+append_rows (GString *text, GPtrArray *rows)
+{
+  glong label_width = 0, value_width = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = g_ptr_array_index (rows, i);
+
+      label_width = MAX (label_width, g_utf8_strlen (row->label, -1));
+      value_width = MAX (value_width, g_utf8_strlen (row->value, -1));
+    }
+  label_width = MIN (label_width, 60);
+  value_width = MIN (value_width, 24);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = g_ptr_array_index (rows, i);
+
+      g_string_append (text, "  ");
+      append_padded (text, row->label, label_width);
+      g_string_append (text, "  ");
+      append_padded (text, row->value, value_width);
+      if (*row->source != '\0')
+        g_string_append_printf (text, "  %s", row->source);
+      while (text->len > 0 && text->str[text->len - 1] == ' ')
+        g_string_truncate (text, text->len - 1);
+      g_string_append_c (text, '\n');
+    }
+}
+
+char *
+acies_ruling_to_text (AciesRuling *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  const char *verdict;
+
+  g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
+
+  g_string_append (text,
+                   self->title != NULL ? self->title : acies_question_get_action (self->question));
+  if (self->cite != NULL)
+    g_string_append_printf (text, "  [%s]", self->cite);
+  g_string_append_c (text, '\n');
+  for (guint i = 0; i < self->lines->len; i++)
+    add_line (rows, g_ptr_array_index (self->lines, i));
+  add_end (self, rows);
+  append_rows (text, rows);
+  verdict = verdict_sentence (self->verdict);
+  if (verdict != NULL)
+    g_string_append_printf (text, "%s\n", verdict);
+  if (self->layers[0] != NULL)
+    {
+      g_autofree char *layers = g_strjoinv (", ", self->layers);
+
+      /* Translators: names of house-rule layers that touched a ruling. */
+      g_string_append_printf (text, _ ("House rules: %s\n"), layers);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
