@@ -1,0 +1,164 @@
+/* Exact fractions over unsigned 128-bit counts; overflow is always told, never wrapped. */
+#include "base/acies-fraction.h"
+
+static AciesCount
+greatest_common_divisor (AciesCount a, AciesCount b)
+{
+  while (b != 0)
+    {
+      AciesCount rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+
+  return a;
+}
+
+/* NUMERATOR over DENOMINATOR in lowest terms; nothing over anything is 0/1. */
+AciesFraction
+acies_fraction_reduce (AciesCount numerator, AciesCount denominator)
+{
+  AciesCount divisor;
+
+  g_return_val_if_fail (denominator != 0, ((AciesFraction){ 0, 1 }));
+
+  divisor = greatest_common_divisor (numerator, denominator);
+
+  return (AciesFraction){ numerator / divisor, denominator / divisor };
+}
+
+gboolean
+acies_fraction_equal (const AciesFraction *a, const AciesFraction *b)
+{
+  AciesFraction one;
+  AciesFraction other;
+
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  one = acies_fraction_reduce (a->numerator, a->denominator);
+  other = acies_fraction_reduce (b->numerator, b->denominator);
+
+  return one.numerator == other.numerator && one.denominator == other.denominator;
+}
+
+double
+acies_fraction_to_double (const AciesFraction *self)
+{
+  g_return_val_if_fail (self != NULL && self->denominator != 0, 0.0);
+
+  return (double) self->numerator / (double) self->denominator;
+}
+
+/* "23/36"; a whole number stands alone, "1". */
+char *
+acies_fraction_to_string (const AciesFraction *self)
+{
+  g_autofree char *numerator = NULL;
+  g_autofree char *denominator = NULL;
+
+  g_return_val_if_fail (self != NULL && self->denominator != 0, NULL);
+
+  numerator = acies_count_to_string (self->numerator);
+  if (self->denominator == 1)
+    return g_steal_pointer (&numerator);
+
+  denominator = acies_count_to_string (self->denominator);
+
+  return g_strconcat (numerator, "/", denominator, NULL);
+}
+
+/* Reads digits from *TEXT and steps over them. */
+static gboolean
+read_count (const char **text, AciesCount *count)
+{
+  const char *p = *text;
+  AciesCount sum = 0;
+
+  if (!g_ascii_isdigit (*p))
+    return FALSE;
+
+  for (; g_ascii_isdigit (*p); p++)
+    {
+      if (!acies_count_multiply (&sum, 10) || !acies_count_add (&sum, (AciesCount) (*p - '0')))
+        return FALSE;
+    }
+
+  *text = p;
+  *count = sum;
+
+  return TRUE;
+}
+
+/* Reads "2/3" or "1". The fraction keeps the terms it was written in. */
+gboolean
+acies_fraction_from_string (const char *text, AciesFraction *fraction)
+{
+  AciesFraction read = { 0, 1 };
+
+  g_return_val_if_fail (text != NULL && fraction != NULL, FALSE);
+
+  if (!read_count (&text, &read.numerator))
+    return FALSE;
+
+  if (*text == '/')
+    {
+      text++;
+      if (!read_count (&text, &read.denominator) || read.denominator == 0)
+        return FALSE;
+    }
+
+  if (*text != '\0')
+    return FALSE;
+
+  *fraction = read;
+
+  return TRUE;
+}
+
+char *
+acies_count_to_string (AciesCount count)
+{
+  char digits[40]; /* 2^128 has 39 digits */
+  char *p = digits + sizeof digits;
+
+  *--p = '\0';
+  do
+    {
+      *--p = (char) ('0' + (int) (count % 10));
+      count /= 10;
+    }
+  while (count != 0);
+
+  return g_strdup (p);
+}
+
+gboolean
+acies_count_add (AciesCount *sum, AciesCount term)
+{
+  AciesCount result;
+
+  g_return_val_if_fail (sum != NULL, FALSE);
+
+  if (__builtin_add_overflow (*sum, term, &result))
+    return FALSE;
+
+  *sum = result;
+
+  return TRUE;
+}
+
+gboolean
+acies_count_multiply (AciesCount *product, AciesCount factor)
+{
+  AciesCount result;
+
+  g_return_val_if_fail (product != NULL, FALSE);
+
+  if (__builtin_mul_overflow (*product, factor, &result))
+    return FALSE;
+
+  *product = result;
+
+  return TRUE;
+}
