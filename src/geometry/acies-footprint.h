@@ -22,7 +22,7 @@ typedef struct
 typedef struct
 {
   AciesLength length; /* rounded to nearest 1/1000 mm; 0 if they overlap */
-  AciesPoint from;    /* the nearest points, to draw it */
+  AciesPoint from;    /* the nearest points, on the grid, to draw it */
   AciesPoint to;
 } AciesGap;
 
@@ -32,9 +32,12 @@ void acies_footprint_init (AciesFootprint *self,
                            AciesLength depth);
 gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point); /* edge included */
 gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);    /* by more than an edge */
+/* Overlaps by more than DEPTH, measured across each edge. */
+gboolean acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth);
 void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap);
 void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesGap *gap);
-/* How much of their edges lies within the touching gap of one another; 0 if at most a corner does. */
+/* How much of two edges that face one another (parallel to within a degree) lies within the touching
+ * gap; 0 if at most a corner does. */
 AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);
 gboolean acies_footprint_on_table (const AciesFootprint *self, AciesLength width, AciesLength height);
 

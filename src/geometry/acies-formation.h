@@ -25,12 +25,19 @@ typedef struct
 } AciesFormationStand;
 
 /* Lays N stands about FRONT (middle of the front, and facing). CENTRES gets the centre of each.
- * An odd stand goes to the rear rank, in a wedge (files given, 2 ranks and more) to the front. */
+ * An odd stand goes to the rear rank, in a wedge (files given, 2 ranks and more) to the front.
+ * With `by_lines` and one file, each line is a file beside the others. Ranks stand centred, and
+ * the box about all of them has its front middle on FRONT. */
 void acies_formation_lay (const AciesFormationShape *shape,
                           const AciesFormationStand *stands,
                           guint n_stands,
                           const AciesPlacement *front,
                           AciesPlacement *centres);
+/* How wide the unit counts as: the widest rank, with half of ACROSS free at each end of it (three
+ * stands of 40 mm with 20 mm across cover 180 mm, though the box about them is 160 mm wide). */
+AciesLength acies_formation_get_frontage (const AciesFormationShape *shape,
+                                          const AciesFormationStand *stands,
+                                          guint n_stands);
 /* The middle of the front of stands as they lie: the box about them in the frame of FACING. */
 void acies_formation_measure (const AciesPlacement *centres,
                               const AciesFormationStand *stands,

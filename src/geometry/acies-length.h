@@ -1,7 +1,11 @@
 /* The unit of the plane: whole thousandths of a millimetre, whole thousandths of a degree.
  *
  * x runs east and y south from the north-west corner of the table; facings run clockwise from
- * north. All predicates are exact in 64 bits for tables up to 100 m. */
+ * north. All predicates are exact in 64 bits for tables up to 100 m.
+ *
+ * Sines are computed in whole numbers (fixed point of 62 bits), never by the C library, and points
+ * are rounded to the grid once, half away from zero: a placement gives the same points on every
+ * machine, and mirrored placements give mirrored points. */
 #pragma once
 
 #include <glib-object.h>
@@ -28,10 +32,17 @@ AciesLength acies_length_from_mm (double mm);                        /* rounds t
 gboolean acies_length_parse (const char *text, AciesLength *length); /* mm, three decimals at most */
 char *acies_length_format (AciesLength length) G_GNUC_WARN_UNUSED_RESULT; /* mm as files write it */
 gboolean acies_length_touches (AciesLength gap);                     /* gap <= ACIES_TOUCH_GAP */
-gboolean acies_length_within (AciesLength length, AciesLength limit); /* length <= limit, touching counted */
+/* LENGTH is not above LIMIT; what touches is within any limit. */
+gboolean acies_length_within (AciesLength length, AciesLength limit);
+
+/* The sine and cosine of an angle as parts of ACIES_SINE_ONE. */
+#define ACIES_SINE_ONE ((gint64) 1 << 62)
+void acies_angle_get_sine (AciesAngle angle, gint64 *sine, gint64 *cosine);
+/* The arc that RADIUS sweeps over ANGLE, whichever way. */
+AciesLength acies_angle_get_arc (AciesAngle angle, AciesLength radius);
 AciesAngle acies_angle_normalize (AciesAngle angle);                 /* 0 to 359,999 */
 AciesAngle acies_angle_difference (AciesAngle from, AciesAngle to);  /* -180,000 to 179,999, clockwise + */
-gboolean acies_angle_parse (const char *text, AciesAngle *angle);
+gboolean acies_angle_parse (const char *text, AciesAngle *angle); /* degrees, -360 to 360, three decimals at most */
 char *acies_angle_format (AciesAngle angle) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct

@@ -1,4 +1,9 @@
-/* Lines of sight over flat arrays and a uniform grid; whoever blocks is named. */
+/* Lines of sight over flat arrays and a uniform grid; whoever blocks is named.
+ *
+ * A body blocks a line that runs through it. A blocking area blocks a line that runs through it
+ * from one side to the other; from within, and into it, one sees as far as its terms say. A line
+ * that only touches a corner or an edge is not blocked. What is lower than both ends of the line
+ * blocks nothing; what is as high as one of them does. */
 #pragma once
 
 #include "geometry/acies-polygon.h"
@@ -12,6 +17,22 @@ typedef struct
   gint32 height;         /* steps above the table; higher ground sees over lower blockers */
 } AciesSightTerms;
 
+/* One end of a line. */
+typedef struct
+{
+  AciesPoint at;
+  gint32 height; /* steps above the table */
+  guint group;   /* bodies of this group never block it */
+} AciesSightEnd;
+
+/* Who stops a line. */
+typedef struct
+{
+  gboolean is_body; /* else an area */
+  guint index;      /* the caller's own number */
+  AciesPoint at;    /* where the line ends */
+} AciesSightBlock;
+
 typedef struct _AciesSight AciesSight;
 
 AciesSight *acies_sight_new (AciesLength width, AciesLength height) G_GNUC_WARN_UNUSED_RESULT;
@@ -19,18 +40,8 @@ void acies_sight_free (AciesSight *self);
 /* INDEX is the caller's own number, given back as the blocker. */
 void acies_sight_add_area (AciesSight *self, const AciesPolygon *area, const AciesSightTerms *terms, guint index);
 void acies_sight_add_body (AciesSight *self, const AciesFootprint *body, guint group, gint32 height, guint index);
-/* Whether the point A (of group GROUP_A, standing HEIGHT_A high) sees B. Bodies of both groups never block
- * their own line. BLOCKER and IS_BODY say who stops it; WHERE the point where the line ends. */
-gboolean acies_sight_sees (const AciesSight *self,
-                           const AciesPoint *a,
-                           gint32 height_a,
-                           guint group_a,
-                           const AciesPoint *b,
-                           gint32 height_b,
-                           guint group_b,
-                           guint *blocker,
-                           gboolean *is_body,
-                           AciesPoint *where);
+/* Whether A sees B, the same as whether B sees A. BLOCK, or NULL, gets the blocker nearest to A. */
+gboolean acies_sight_sees (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b, AciesSightBlock *block);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSight, acies_sight_free)
 
