@@ -23,7 +23,9 @@ const char *const *acies_script_get_host_names (void);
 
 AciesScript *acies_script_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_script_free (AciesScript *self);
-/* Compiles and runs a chunk of function definitions of LAYER; a function of the same name replaces
+/* What is loaded from now on belongs to the layer ID; base layers come first. */
+void acies_script_begin_layer (AciesScript *self, const char *id);
+/* Compiles and runs a chunk of function definitions of the present layer; a function of the same name replaces
  * the one before and finds it as base.NAME. Errors become findings at NAME:line. */
 gboolean acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings);
 /* Compiles `return TEXT`. WHERE ("ruleset.xml:12 modifier 'inspiring' if") names it in findings. The
@@ -37,6 +39,10 @@ const AciesExpression *acies_script_compile (AciesScript *self,
 /* Checks what was loaded (upvalues, unknown names) and makes the environment read only. */
 gboolean acies_script_freeze (AciesScript *self, AciesFindings *findings);
 gboolean acies_script_has_function (AciesScript *self, const char *name);
+/* The layer that defined the function last; NULL if there is none of that name. */
+const char *acies_script_get_function_layer (AciesScript *self, const char *name);
+/* A name that expressions may find in their scope: the id of a role. Before freezing. */
+void acies_script_add_scope_name (AciesScript *self, const char *name);
 
 /* The state, for the referee alone. */
 lua_State *acies_script_get_lua (AciesScript *self);
@@ -46,7 +52,8 @@ void acies_script_push_environment (AciesScript *self);
 gboolean acies_script_push_function (AciesScript *self, const char *name);
 void acies_script_push_expression (AciesScript *self, const AciesExpression *expression);
 /* Binds the host's functions and variables: the table on top of the stack, which is popped. Names
- * that the environment lacks are looked up there. Once. */
+ * that the environment lacks are looked up there; without a metatable of its own, an unknown name is
+ * an error. The tables in it are the host's to protect from writing. Once. */
 void acies_script_bind_host (AciesScript *self);
 gboolean acies_script_is_bound (AciesScript *self);
 
@@ -56,8 +63,12 @@ void acies_script_end (AciesScript *self);
 /* Charges UNITS instructions to the run for work done in C; raises the Lua error when it is spent. */
 void acies_script_charge (AciesScript *self, guint units);
 guint64 acies_script_get_spent (AciesScript *self);
+/* Whether the run has spent its instructions or was refused memory: what a failed call was stopped by. */
+gboolean acies_script_is_spent (AciesScript *self);
 gsize acies_script_get_peak_bytes (AciesScript *self);
-/* lua_pcall with the run's guards and a traceback of file and line: LUA_OK or the error, message on top. */
+/* lua_pcall with the run's guards and a traceback of file and line: LUA_OK or the error, message on top.
+ * An error that is no string is the host's own signal and is handed on as it is. Only inside such a
+ * call do the limits hold: C code of the host that runs outside may allocate what it likes. */
 int acies_script_call (AciesScript *self, int n_arguments, int n_results);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScript, acies_script_free)

@@ -1,0 +1,62 @@
+/* Reads the Lua of a rule set without running it.
+ *
+ * Lua itself has compiled the text before, so its grammar holds. What is refused here is what the
+ * language allows and a rule set must not do: fractions, state kept between calls, statements
+ * outside functions. What the text refers to is collected, so that a misspelt attribute is found
+ * when the rule set loads and not in the middle of a battle. */
+#pragma once
+
+#include "base/acies-finding.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_SCRIPT_USE_NAME,      /* a name that is no local: NAME */
+  ACIES_SCRIPT_USE_ATTRIBUTE, /* OWNER.NAME read; OWNER is NULL where it is no plain name */
+  ACIES_SCRIPT_USE_FIELD,     /* { NAME = ... } or t.NAME = ...: a field the procedures make */
+  ACIES_SCRIPT_USE_LITERAL,   /* OWNER (..., 'NAME', ...): a literal given as ARGUMENT (from 0) */
+} AciesScriptUseKind;
+
+/* Names and owners are interned. */
+typedef struct
+{
+  AciesScriptUseKind kind;
+  const char *owner;
+  const char *name;
+  guint argument;
+  guint source; /* which text, as the caller numbers them */
+  int line;
+} AciesScriptUse;
+
+/* What is read and where it goes: findings name FILE. For an expression LINE is the line it stands
+ * in and WHERE says what it belongs to; for a file of procedures LINE is 0. */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  const char *file;
+  int line;
+  const char *where;
+  guint source;
+  GArray *uses; /* of AciesScriptUse, appended to */
+  AciesFindings *findings;
+} AciesScriptCheck;
+
+typedef struct _AciesScript AciesScript;
+
+/* What all texts of a script refer to, of AciesScriptUse; and where a use stands: TRUE if in an
+ * expression, which WHERE then names. */
+const GArray *acies_script_get_uses (AciesScript *self);
+gboolean acies_script_describe_use (AciesScript *self,
+                                    const AciesScriptUse *use,
+                                    const char **file,
+                                    int *line,
+                                    const char **where);
+
+/* A file of function definitions. FALSE if something was refused. */
+gboolean acies_script_check_procedures (const AciesScriptCheck *check);
+/* One expression. FALSE if something was refused. */
+gboolean acies_script_check_expression (const AciesScriptCheck *check);
+
+G_END_DECLS

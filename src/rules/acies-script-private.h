@@ -1,0 +1,70 @@
+/* What the files that make up AciesScript share; nobody else includes it. */
+#pragma once
+
+#include "rules/acies-script-check.h"
+#include "rules/acies-script.h"
+
+#include <locale.h>
+
+G_BEGIN_DECLS
+
+/* A text that was compiled: a file of procedures, or one expression. Lua knows it as "#N", its
+ * place in `sources`, because Lua cuts longer names short. */
+typedef struct
+{
+  char *file;
+  int line;    /* of an expression; 0: a file of procedures */
+  char *where; /* of an expression: "modifier 'inspiring' if"; else NULL */
+  char *text;  /* of an expression, shortened for messages; else NULL */
+} AciesScriptSource;
+
+struct _AciesExpression
+{
+  char *text;
+  int reference; /* of the compiled function, in the registry */
+};
+
+typedef struct
+{
+  const char *id;
+  int before;           /* registry: name to function as they were before this layer */
+  GArray *environments; /* of int, registry: what was _ENV of each of its chunks */
+} AciesScriptLayer;
+
+struct _AciesScript
+{
+  lua_State *lua;
+  gsize bytes, peak;
+  guint64 spent;
+  guint hook_step;
+  guint guard; /* protected calls that we are in: only there the limits hold */
+  gboolean is_running, was_refused;
+  gboolean is_frozen, is_bound;
+  locale_t collation, locale_before;
+
+  GPtrArray *sources;      /* of AciesScriptSource */
+  GPtrArray *expressions;  /* of AciesExpression */
+  GPtrArray *layers;       /* of AciesScriptLayer */
+  GHashTable *functions;   /* interned name to the interned id of the layer that defined it last */
+  GHashTable *scope_names; /* interned: what expressions may find beside functions and host names */
+  GArray *uses;            /* of AciesScriptUse */
+
+  int functions_reference;   /* registry: name to function */
+  int environment_reference; /* registry: the frozen environment of expressions */
+  int host_link_reference;   /* registry: the metatable whose __index becomes the host's table */
+};
+
+/* Splits a message of Lua, "#3:12: text", into its source, line and the text itself. FALSE if it
+ * does not start so. */
+gboolean acies_script_locate (AciesScript *self,
+                              const char *message,
+                              const AciesScriptSource **source,
+                              int *line,
+                              const char **text);
+/* Adds the source and returns its number. */
+guint acies_script_add_source (
+    AciesScript *self, const char *file, int line, const char *where, const char *text);
+/* Adds the message on top of the stack as an error and pops it. */
+void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
+
+G_END_DECLS

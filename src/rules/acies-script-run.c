@@ -1,0 +1,530 @@
+/* Running what a script has loaded: the frozen environment, the budget of a run, messages. */
+#include "config.h"
+
+#include "rules/acies-script-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HOOK_STEP 1000
+#define MAX_CALLERS 3
+#define COLLECT_ABOVE_BYTES (4 * 1024 * 1024)
+
+gboolean
+acies_script_locate (AciesScript *self,
+                     const char *message,
+                     const AciesScriptSource **source,
+                     int *line,
+                     const char **text)
+{
+  guint64 n, place;
+  char *end;
+
+  if (message == NULL || message[0] != '#' || !g_ascii_isdigit (message[1]))
+    return FALSE;
+  n = g_ascii_strtoull (message + 1, &end, 10);
+  if (*end != ':' || n >= self->sources->len)
+    return FALSE;
+  place = g_ascii_strtoull (end + 1, &end, 10);
+  if (end[0] != ':' || end[1] != ' ')
+    return FALSE;
+
+  *source = g_ptr_array_index (self->sources, n);
+  *line = (*source)->line > 0 ? (*source)->line : (int) place;
+  *text = end + 2;
+  return TRUE;
+}
+
+static void count_hook (lua_State *lua, lua_Debug *debug);
+
+static AciesScript *
+script_of (lua_State *lua)
+{
+  AciesScript *self;
+
+  memcpy (&self, lua_getextraspace (lua), sizeof self);
+  return self;
+}
+
+static void
+arm_hook (AciesScript *self, guint step)
+{
+  self->hook_step = step;
+  lua_sethook (self->lua, count_hook, LUA_MASKCOUNT, (int) step);
+}
+
+/* Raises. From now on every instruction raises again, whoever may have caught this one. */
+static void
+raise_spent (AciesScript *self, lua_State *lua, int level)
+{
+  arm_hook (self, 1);
+  luaL_where (lua, level);
+  lua_pushstring (lua, _ ("this runs too long; is there a loop that never ends?"));
+  lua_concat (lua, 2);
+  lua_error (lua);
+}
+
+static void
+count_hook (lua_State *lua, lua_Debug *debug)
+{
+  AciesScript *self = script_of (lua);
+
+  self->spent += self->hook_step;
+  if (self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
+    raise_spent (self, lua, 0);
+}
+
+void
+acies_script_charge (AciesScript *self, guint units)
+{
+  g_return_if_fail (self != NULL);
+
+  self->spent += units;
+  if (self->guard > 0 && self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
+    raise_spent (self, self->lua, 1);
+}
+
+static int
+raise_unknown (lua_State *lua)
+{
+  return luaL_error (lua, _ ("nothing here is called “%s”"), lua_tostring (lua, 2));
+}
+
+static int
+raise_read_only (lua_State *lua)
+{
+  if (lua_type (lua, 2) == LUA_TSTRING)
+    return luaL_error (lua, _ ("“%s” cannot be set: procedures keep nothing between calls"),
+                       lua_tostring (lua, 2));
+  return luaL_error (lua, _ ("this cannot be set: procedures keep nothing between calls"));
+}
+
+/* Pushes { __index = table at INDEX, __newindex = an error }. */
+static void
+push_read_only_metatable (lua_State *lua, int index)
+{
+  index = lua_absindex (lua, index);
+  lua_newtable (lua);
+  lua_pushvalue (lua, index);
+  lua_setfield (lua, -2, "__index");
+  lua_pushcfunction (lua, raise_read_only);
+  lua_setfield (lua, -2, "__newindex");
+}
+
+/* Replaces the table on top by an empty, read-only view of it. */
+static void
+make_view (lua_State *lua)
+{
+  push_read_only_metatable (lua, -1);
+  lua_newtable (lua);
+  lua_insert (lua, -2);
+  lua_setmetatable (lua, -2);
+  lua_remove (lua, -2);
+}
+
+/* Pushes what names of functions lead to: every function by its last definition, then the host. */
+static void
+push_functions (AciesScript *self)
+{
+  lua_State *lua = self->lua;
+
+  lua_newtable (lua);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
+  for (lua_pushnil (lua); lua_next (lua, -2) != 0; lua_pop (lua, 1))
+    {
+      lua_pushvalue (lua, -2);
+      lua_pushvalue (lua, -2);
+      lua_rawset (lua, -6);
+    }
+  lua_pop (lua, 1);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host_link_reference);
+  lua_setmetatable (lua, -2);
+}
+
+static void
+freeze_layer (AciesScript *self, const AciesScriptLayer *layer)
+{
+  lua_State *lua = self->lua;
+  int top = lua_gettop (lua);
+
+  push_functions (self);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, layer->before);
+  lua_newtable (lua);
+  lua_pushcfunction (lua, raise_unknown);
+  lua_setfield (lua, -2, "__index");
+  lua_setmetatable (lua, -2);
+  make_view (lua);
+  lua_setfield (lua, -2, "base");
+  push_read_only_metatable (lua, -1);
+
+  for (guint i = 0; i < layer->environments->len; i++)
+    {
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (layer->environments, int, i));
+      for (lua_pushnil (lua); lua_next (lua, -2) != 0;)
+        {
+          lua_pop (lua, 1);
+          lua_pushvalue (lua, -1);
+          lua_pushnil (lua);
+          lua_rawset (lua, -4);
+        }
+      lua_pushvalue (lua, top + 2);
+      lua_setmetatable (lua, -2);
+      lua_pop (lua, 1);
+    }
+  lua_settop (lua, top);
+}
+
+/* Whether the function on top keeps nothing but its environment and functions. SEEN is the index of
+ * a table of functions looked at before, ENVIRONMENT that of the only table it may keep. */
+static gboolean
+check_upvalues (AciesScript *self, int environment, int seen, AciesFindings *findings)
+{
+  lua_State *lua = self->lua;
+  const char *name;
+  gboolean is_good = TRUE;
+
+  lua_pushvalue (lua, -1);
+  if (lua_rawget (lua, seen) != LUA_TNIL)
+    {
+      lua_pop (lua, 1);
+      return TRUE;
+    }
+  lua_pop (lua, 1);
+  lua_pushvalue (lua, -1);
+  lua_pushboolean (lua, TRUE);
+  lua_rawset (lua, seen);
+
+  luaL_checkstack (lua, 8, NULL);
+  for (int i = 1; (name = lua_getupvalue (lua, -1, i)) != NULL; i++)
+    {
+      gboolean is_kept = FALSE;
+
+      if (lua_isfunction (lua, -1) && !lua_iscfunction (lua, -1))
+        is_good = check_upvalues (self, environment, seen, findings) && is_good;
+      else
+        is_kept = !lua_rawequal (lua, -1, environment);
+      lua_pop (lua, 1);
+
+      if (is_kept)
+        {
+          const AciesScriptSource *source = NULL;
+          lua_Debug debug;
+          guint64 n;
+
+          lua_pushvalue (lua, -1);
+          lua_getinfo (lua, ">S", &debug);
+          n = g_ascii_strtoull (debug.source + 2, NULL, 10);
+          source = g_ptr_array_index (self->sources, n);
+          acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, debug.linedefined,
+                              _ ("This function keeps “%s” between calls; constants belong in "
+                                 "ruleset.xml"),
+                              name);
+          is_good = FALSE;
+        }
+    }
+  return is_good;
+}
+
+static gboolean
+check_functions (AciesScript *self, AciesFindings *findings)
+{
+  lua_State *lua = self->lua;
+  gboolean is_good = TRUE;
+
+  lua_newtable (lua);
+  for (guint i = 0; i < self->layers->len; i++)
+    {
+      const AciesScriptLayer *layer = g_ptr_array_index (self->layers, i);
+
+      for (guint j = 0; j < layer->environments->len; j++)
+        {
+          int seen = lua_gettop (lua);
+
+          lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (layer->environments, int, j));
+          for (lua_pushnil (lua); lua_next (lua, seen + 1) != 0; lua_pop (lua, 1))
+            if (lua_isfunction (lua, -1) && !check_upvalues (self, seen + 1, seen, findings))
+              is_good = FALSE;
+          lua_pop (lua, 1);
+        }
+    }
+  lua_pop (lua, 1);
+  return is_good;
+}
+
+static gboolean
+check_names (AciesScript *self, AciesFindings *findings)
+{
+  g_autoptr (GHashTable) fields = g_hash_table_new (g_direct_hash, g_direct_equal);
+  gboolean is_good = TRUE;
+
+  for (guint i = 0; i < self->uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (self->uses, AciesScriptUse, i);
+
+      if (use->kind == ACIES_SCRIPT_USE_FIELD)
+        g_hash_table_add (fields, (gpointer) use->name);
+    }
+  for (guint i = 0; i < self->uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (self->uses, AciesScriptUse, i);
+      const char *file, *where;
+      gboolean is_expression;
+      int line;
+
+      if (use->kind != ACIES_SCRIPT_USE_NAME)
+        continue;
+      is_expression = acies_script_describe_use (self, use, &file, &line, &where);
+      if (g_hash_table_contains (self->functions, use->name)
+          || g_strv_contains (acies_script_get_host_names (), use->name)
+          || (!is_expression && g_str_equal (use->name, "base"))
+          || (is_expression
+              && (g_hash_table_contains (self->scope_names, use->name)
+                  || g_hash_table_contains (fields, use->name))))
+        continue;
+      is_good = FALSE;
+      if (is_expression)
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, line,
+                            _ ("%s: nothing is called “%s”: no role, function or name of the "
+                               "program"),
+                            where, use->name);
+      else
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, line,
+                            _ ("Nothing is called “%s”: no local, function or name of the program"),
+                            use->name);
+    }
+  return is_good;
+}
+
+gboolean
+acies_script_freeze (AciesScript *self, AciesFindings *findings)
+{
+  gboolean is_good;
+
+  g_return_val_if_fail (self != NULL && !self->is_frozen, FALSE);
+
+  is_good = check_functions (self, findings);
+  is_good = check_names (self, findings) && is_good;
+
+  lua_newtable (self->lua);
+  lua_pushcfunction (self->lua, raise_unknown);
+  lua_setfield (self->lua, -2, "__index");
+  self->host_link_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+
+  for (guint i = 0; i < self->layers->len; i++)
+    freeze_layer (self, g_ptr_array_index (self->layers, i));
+  push_functions (self);
+  make_view (self->lua);
+  self->environment_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+  self->is_frozen = TRUE;
+  return is_good;
+}
+
+void
+acies_script_push_environment (AciesScript *self)
+{
+  g_return_if_fail (self != NULL && self->is_frozen);
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->environment_reference);
+}
+
+gboolean
+acies_script_push_function (AciesScript *self, const char *name)
+{
+  g_return_val_if_fail (self != NULL && self->is_frozen, FALSE);
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->functions_reference);
+  if (lua_getfield (self->lua, -1, name) != LUA_TFUNCTION)
+    {
+      lua_pop (self->lua, 2);
+      return FALSE;
+    }
+  lua_remove (self->lua, -2);
+  return TRUE;
+}
+
+void
+acies_script_push_expression (AciesScript *self, const AciesExpression *expression)
+{
+  g_return_if_fail (self != NULL && expression != NULL);
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, expression->reference);
+}
+
+void
+acies_script_bind_host (AciesScript *self)
+{
+  lua_State *lua;
+
+  g_return_if_fail (self != NULL && self->is_frozen && !self->is_bound);
+  lua = self->lua;
+  g_return_if_fail (lua_istable (lua, -1));
+
+  if (!lua_getmetatable (lua, -1))
+    {
+      lua_newtable (lua);
+      lua_pushcfunction (lua, raise_unknown);
+      lua_setfield (lua, -2, "__index");
+      lua_setmetatable (lua, -2);
+    }
+  else
+    {
+      lua_pop (lua, 1);
+    }
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host_link_reference);
+  lua_insert (lua, -2);
+  lua_setfield (lua, -2, "__index");
+  lua_pop (lua, 1);
+  self->is_bound = TRUE;
+}
+
+gboolean
+acies_script_is_bound (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->is_bound;
+}
+
+void
+acies_script_begin (AciesScript *self)
+{
+  g_return_if_fail (self != NULL && !self->is_running);
+
+  self->is_running = TRUE;
+  self->was_refused = FALSE;
+  self->spent = 0;
+  self->peak = self->bytes;
+  arm_hook (self, HOOK_STEP);
+  if (self->collation != (locale_t) 0)
+    self->locale_before = uselocale (self->collation);
+}
+
+void
+acies_script_end (AciesScript *self)
+{
+  g_return_if_fail (self != NULL && self->is_running);
+
+  if (self->collation != (locale_t) 0)
+    uselocale (self->locale_before);
+  if (self->was_refused || self->bytes > COLLECT_ABOVE_BYTES)
+    lua_gc (self->lua, LUA_GCCOLLECT);
+  self->is_running = FALSE;
+}
+
+guint64
+acies_script_get_spent (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->spent;
+}
+
+gboolean
+acies_script_is_spent (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->was_refused || self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS;
+}
+
+gsize
+acies_script_get_peak_bytes (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->peak;
+}
+
+/* Pushes ", called from FILE:LINE" for each of the first procedures on the way to the error that
+ * happened in the nearest one, and returns their number. */
+static int
+push_callers (AciesScript *self, lua_State *lua)
+{
+  lua_Debug debug;
+  int n_seen = 0, n_pushed = 0;
+
+  for (int level = 1; n_pushed < MAX_CALLERS && lua_getstack (lua, level, &debug); level++)
+    {
+      const AciesScriptSource *source;
+
+      lua_getinfo (lua, "Sl", &debug);
+      if (debug.currentline <= 0 || debug.source[0] != '=' || n_seen++ == 0)
+        continue;
+      source = g_ptr_array_index (self->sources, g_ascii_strtoull (debug.source + 2, NULL, 10));
+      lua_pushfstring (lua, _ (", called from %s:%d"), source->file,
+                       source->line > 0 ? source->line : debug.currentline);
+      n_pushed++;
+    }
+  return n_pushed;
+}
+
+/* The message handler: turns "#3:12: text" into a sentence with file and line. What is no string is
+ * the host's own signal and stays as it is. */
+static int
+explain (lua_State *lua)
+{
+  AciesScript *self = script_of (lua);
+  const AciesScriptSource *source;
+  const char *message, *text;
+  int line;
+
+  if (lua_type (lua, 1) != LUA_TSTRING)
+    return 1;
+  message = lua_tostring (lua, 1);
+  if (!acies_script_locate (self, message, &source, &line, &text))
+    {
+      luaL_where (lua, 1);
+      for (int level = 2; level < 8 && lua_rawlen (lua, -1) == 0; level++)
+        {
+          lua_pop (lua, 1);
+          luaL_where (lua, level);
+        }
+      lua_pushvalue (lua, 1);
+      lua_concat (lua, 2);
+      lua_replace (lua, 1);
+      message = lua_tostring (lua, 1);
+      if (!acies_script_locate (self, message, &source, &line, &text))
+        return 1;
+    }
+  if (source->where != NULL)
+    lua_pushfstring (lua, _ ("%s:%d: %s: %s, in “%s”"), source->file, line, source->where, text,
+                     source->text);
+  else
+    lua_pushfstring (lua, _ ("%s:%d: %s"), source->file, line, text);
+  lua_concat (lua, 1 + push_callers (self, lua));
+  return 1;
+}
+
+int
+acies_script_call (AciesScript *self, int n_arguments, int n_results)
+{
+  lua_State *lua;
+  int handler, status;
+
+  g_return_val_if_fail (self != NULL, LUA_ERRRUN);
+
+  lua = self->lua;
+  lua_checkstack (lua, 4);
+  handler = lua_gettop (lua) - n_arguments;
+  lua_pushcfunction (lua, explain);
+  lua_insert (lua, handler);
+
+  self->guard++;
+  status = lua_pcall (lua, n_arguments, n_results, handler);
+  self->guard--;
+  lua_remove (lua, handler);
+
+  if (status == LUA_ERRMEM || status == LUA_ERRERR)
+    {
+      lua_pop (lua, 1);
+      if (self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
+        lua_pushstring (lua, _ ("a procedure of the rule set runs too long or wants too much "
+                                "memory"));
+      else
+        lua_pushstring (lua, _ ("a procedure of the rule set wants too much memory"));
+    }
+  return status;
+}

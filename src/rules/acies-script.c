@@ -1,0 +1,450 @@
+/* The Lua state of a rule set: limits, loading, freezing.
+ *
+ * While a rule set loads, every chunk runs with a plain table of its own as _ENV; the functions it
+ * leaves there are collected by name. Freezing empties those tables and turns them into proxies:
+ * reading falls through to the functions of all layers, then to the host, then to an error; writing
+ * is an error. So all functions, of whatever layer, see the last definition of each name. */
+#include "config.h"
+
+#include "rules/acies-script-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* No rule set needs more than names and short sentences; long strings are only good for making one
+ * instruction cost as much as a million. */
+#define MAX_STRING_BYTES 8192
+#define MAX_SOURCE_BYTES (1024 * 1024)
+/* A block this large costs instructions, one for each BYTES_PER_UNIT. */
+#define LARGE_BLOCK_BYTES 4096
+#define BYTES_PER_UNIT 64
+/* A refused block has cost a full collection. */
+#define REFUSAL_UNITS 200000
+
+static const char *const host_names[] = {
+  "ipairs", "min",     "max",   "abs",      "floor",  "len",    "mm",   "nth",    "switch",
+  "turn",   "phase",   "side",  "dice",     "choose", "sum",    "look", "say",    "outcome",
+  "set",    "add",     "lose",  "move",     "link",   "emit",   "now",  "step",   "parts",
+  "gap",    "bearing", "sees",  "contacts", "near",   "ground", "run",  "reach",  "linked",
+  "ring",   "kind_of", "other", "side_of",  "count",  "has",    "find", "battle", NULL,
+};
+
+const char *const *
+acies_script_get_host_names (void)
+{
+  return host_names;
+}
+
+const char *
+acies_expression_get_text (const AciesExpression *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->text;
+}
+
+static void
+source_free (gpointer data)
+{
+  AciesScriptSource *source = data;
+
+  g_free (source->file);
+  g_free (source->where);
+  g_free (source->text);
+  g_free (source);
+}
+
+static void
+expression_free (gpointer data)
+{
+  AciesExpression *expression = data;
+
+  g_free (expression->text);
+  g_free (expression);
+}
+
+static void
+layer_free (gpointer data)
+{
+  AciesScriptLayer *layer = data;
+
+  g_array_unref (layer->environments);
+  g_free (layer);
+}
+
+static gboolean
+may_grow (AciesScript *self, gboolean is_string, gsize size, gsize growth)
+{
+  if (size >= LARGE_BLOCK_BYTES)
+    self->spent += size / BYTES_PER_UNIT;
+
+  if (self->bytes + growth <= ACIES_SCRIPT_MAX_BYTES && !(is_string && size > MAX_STRING_BYTES)
+      && self->spent <= ACIES_SCRIPT_MAX_INSTRUCTIONS)
+    return TRUE;
+
+  self->was_refused = TRUE;
+  self->spent += REFUSAL_UNITS;
+  return FALSE;
+}
+
+/* The lua_Alloc of the state. With no block, OLD_SIZE says what the new one is for. */
+static void *
+allocate (void *data, void *block, size_t old_size, size_t new_size)
+{
+  AciesScript *self = data;
+  gsize held = block != NULL ? old_size : 0;
+  void *result;
+
+  if (new_size == 0)
+    {
+      self->bytes -= held;
+      free (block);
+      return NULL;
+    }
+  if (self->guard > 0 && new_size > held
+      && !may_grow (self, block == NULL && old_size == LUA_TSTRING, new_size, new_size - held))
+    return NULL;
+
+  result = realloc (block, new_size);
+  if (result == NULL)
+    return NULL;
+  self->bytes = self->bytes - held + new_size;
+  self->peak = MAX (self->peak, self->bytes);
+  return result;
+}
+
+AciesScript *
+acies_script_new (void)
+{
+  AciesScript *self = g_new0 (AciesScript, 1);
+
+  self->lua = lua_newstate (allocate, self);
+  g_assert (self->lua != NULL);
+  memcpy (lua_getextraspace (self->lua), &self, sizeof self);
+
+  self->sources = g_ptr_array_new_with_free_func (source_free);
+  self->expressions = g_ptr_array_new_with_free_func (expression_free);
+  self->layers = g_ptr_array_new_with_free_func (layer_free);
+  self->functions = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->scope_names = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
+
+  lua_newtable (self->lua);
+  self->functions_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+  self->environment_reference = LUA_NOREF;
+  self->host_link_reference = LUA_NOREF;
+
+  /* Lua compares strings by the locale's order; a ruling must not depend on it. */
+  self->collation = newlocale (LC_COLLATE_MASK, "C", duplocale (LC_GLOBAL_LOCALE));
+  return self;
+}
+
+void
+acies_script_free (AciesScript *self)
+{
+  if (self == NULL)
+    return;
+  g_return_if_fail (self->guard == 0);
+
+  if (self->is_running)
+    acies_script_end (self);
+  lua_close (self->lua);
+  g_ptr_array_unref (self->sources);
+  g_ptr_array_unref (self->expressions);
+  g_ptr_array_unref (self->layers);
+  g_hash_table_unref (self->functions);
+  g_hash_table_unref (self->scope_names);
+  g_array_unref (self->uses);
+  if (self->collation != (locale_t) 0)
+    freelocale (self->collation);
+  g_free (self);
+}
+
+guint
+acies_script_add_source (
+    AciesScript *self, const char *file, int line, const char *where, const char *text)
+{
+  AciesScriptSource *source = g_new0 (AciesScriptSource, 1);
+
+  source->file = g_strdup (file);
+  source->line = line;
+  source->where = g_strdup (where);
+  if (text != NULL && g_utf8_strlen (text, -1) > 120)
+    {
+      g_autofree char *start = g_utf8_substring (text, 0, 119);
+
+      source->text = g_strconcat (start, "…", NULL);
+    }
+  else
+    {
+      source->text = g_strdup (text);
+    }
+  g_ptr_array_add (self->sources, source);
+  return self->sources->len - 1;
+}
+
+/* Pushes a copy of the table at registry REFERENCE. */
+static void
+push_copy (lua_State *lua, int reference)
+{
+  int from, to;
+
+  lua_newtable (lua);
+  to = lua_gettop (lua);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, reference);
+  from = lua_gettop (lua);
+  for (lua_pushnil (lua); lua_next (lua, from) != 0; lua_pop (lua, 1))
+    {
+      lua_pushvalue (lua, -2);
+      lua_pushvalue (lua, -2);
+      lua_rawset (lua, to);
+    }
+  lua_settop (lua, to);
+}
+
+void
+acies_script_begin_layer (AciesScript *self, const char *id)
+{
+  AciesScriptLayer *layer;
+
+  g_return_if_fail (self != NULL && !self->is_frozen);
+  g_return_if_fail (id != NULL);
+
+  layer = g_new0 (AciesScriptLayer, 1);
+  layer->id = g_intern_string (id);
+  layer->environments = g_array_new (FALSE, FALSE, sizeof (int));
+  push_copy (self->lua, self->functions_reference);
+  layer->before = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+  g_ptr_array_add (self->layers, layer);
+}
+
+/* Compiles TEXT as source number N and leaves the function, or a message, on the stack. */
+static gboolean
+compile (AciesScript *self, const char *text, gsize length, guint n)
+{
+  g_autofree char *name = g_strdup_printf ("=#%u", n);
+  int status;
+
+  self->guard++;
+  status = luaL_loadbufferx (self->lua, text, length, name, "t");
+  self->guard--;
+  return status == LUA_OK;
+}
+
+void
+acies_script_report (AciesScript *self, guint n, AciesFindings *findings)
+{
+  const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
+  const char *message = lua_tostring (self->lua, -1);
+  const char *text;
+  int line;
+
+  if (!acies_script_locate (self, message, &source, &line, &text))
+    {
+      line = source->line;
+      text = message;
+    }
+  if (source->where != NULL)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, line,
+                        /* Translators: what it belongs to, the expression, Lua's message */
+                        _ ("%s: the expression “%s” cannot be read: %s"), source->where,
+                        source->text, text);
+  else
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, line,
+                        _ ("The procedure cannot be read: %s"), text);
+  lua_pop (self->lua, 1);
+}
+
+/* Takes one function of a chunk into the table of all. NAME and the function lie on the stack. */
+static gboolean
+adopt (AciesScript *self, AciesScriptLayer *layer, const char *file, AciesFindings *findings)
+{
+  lua_State *lua = self->lua;
+  const char *name = lua_tostring (lua, -2);
+  lua_Debug debug = { 0 };
+
+  if (lua_type (lua, -1) != LUA_TFUNCTION)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, 0,
+                          _ ("“%s” is no function; constants belong in ruleset.xml"), name);
+      return FALSE;
+    }
+  lua_pushvalue (lua, -1);
+  lua_getinfo (lua, ">S", &debug);
+  if (g_strv_contains (host_names, name) || g_str_equal (name, "base"))
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, debug.linedefined,
+                          _ ("“%s” is a name of the program; call the function something else"),
+                          name);
+      return FALSE;
+    }
+  if (g_hash_table_lookup (self->functions, g_intern_string (name)) == layer->id)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, debug.linedefined,
+                          _ ("The function “%s” is defined twice"), name);
+      return FALSE;
+    }
+  g_hash_table_insert (self->functions, (gpointer) g_intern_string (name), (gpointer) layer->id);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
+  lua_pushvalue (lua, -2);
+  lua_setfield (lua, -2, name);
+  lua_pop (lua, 1);
+  return TRUE;
+}
+
+/* The chunk on top runs with a table of its own, which is kept as an environment of LAYER. */
+static gboolean
+run_chunk (AciesScript *self, AciesScriptLayer *layer, guint n, AciesFindings *findings)
+{
+  lua_State *lua = self->lua;
+  const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
+  gboolean is_good = TRUE;
+  int environment, reference;
+
+  lua_newtable (lua);
+  lua_pushvalue (lua, -1);
+  reference = luaL_ref (lua, LUA_REGISTRYINDEX);
+  g_array_append_val (layer->environments, reference);
+  lua_setupvalue (lua, -2, 1);
+
+  acies_script_begin (self);
+  is_good = acies_script_call (self, 0, 0) == LUA_OK;
+  acies_script_end (self);
+  if (!is_good)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, 0, "%s",
+                          lua_tostring (lua, -1));
+      lua_pop (lua, 1);
+      return FALSE;
+    }
+
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, reference);
+  environment = lua_gettop (lua);
+  for (lua_pushnil (lua); lua_next (lua, environment) != 0; lua_pop (lua, 1))
+    if (lua_type (lua, -2) == LUA_TSTRING && !adopt (self, layer, source->file, findings))
+      is_good = FALSE;
+  lua_pop (lua, 1);
+  return is_good;
+}
+
+gboolean
+acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings)
+{
+  gsize length;
+  const char *text;
+  guint n;
+
+  g_return_val_if_fail (self != NULL && !self->is_frozen, FALSE);
+  g_return_val_if_fail (source != NULL && name != NULL, FALSE);
+
+  text = g_bytes_get_data (source, &length);
+  if (length > MAX_SOURCE_BYTES)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, name, 0,
+                          _ ("The file is larger than %d bytes; split it"), MAX_SOURCE_BYTES);
+      return FALSE;
+    }
+  if (length == 0)
+    return TRUE;
+  if (self->layers->len == 0)
+    acies_script_begin_layer (self, "");
+
+  n = acies_script_add_source (self, name, 0, NULL, NULL);
+  if (!compile (self, text, length, n))
+    {
+      acies_script_report (self, n, findings);
+      return FALSE;
+    }
+  return run_chunk (self, g_ptr_array_index (self->layers, self->layers->len - 1), n, findings);
+}
+
+const AciesExpression *
+acies_script_compile (AciesScript *self,
+                      const char *text,
+                      const char *file,
+                      int line,
+                      const char *where,
+                      AciesFindings *findings)
+{
+  g_autofree char *chunk = NULL;
+  AciesExpression *expression;
+  guint n;
+
+  g_return_val_if_fail (self != NULL && !self->is_frozen, NULL);
+  g_return_val_if_fail (text != NULL && where != NULL, NULL);
+
+  n = acies_script_add_source (self, file, line, where, text);
+  chunk = g_strconcat ("return ", text, NULL);
+  if (!compile (self, chunk, strlen (chunk), n))
+    {
+      acies_script_report (self, n, findings);
+      return NULL;
+    }
+  lua_pushnil (self->lua);
+  lua_setupvalue (self->lua, -2, 1);
+
+  expression = g_new0 (AciesExpression, 1);
+  expression->text = g_strdup (text);
+  expression->reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+  g_ptr_array_add (self->expressions, expression);
+  return expression;
+}
+
+gboolean
+acies_script_has_function (AciesScript *self, const char *name)
+{
+  g_return_val_if_fail (self != NULL && name != NULL, FALSE);
+
+  return g_hash_table_contains (self->functions, g_intern_string (name));
+}
+
+const char *
+acies_script_get_function_layer (AciesScript *self, const char *name)
+{
+  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+
+  return g_hash_table_lookup (self->functions, g_intern_string (name));
+}
+
+void
+acies_script_add_scope_name (AciesScript *self, const char *name)
+{
+  g_return_if_fail (self != NULL && name != NULL);
+
+  g_hash_table_add (self->scope_names, (gpointer) g_intern_string (name));
+}
+
+const GArray *
+acies_script_get_uses (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->uses;
+}
+
+gboolean
+acies_script_describe_use (
+    AciesScript *self, const AciesScriptUse *use, const char **file, int *line, const char **where)
+{
+  const AciesScriptSource *source;
+
+  g_return_val_if_fail (self != NULL && use != NULL, FALSE);
+  g_return_val_if_fail (use->source < self->sources->len, FALSE);
+
+  source = g_ptr_array_index (self->sources, use->source);
+  *file = source->file;
+  *line = use->line;
+  *where = source->where;
+  return source->where != NULL;
+}
+
+lua_State *
+acies_script_get_lua (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->lua;
+}
