@@ -156,6 +156,7 @@ typedef struct
   AciesFormationShape shape;
   GArray *ranks;  /* of guint: the depths allowed; empty: as the shape says */
   const AciesExpression *condition; /* who may; or NULL */
+  AciesAttributes *attributes; /* those of "formation"; never NULL */
 } AciesFormationFact;
 
 typedef struct

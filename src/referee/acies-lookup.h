@@ -1,0 +1,31 @@
+/* What the rules see of an item: its own attribute, else what it inherits by the rule set, else its
+ * start value. Also how such values are read from text and how items are named to people. */
+#pragma once
+
+#include "referee/acies-state.h"
+#include "rules/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* The fact that declares attribute ID for items of KIND, or for what they fall back to; or NULL. */
+const AciesAttributeFact *acies_lookup_fact (AciesRuleset *ruleset, AciesItemKind kind, const char *id);
+/* What ITEM has by inheritance: from FORMATION and TYPE (of a leader his rank, of a feature its
+ * terrain), then the start value. Either may be NULL. NONE if nothing says. */
+AciesValue acies_lookup_inherited (AciesRuleset *ruleset, AciesItemKind kind, const char *type, const char *formation, const char *id);
+/* The whole chain for an item of a battle; its own value coerced to the attribute's kind. */
+AciesValue acies_lookup_attribute (AciesRuleset *ruleset, const AciesState *state, AciesItem *item, const char *id);
+/* The troop type, rank or terrain type of ITEM; NULL for what has none. */
+const char *acies_lookup_type (const AciesState *state, AciesItem *item);
+/* A value as FACT wants it: symbols of a choice, counts of steps. NONE if it does not fit. */
+AciesValue acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value);
+/* Reads TEXT as a value of FACT: within bounds, of the choices. FALSE with the sentence otherwise. */
+gboolean acies_lookup_parse_value (const AciesAttributeFact *fact, const char *text, AciesValue *value, GError **error);
+/* A length typed by people: "2" and "2.5" are main measures, "45 mm" millimetres, "2 JT" by name. */
+gboolean acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength *length);
+/* "12 Hastati", "Scipio": how ITEM is named to people. */
+char *acies_lookup_describe (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_lookup_kind_word (AciesItemKind kind); /* "unit": as rule sets and messages say it */
+/* Sets ERROR: TYPED is no KIND of thing ("action", "unit"); WORDS may hold what was meant. */
+void acies_lookup_unknown (GError **error, const char *kind, const char *typed, const char *const *words);
+
+G_END_DECLS
