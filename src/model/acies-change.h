@@ -32,6 +32,7 @@ typedef struct
 GType acies_obligation_get_type (void) G_GNUC_CONST;
 AciesObligation *acies_obligation_copy (const AciesObligation *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_obligation_free (AciesObligation *self);
+gboolean acies_obligation_equal (const AciesObligation *a, const AciesObligation *b);
 const char *acies_obligation_get_role (const AciesObligation *self, const char *role); /* item id or NULL */
 
 /* A tie between two items (in contact, pursued, passenger). VALUE is NONE where there is no tie. */

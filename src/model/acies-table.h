@@ -11,9 +11,11 @@ G_DECLARE_FINAL_TYPE (AciesFeature, acies_feature, ACIES, FEATURE, AciesItem)
 #define ACIES_TYPE_TABLE (acies_table_get_type ())
 G_DECLARE_FINAL_TYPE (AciesTable, acies_table, ACIES, TABLE, GObject)
 
+/* POLYGON may be NULL until acies_feature_set_polygon () gives it a shape. */
 AciesFeature *acies_feature_new (const char *id, const char *terrain_type, AciesPolygon *polygon) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_feature_get_terrain_type (AciesFeature *self); /* interned */
 AciesPolygon *acies_feature_get_polygon (AciesFeature *self);    /* borrowed */
+void acies_feature_set_polygon (AciesFeature *self, AciesPolygon *polygon); /* readers and editors */
 gint32 acies_feature_get_height (AciesFeature *self);            /* steps above the table */
 void acies_feature_set_height (AciesFeature *self, gint32 height);
 

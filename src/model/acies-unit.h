@@ -21,6 +21,7 @@ const char *acies_stand_get_sub_unit (AciesStand *self);   /* sub-unit id, or NU
 guint acies_stand_get_line (AciesStand *self);             /* which sub-unit it belongs to, 0 first */
 AciesLength acies_stand_get_frontage (AciesStand *self);
 AciesLength acies_stand_get_depth (AciesStand *self);
+const char *acies_stand_get_own_troop_type (AciesStand *self); /* or NULL */
 void acies_stand_set_troop_type (AciesStand *self, const char *troop_type); /* its own; NULL: none */
 void acies_stand_set_base (AciesStand *self, AciesLength frontage, AciesLength depth);
 gboolean acies_stand_is_placed (AciesStand *self);

@@ -1,0 +1,42 @@
+/* The insides of a battle, for the files it is split into: acies-battle.c holds it together,
+ * acies-battle-apply.c changes it, acies-scenario.c and acies-scenario-write.c are its file. */
+#pragma once
+
+#include "model/acies-battle.h"
+#include "model/acies-foreign.h"
+#include "model/acies-ties.h"
+
+G_BEGIN_DECLS
+
+struct _AciesBattle
+{
+  AciesItem parent_instance;
+
+  AciesPosition position; /* ids interned */
+  guint next_serial;
+  const char *ruleset; /* interned */
+
+  /* owned */
+  char *scenario; /* this and the two below: or NULL */
+  char *title;
+  char *note;
+  AciesTable *table;
+  GListStore *sides;      /* of AciesSide, in the scenario's order */
+  GListStore *units;      /* of AciesUnit, by id */
+  GListStore *leaders;    /* of AciesLeader, by id */
+  GHashTable *items;      /* of interned id to AciesItem */
+  GPtrArray *obligations; /* of AciesObligation, by serial */
+  AciesTies *links;
+  AciesTies *knowledge; /* kind: the side; from: the item; to: "" */
+  AciesForeign foreign;
+};
+
+/* Emits "changed". */
+void acies_battle_emit_changed (AciesBattle *self, const AciesChange *change);
+AciesSide *acies_side_new (const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives SIDE its army and adds both to the battle. */
+void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
+/* Adds to the index what TABLE was given after the battle was made. */
+void acies_battle_index_features (AciesBattle *self);
+
+G_END_DECLS

@@ -1,0 +1,384 @@
+/* A battle and its sides: who is who, by id, and where the sequence stands. */
+#include "model/acies-battle-private.h"
+
+struct _AciesSide
+{
+  AciesItem parent_instance;
+
+  AciesArmy *army; /* owned */
+};
+
+G_DEFINE_FINAL_TYPE (AciesSide, acies_side, ACIES_TYPE_ITEM)
+G_DEFINE_FINAL_TYPE (AciesBattle, acies_battle, ACIES_TYPE_ITEM)
+G_DEFINE_QUARK (acies - model - error - quark, acies_model_error)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+acies_side_finalize (GObject *object)
+{
+  g_clear_object (&ACIES_SIDE (object)->army);
+
+  G_OBJECT_CLASS (acies_side_parent_class)->finalize (object);
+}
+
+static void
+acies_side_class_init (AciesSideClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = acies_side_finalize;
+  ACIES_ITEM_CLASS (klass)->kind = ACIES_ITEM_SIDE;
+}
+
+static void
+acies_side_init (AciesSide *self)
+{
+}
+
+AciesSide *
+acies_side_new (const char *id, const char *label)
+{
+  AciesSide *self = g_object_new (ACIES_TYPE_SIDE, "id", id, "label", label, NULL);
+
+  acies_item_set_side (ACIES_ITEM (self), id);
+  return self;
+}
+
+AciesArmy *
+acies_side_get_army (AciesSide *self)
+{
+  g_return_val_if_fail (ACIES_IS_SIDE (self), NULL);
+
+  return self->army;
+}
+
+static int
+compare_items (gconstpointer a, gconstpointer b, gpointer unused)
+{
+  return acies_item_compare_ids (acies_item_get_id (ACIES_ITEM (a)),
+                                 acies_item_get_id (ACIES_ITEM (b)));
+}
+
+static void
+index_item (AciesBattle *self, AciesItem *item)
+{
+  gpointer key = (gpointer) acies_item_get_id (item);
+
+  if (!g_hash_table_contains (self->items, key))
+    g_hash_table_insert (self->items, key, item);
+}
+
+static void
+index_members (AciesBattle *self, GListModel *members)
+{
+  guint n = g_list_model_get_n_items (members);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (members, i);
+
+      index_item (self, item);
+    }
+}
+
+void
+acies_battle_index_features (AciesBattle *self)
+{
+  index_members (self, acies_table_get_features (self->table));
+}
+
+typedef struct
+{
+  AciesBattle *battle;
+  const char *side;
+} JoinData;
+
+static void
+join_visit (AciesItem *item, gpointer data)
+{
+  JoinData *join = data;
+
+  acies_item_set_side (item, join->side);
+  index_item (join->battle, item);
+  if (ACIES_IS_UNIT (item))
+    {
+      index_members (join->battle, acies_unit_get_stands (ACIES_UNIT (item)));
+      g_list_store_insert_sorted (join->battle->units, item, compare_items, NULL);
+    }
+  else if (ACIES_IS_LEADER (item))
+    g_list_store_insert_sorted (join->battle->leaders, item, compare_items, NULL);
+}
+
+static void
+acies_battle_finalize (GObject *object)
+{
+  AciesBattle *self = ACIES_BATTLE (object);
+
+  g_free (self->scenario);
+  g_free (self->title);
+  g_free (self->note);
+  g_clear_object (&self->table);
+  g_object_unref (self->sides);
+  g_object_unref (self->units);
+  g_object_unref (self->leaders);
+  g_hash_table_unref (self->items);
+  g_ptr_array_unref (self->obligations);
+  g_ptr_array_unref (self->links);
+  g_ptr_array_unref (self->knowledge);
+  acies_foreign_clear (&self->foreign);
+
+  G_OBJECT_CLASS (acies_battle_parent_class)->finalize (object);
+}
+
+static void
+acies_battle_class_init (AciesBattleClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = acies_battle_finalize;
+  ACIES_ITEM_CLASS (klass)->kind = ACIES_ITEM_BATTLE;
+
+  /* "changed" (AciesChange): once after each change that was applied. */
+  signals[CHANGED] = g_signal_new ("changed", ACIES_TYPE_BATTLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   g_cclosure_marshal_VOID__BOXED, G_TYPE_NONE, 1,
+                                   ACIES_TYPE_CHANGE | G_SIGNAL_TYPE_STATIC_SCOPE);
+}
+
+static void
+acies_battle_init (AciesBattle *self)
+{
+  self->next_serial = 1;
+  self->sides = g_list_store_new (ACIES_TYPE_SIDE);
+  self->units = g_list_store_new (ACIES_TYPE_UNIT);
+  self->leaders = g_list_store_new (ACIES_TYPE_LEADER);
+  self->items = g_hash_table_new (NULL, NULL);
+  self->obligations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
+  self->links = acies_ties_new ();
+  self->knowledge = acies_ties_new ();
+}
+
+AciesBattle *
+acies_battle_new (const char *ruleset, AciesTable *table)
+{
+  AciesBattle *self;
+
+  g_return_val_if_fail (ACIES_IS_TABLE (table), NULL);
+
+  self = g_object_new (ACIES_TYPE_BATTLE, "id", "battle", NULL);
+  self->ruleset = g_intern_string (ruleset);
+  self->table = g_object_ref (table);
+  index_item (self, ACIES_ITEM (self));
+  acies_battle_index_features (self);
+  return self;
+}
+
+const char *
+acies_battle_get_scenario (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->scenario;
+}
+
+void
+acies_battle_set_scenario (AciesBattle *self, const char *id)
+{
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+
+  g_free (self->scenario);
+  self->scenario = g_strdup (id);
+}
+
+const char *
+acies_battle_get_title (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->title != NULL ? self->title : self->scenario;
+}
+
+void
+acies_battle_set_title (AciesBattle *self, const char *title)
+{
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+
+  g_free (self->title);
+  self->title = g_strdup (title);
+  acies_item_set_label (ACIES_ITEM (self), title);
+}
+
+const char *
+acies_battle_get_note (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->note;
+}
+
+void
+acies_battle_set_note (AciesBattle *self, const char *note)
+{
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+
+  g_free (self->note);
+  self->note = g_strdup (note);
+}
+
+const char *
+acies_battle_get_ruleset (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->ruleset;
+}
+
+AciesTable *
+acies_battle_get_table (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->table;
+}
+
+GListModel *
+acies_battle_get_sides (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return G_LIST_MODEL (self->sides);
+}
+
+AciesSide *
+acies_battle_add_side (AciesBattle *self, const char *id, const char *label, AciesArmy *army)
+{
+  g_autoptr (AciesSide) side = NULL;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_ARMY (army), NULL);
+
+  side = acies_side_new (id, label);
+  acies_battle_join (self, side, army);
+  return side; /* the battle holds it */
+}
+
+void
+acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army)
+{
+  JoinData join = { self, acies_item_get_id (ACIES_ITEM (side)) };
+
+  side->army = g_object_ref (army);
+  index_item (self, ACIES_ITEM (side));
+  acies_army_foreach (army, join_visit, &join);
+  g_list_store_append (self->sides, side);
+}
+
+AciesItem *
+acies_battle_find (AciesBattle *self, const char *id)
+{
+  GQuark known;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  /* An id that was never interned is nobody's; so typed nonsense does not fill memory. */
+  known = g_quark_try_string (id);
+  return known != 0 ? g_hash_table_lookup (self->items, g_quark_to_string (known)) : NULL;
+}
+
+GListModel *
+acies_battle_get_units (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return G_LIST_MODEL (self->units);
+}
+
+GListModel *
+acies_battle_get_leaders (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return G_LIST_MODEL (self->leaders);
+}
+
+const AciesPosition *
+acies_battle_get_position (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return &self->position;
+}
+
+void
+acies_battle_set_position (AciesBattle *self, const AciesPosition *position)
+{
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+  g_return_if_fail (position != NULL);
+
+  self->position.turn = position->turn;
+  self->position.phase = g_intern_string (position->phase);
+  self->position.side = g_intern_string (position->side);
+}
+
+GPtrArray *
+acies_battle_get_obligations (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->obligations;
+}
+
+guint
+acies_battle_get_next_serial (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), 0);
+
+  return self->next_serial;
+}
+
+AciesValue
+acies_battle_get_link (AciesBattle *self, const char *kind, const char *from, const char *to)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), ACIES_NO_VALUE);
+  g_return_val_if_fail (kind != NULL && from != NULL && to != NULL, ACIES_NO_VALUE);
+
+  return acies_ties_get (self->links, kind, from, to);
+}
+
+GPtrArray *
+acies_battle_dup_links (AciesBattle *self, const char *kind, const char *item)
+{
+  GPtrArray *found;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  found = g_ptr_array_new ();
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      AciesLink *link = g_ptr_array_index (self->links, i);
+
+      if ((kind == NULL || g_str_equal (link->kind, kind))
+          && (item == NULL || g_str_equal (link->from, item) || g_str_equal (link->to, item)))
+        g_ptr_array_add (found, link);
+    }
+  return found;
+}
+
+AciesValue
+acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *item)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), ACIES_NO_VALUE);
+  g_return_val_if_fail (side != NULL && item != NULL, ACIES_NO_VALUE);
+
+  return acies_ties_get (self->knowledge, side, item, "");
+}
+
+void
+acies_battle_emit_changed (AciesBattle *self, const AciesChange *change)
+{
+  g_signal_emit (self, signals[CHANGED], 0, change);
+}

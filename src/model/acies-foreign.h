@@ -1,0 +1,26 @@
+/* What of an element's XML is not ours: attributes and child elements of other namespaces, kept as
+ * text so that saving a file loses nothing that another program wrote into it. */
+#pragma once
+
+#include "base/acies-xml-reader.h"
+#include "base/acies-xml-writer.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *attributes;    /* ready for a start tag, or NULL */
+  GPtrArray *elements; /* of char*, whole elements; NULL while there are none */
+} AciesForeign;
+
+void acies_foreign_clear (AciesForeign *self);
+/* Adds what is given; either may be NULL. */
+void acies_foreign_keep (AciesForeign *self, const char *attributes, const char *element);
+/* Keeps the foreign attributes of READER's current element. */
+void acies_foreign_keep_attributes (AciesForeign *self, AciesXmlReader *reader);
+/* Keeps READER's current element if it is foreign; FALSE if it is one of ours. */
+gboolean acies_foreign_keep_element (AciesForeign *self, AciesXmlReader *reader);
+void acies_foreign_write_attributes (const AciesForeign *self, AciesXmlWriter *writer);
+void acies_foreign_write_elements (const AciesForeign *self, AciesXmlWriter *writer);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* The reading is lenient where a rule set has the say: whatever is not known here becomes an
+ * attribute, and the referee checks it against the rule set later. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "model/acies-item-xml.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+acies_attributes_read (AciesAttributes *attributes,
+                       AciesXmlReader *reader,
+                       const char *const *known)
+{
+  const char *name;
+  const char *value;
+
+  for (guint i = 0; acies_xml_reader_get_nth_attribute (reader, i, &name, &value); i++)
+    if (!g_strv_contains (known, name))
+      acies_attributes_set (attributes, name, acies_item_parse_value (value));
+}
+
+void
+acies_attributes_write (const AciesAttributes *attributes, AciesXmlWriter *writer)
+{
+  guint n = acies_attributes_get_n (attributes);
+
+  for (guint i = 0; i < n; i++)
+    {
+      AciesValue value;
+      const char *id = acies_attributes_get_nth (attributes, i, &value);
+      g_autofree char *text = acies_value_to_string (&value);
+
+      acies_xml_writer_attribute (writer, id, text);
+    }
+}
+
+void
+acies_item_read_attributes (AciesItem *item, AciesXmlReader *reader, const char *const *known)
+{
+  g_autofree char *foreign = acies_xml_reader_dup_foreign_attributes (reader);
+  const char *name;
+  const char *value;
+
+  for (guint i = 0; acies_xml_reader_get_nth_attribute (reader, i, &name, &value); i++)
+    if (!g_strv_contains (known, name))
+      acies_item_set_attribute (item, name, acies_item_parse_value (value));
+  if (foreign != NULL)
+    acies_item_keep_foreign (item, foreign, NULL);
+}
+
+gboolean
+acies_item_read_child (AciesItem *item, AciesXmlReader *reader)
+{
+  if (acies_xml_reader_is_foreign (reader))
+    {
+      g_autofree char *element = acies_xml_reader_dup_outer (reader);
+
+      acies_item_keep_foreign (item, NULL, element);
+      return TRUE;
+    }
+  if (g_str_equal (acies_xml_reader_get_name (reader), "label"))
+    {
+      g_autofree char *label = acies_xml_reader_dup_text (reader);
+
+      acies_item_set_label (item, label);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+void
+acies_item_write_attributes (AciesItem *item, AciesXmlWriter *writer)
+{
+  acies_attributes_write (acies_item_get_attributes (item), writer);
+  acies_item_write_foreign_attributes (item, writer);
+}
+
+void
+acies_item_write_children (AciesItem *item, AciesXmlWriter *writer)
+{
+  const char *label = acies_item_get_label (item);
+
+  if (!g_str_equal (label, acies_item_get_id (item)))
+    acies_xml_writer_text_element (writer, "label", label);
+  acies_item_write_foreign_elements (item, writer);
+}
+
+gboolean
+acies_xml_read_int (
+    AciesXmlReader *reader, const char *name, gint64 minimum, gint64 maximum, gint64 *number)
+{
+  g_autofree char *text = acies_xml_reader_dup_attribute (reader, name);
+
+  if (text == NULL)
+    return FALSE;
+  if (!acies_number_parse (text, 1, number) || *number < minimum || *number > maximum)
+    {
+      /* Translators: the name of an attribute, what stands in it, and its bounds. */
+      acies_xml_reader_error (reader,
+                              _ ("“%s” is “%s”, which is not a whole number from %" G_GINT64_FORMAT
+                                 " to %" G_GINT64_FORMAT "."),
+                              name, text, minimum, maximum);
+      return FALSE;
+    }
+  return TRUE;
+}

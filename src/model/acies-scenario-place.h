@@ -1,0 +1,17 @@
+/* The parts of a scenario file: what lies where, who stands where, and in a saved battle what is
+ * due, linked and known. All find what is wrong as errors of the reader. */
+#pragma once
+
+#include "base/acies-xml-reader.h"
+#include "model/acies-battle.h"
+
+G_BEGIN_DECLS
+
+/* READER's <area> or <line>; NULL if it has no shape. */
+AciesFeature *acies_scenario_read_feature (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
+/* READER's <place> of a unit or leader of SIDE. */
+void acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
+/* READER's <obligation>, <link> or <know>. */
+void acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle);
+
+G_END_DECLS

@@ -1,0 +1,264 @@
+/* A battle as one document: what acies-scenario.c reads, with the armies inside. */
+#include "model/acies-army-xml.h"
+#include "model/acies-battle-private.h"
+#include "model/acies-item-xml.h"
+
+#define SCENARIO_NAMESPACE "urn:acies:scenario:1"
+
+static void
+write_points (AciesPolygon *polygon, AciesXmlWriter *writer)
+{
+  guint n_points;
+  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
+
+  for (guint i = 0; i < n_points; i++)
+    {
+      g_autofree char *x = acies_length_format (points[i].x);
+      g_autofree char *y = acies_length_format (points[i].y);
+
+      acies_xml_writer_start (writer, "point");
+      acies_xml_writer_attribute (writer, "x", x);
+      acies_xml_writer_attribute (writer, "y", y);
+      acies_xml_writer_end (writer);
+    }
+}
+
+static void
+write_feature (AciesFeature *feature, AciesXmlWriter *writer)
+{
+  AciesItem *item = ACIES_ITEM (feature);
+  AciesPolygon *polygon = acies_feature_get_polygon (feature);
+  gboolean is_line = acies_polygon_is_line (polygon);
+
+  acies_xml_writer_start (writer, is_line ? "line" : "area");
+  acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
+  acies_xml_writer_attribute (writer, "type", acies_feature_get_terrain_type (feature));
+  if (is_line)
+    {
+      g_autofree char *width = acies_length_format (acies_polygon_get_width (polygon));
+
+      acies_xml_writer_attribute (writer, "width", width);
+    }
+  if (acies_feature_get_height (feature) != 0)
+    acies_xml_writer_attribute_int (writer, "height", acies_feature_get_height (feature));
+  acies_item_write_attributes (item, writer);
+  acies_item_write_children (item, writer);
+  write_points (polygon, writer);
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_table (AciesTable *table, AciesXmlWriter *writer)
+{
+  GListModel *features = acies_table_get_features (table);
+  guint n_features = g_list_model_get_n_items (features);
+  g_autofree char *width = acies_length_format (acies_table_get_width (table));
+  g_autofree char *height = acies_length_format (acies_table_get_height (table));
+
+  acies_xml_writer_start (writer, "table");
+  acies_xml_writer_attribute (writer, "width", width);
+  acies_xml_writer_attribute (writer, "height", height);
+  acies_xml_writer_end (writer);
+  if (n_features == 0)
+    return;
+  acies_xml_writer_start (writer, "terrain");
+  for (guint i = 0; i < n_features; i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+
+      write_feature (feature, writer);
+    }
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_placement (const AciesPlacement *placement, AciesXmlWriter *writer)
+{
+  g_autofree char *x = acies_length_format (placement->at.x);
+  g_autofree char *y = acies_length_format (placement->at.y);
+  g_autofree char *at = g_strconcat (x, ",", y, NULL);
+  g_autofree char *facing = acies_angle_format (placement->facing);
+
+  acies_xml_writer_attribute (writer, "at", at);
+  acies_xml_writer_attribute (writer, "facing", facing);
+}
+
+/* Whether the army inside the document does not say everything of STAND. */
+static gboolean
+stand_has_own (AciesStand *stand)
+{
+  return acies_stand_is_placed (stand) || acies_stand_is_lost (stand)
+         || acies_stand_get_own_troop_type (stand) != NULL
+         || acies_attributes_get_n (acies_item_get_attributes (ACIES_ITEM (stand))) > 0;
+}
+
+static void
+write_stand (AciesStand *stand, AciesXmlWriter *writer)
+{
+  if (!stand_has_own (stand))
+    return;
+  acies_xml_writer_start (writer, "stand");
+  acies_xml_writer_attribute (writer, "id", acies_item_get_id (ACIES_ITEM (stand)));
+  acies_xml_writer_attribute (writer, "type", acies_stand_get_own_troop_type (stand));
+  if (acies_stand_is_placed (stand))
+    write_placement (acies_stand_get_placement (stand), writer);
+  acies_xml_writer_attribute (writer, "lost", acies_stand_is_lost (stand) ? "yes" : NULL);
+  acies_item_write_attributes (ACIES_ITEM (stand), writer);
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_unit_place (AciesUnit *unit, AciesXmlWriter *writer)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  const AciesPlacement *front = acies_unit_get_awaited_front (unit);
+  guint n_stands = g_list_model_get_n_items (stands);
+  gboolean has_own = front != NULL;
+
+  for (guint i = 0; i < n_stands && !has_own; i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      has_own = stand_has_own (stand);
+    }
+  if (!has_own)
+    return;
+  acies_xml_writer_start (writer, "place");
+  acies_xml_writer_attribute (writer, "unit", acies_item_get_id (ACIES_ITEM (unit)));
+  if (front != NULL)
+    write_placement (front, writer);
+  for (guint i = 0; i < n_stands; i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      write_stand (stand, writer);
+    }
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_leader_place (AciesLeader *leader, AciesXmlWriter *writer)
+{
+  if (!acies_leader_is_placed (leader) && !acies_leader_is_lost (leader))
+    return;
+  acies_xml_writer_start (writer, "place");
+  acies_xml_writer_attribute (writer, "leader", acies_item_get_id (ACIES_ITEM (leader)));
+  if (acies_leader_is_placed (leader))
+    write_placement (acies_leader_get_placement (leader), writer);
+  acies_xml_writer_attribute (writer, "lost", acies_leader_is_lost (leader) ? "yes" : NULL);
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_place_visit (AciesItem *item, gpointer data)
+{
+  if (ACIES_IS_UNIT (item))
+    write_unit_place (ACIES_UNIT (item), data);
+  else if (ACIES_IS_LEADER (item))
+    write_leader_place (ACIES_LEADER (item), data);
+}
+
+static void
+write_side (AciesSide *side, AciesXmlWriter *writer)
+{
+  AciesItem *item = ACIES_ITEM (side);
+
+  acies_xml_writer_start (writer, "side");
+  acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
+  acies_item_write_attributes (item, writer);
+  acies_item_write_children (item, writer);
+  acies_army_write (acies_side_get_army (side), writer, NULL);
+  acies_army_foreach (acies_side_get_army (side), write_place_visit, writer);
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_position (AciesBattle *self, AciesXmlWriter *writer)
+{
+  acies_xml_writer_start (writer, "position");
+  acies_xml_writer_attribute_int (writer, "turn", self->position.turn);
+  acies_xml_writer_attribute (writer, "phase", self->position.phase);
+  acies_xml_writer_attribute (writer, "side", self->position.side);
+  acies_item_write_attributes (ACIES_ITEM (self), writer);
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_obligation (const AciesObligation *obligation, AciesXmlWriter *writer)
+{
+  acies_xml_writer_start (writer, "obligation");
+  acies_xml_writer_attribute_int (writer, "serial", obligation->serial);
+  acies_xml_writer_attribute (writer, "kind", obligation->kind);
+  acies_xml_writer_attribute (writer, "due", obligation->due);
+  acies_xml_writer_attribute (writer, "side", obligation->side);
+  acies_xml_writer_attribute (writer, "event", obligation->event);
+  for (char **pair = obligation->roles; pair[0] != NULL && pair[1] != NULL; pair += 2)
+    {
+      acies_xml_writer_start (writer, "role");
+      acies_xml_writer_attribute (writer, "name", pair[0]);
+      acies_xml_writer_attribute (writer, "item", pair[1]);
+      acies_xml_writer_end (writer);
+    }
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_state (AciesBattle *self, AciesXmlWriter *writer)
+{
+  for (guint i = 0; i < self->obligations->len; i++)
+    write_obligation (g_ptr_array_index (self->obligations, i), writer);
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      const AciesLink *link = g_ptr_array_index (self->links, i);
+      g_autofree char *value = acies_value_to_string (&link->value);
+
+      acies_xml_writer_start (writer, "link");
+      acies_xml_writer_attribute (writer, "kind", link->kind);
+      acies_xml_writer_attribute (writer, "from", link->from);
+      acies_xml_writer_attribute (writer, "to", link->to);
+      acies_xml_writer_attribute (writer, "value", value);
+      acies_xml_writer_end (writer);
+    }
+  for (guint i = 0; i < self->knowledge->len; i++)
+    {
+      const AciesLink *known = g_ptr_array_index (self->knowledge, i);
+      g_autofree char *value = acies_value_to_string (&known->value);
+
+      acies_xml_writer_start (writer, "know");
+      acies_xml_writer_attribute (writer, "side", known->kind);
+      acies_xml_writer_attribute (writer, "item", known->from);
+      acies_xml_writer_attribute (writer, "value", value);
+      acies_xml_writer_end (writer);
+    }
+}
+
+GBytes *
+acies_battle_to_bytes (AciesBattle *self)
+{
+  g_autoptr (AciesXmlWriter) writer = acies_xml_writer_new ();
+  guint n_sides;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  acies_xml_writer_start (writer, "scenario");
+  acies_xml_writer_attribute (writer, "xmlns", SCENARIO_NAMESPACE);
+  acies_xml_writer_attribute (writer, "id", self->scenario != NULL ? self->scenario : "battle");
+  acies_xml_writer_attribute (writer, "ruleset", self->ruleset);
+  acies_foreign_write_attributes (&self->foreign, writer);
+  acies_xml_writer_text_element (writer, "title", acies_item_get_label (ACIES_ITEM (self)));
+  if (self->note != NULL)
+    acies_xml_writer_text_element (writer, "note", self->note);
+  acies_foreign_write_elements (&self->foreign, writer);
+  write_table (self->table, writer);
+  n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
+  for (guint i = 0; i < n_sides; i++)
+    {
+      g_autoptr (AciesSide) side = g_list_model_get_item (G_LIST_MODEL (self->sides), i);
+
+      write_side (side, writer);
+    }
+  write_position (self, writer);
+  write_state (self, writer);
+  acies_xml_writer_end (writer);
+  return acies_xml_writer_finish (writer);
+}
