@@ -107,7 +107,7 @@ read_sub_unit (ArmyReader *self, AciesUnit *unit, guint n_before)
   acies_attributes_read (attributes, reader, unit_known);
   while (acies_xml_reader_next_child (reader, depth))
     if (!acies_xml_reader_is_foreign (reader) && label == NULL)
-      label = acies_xml_reader_dup_text (reader);
+      label = acies_xml_dup_line (reader);
   acies_unit_add_sub_unit (unit, id, label, type, n_stands, attributes);
   return n_stands;
 }
@@ -189,13 +189,13 @@ read_army_child (ArmyReader *self, AciesArmy *army)
     return;
   if (g_str_equal (name, "title"))
     {
-      g_autofree char *title = acies_xml_reader_dup_text (self->reader);
+      g_autofree char *title = acies_xml_dup_line (self->reader);
 
       acies_army_set_title (army, title);
     }
   else if (g_str_equal (name, "note"))
     {
-      g_autofree char *note = acies_xml_reader_dup_text (self->reader);
+      g_autofree char *note = acies_xml_dup_line (self->reader);
 
       acies_army_set_note (army, note);
     }

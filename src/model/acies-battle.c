@@ -60,8 +60,8 @@ acies_side_get_army (AciesSide *self)
 static int
 compare_items (gconstpointer a, gconstpointer b, gpointer unused)
 {
-  return acies_item_compare_ids (acies_item_get_id (ACIES_ITEM (a)),
-                                 acies_item_get_id (ACIES_ITEM (b)));
+  return acies_item_compare_ids (acies_item_get_id ((AciesItem *) a),
+                                 acies_item_get_id ((AciesItem *) b));
 }
 
 static void

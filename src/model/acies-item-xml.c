@@ -9,6 +9,7 @@
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 void
 acies_attributes_read (AciesAttributes *attributes,
@@ -64,7 +65,7 @@ acies_item_read_child (AciesItem *item, AciesXmlReader *reader)
     }
   if (g_str_equal (acies_xml_reader_get_name (reader), "label"))
     {
-      g_autofree char *label = acies_xml_reader_dup_text (reader);
+      g_autofree char *label = acies_xml_dup_line (reader);
 
       acies_item_set_label (item, label);
       return TRUE;
@@ -87,6 +88,22 @@ acies_item_write_children (AciesItem *item, AciesXmlWriter *writer)
   if (!g_str_equal (label, acies_item_get_id (item)))
     acies_xml_writer_text_element (writer, "label", label);
   acies_item_write_foreign_elements (item, writer);
+}
+
+char *
+acies_xml_dup_line (AciesXmlReader *reader)
+{
+  g_autofree char *text = acies_xml_reader_dup_text (reader);
+  g_autoptr (GString) line = g_string_sized_new (strlen (text));
+
+  for (const char *c = g_strchug (text); *c != '\0'; c++)
+    {
+      if (!g_ascii_isspace (*c))
+        g_string_append_c (line, *c);
+      else if (c[1] != '\0' && !g_ascii_isspace (c[1]))
+        g_string_append_c (line, ' ');
+    }
+  return g_string_free (g_steal_pointer (&line), FALSE);
 }
 
 gboolean

@@ -21,6 +21,9 @@ void acies_item_write_attributes (AciesItem *item, AciesXmlWriter *writer);
 /* ITEM's label, if it has one, and its foreign elements. */
 void acies_item_write_children (AciesItem *item, AciesXmlWriter *writer);
 
+/* The text of READER's element with every run of white space made one blank: titles, labels and
+ * notes may be broken over lines in a file. */
+char *acies_xml_dup_line (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
 /* The attribute NAME of READER's element as a whole number of MINIMUM to MAXIMUM; an error at its
  * line and FALSE if it is none. FALSE without an error if it is absent. */
 gboolean acies_xml_read_int (AciesXmlReader *reader,

@@ -257,9 +257,9 @@ read_scenario (ScenarioReader *self)
                                       reader))
         continue;
       if (has_name (reader, "title") && title == NULL)
-        title = acies_xml_reader_dup_text (reader);
+        title = acies_xml_dup_line (reader);
       else if (has_name (reader, "note") && note == NULL)
-        note = acies_xml_reader_dup_text (reader);
+        note = acies_xml_dup_line (reader);
       else if (has_name (reader, "table"))
         read_table (self, ruleset);
       else if (self->battle != NULL)
