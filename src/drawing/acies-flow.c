@@ -37,14 +37,17 @@ acies_flow_place (const AciesFlowItem *items, guint n_items, double height, Acie
       guint n = count_kept (items, n_items, i);
       double tall = measure (&items[i], n);
 
+      /* A chain too high for any column is poured item by item. */
+      if (tall > height + ROUNDING)
+        {
+          n = 1;
+          tall = items[i].height;
+        }
       if (y > 0 && y + items[i].space + tall > height + ROUNDING)
         {
           column++;
           y = 0;
         }
-      /* A chain too high for any column is poured item by item. */
-      if (tall > height + ROUNDING)
-        n = 1;
 
       for (guint k = 0; k < n; k++, i++)
         {

@@ -96,7 +96,7 @@ static const AciesSideColours coloured_sides[N_SIDES] = {
 static const AciesSideColours dark_sides[N_SIDES] = {
   { RGB (0x2f74c0), RGB (0xffffff), RGB (0xbfdcff), ACIES_EDGE_SOLID },
   { RGB (0xf2b13c), RGB (0x1c1608), RGB (0x4a3204), ACIES_EDGE_HATCHED },
-  { RGB (0x24896a), RGB (0xffffff), RGB (0xb6f2dc), ACIES_EDGE_DOUBLE },
+  { RGB (0x1f7a5e), RGB (0xffffff), RGB (0xb6f2dc), ACIES_EDGE_DOUBLE },
   { RGB (0xe4b3d0), RGB (0x1f0d18), RGB (0x4e2440), ACIES_EDGE_DOTTED },
 };
 
