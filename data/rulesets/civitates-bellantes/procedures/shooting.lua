@@ -112,12 +112,13 @@ end
 function shot_at (target, hits)
   set (target, 'shot-at', true)
   set (target, 'under-fire', true)
-  if hits == 0 then return end
   if kind_of (target, 'special') then
-    strike_special (target, hits, 'shooting')
+    outcome (hits > 0 and strike_special (target, hits, 'shooting') or 'survives')
     return
   end
   local before = target.hits
+  local dps = look ('hits', before + hits) - (before > 0 and look ('hits', before) or 0)
   add (target, 'hits', hits)
-  take_dps (target, look ('hits', before + hits) - (before > 0 and look ('hits', before) or 0), 'shooting')
+  take_dps (target, dps, 'shooting')
+  outcome ('dps-' .. dps)
 end
