@@ -283,6 +283,9 @@ acies_xml_reader_dup_attribute (AciesXmlReader *self, const char *name)
   if (node == NULL || node->type != XML_ELEMENT_NODE)
     return NULL;
 
+  /* "xml:lang" is the one attribute of another namespace that our own files use. */
+  if (g_str_has_prefix (name, "xml:"))
+    return take_string (xmlGetNsProp (node, (const xmlChar *) name + 4, XML_XML_NAMESPACE));
   return take_string (xmlGetNoNsProp (node, (const xmlChar *) name));
 }
 
