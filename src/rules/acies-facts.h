@@ -109,13 +109,14 @@ typedef enum
 typedef struct
 {
   AciesFact fact;
-  const char *of; /* "stand" "unit" "leader" "command" "side" "feature" "troop" "terrain" "rank" "battle" */
+  const char *of; /* "stand" "unit" "leader" "command" "side" "feature" "troop" "terrain" "rank"
+                     "formation" "battle"; one declared of several is a fact of each */
   AciesValueKind value_kind;
   const char *const *values; /* choices in order, interned, NULL-ended; else NULL */
   char **value_labels;       /* as many */
-  gint64 minimum, maximum;   /* numbers, in steps */
+  gint64 minimum, maximum;   /* numbers, in steps; the limits of gint64 where it says none */
   gint64 per_unit;           /* steps in one: step 0.1 is 10 */
-  AciesValue start;
+  AciesValue start;          /* NONE if it says none; a flag then starts as no */
   AciesLasts lasts;
   gboolean is_badge; /* shown on the table */
 } AciesAttributeFact;
