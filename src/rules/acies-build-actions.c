@@ -1,0 +1,185 @@
+/* Builders of what happens: phases, actions, events, obligations; and of the sheet that shows it.
+ */
+#include "config.h"
+
+#include "rules/acies-build.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void
+acies_build_phase (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const orders[] = { "initiative", "fixed", "together", "umpire", NULL };
+  static const char *const reads[] = { "now", "start", NULL };
+  AciesPhase *phase = acies_build_fact (self, ACIES_FACT_PHASE, element);
+
+  phase->order = acies_build_word (self, element, "order", orders, ACIES_ORDER_INITIATIVE);
+  phase->reads_start = acies_build_word (self, element, "reads", reads, 0) == 1;
+  acies_build_take (self, element, phase);
+}
+
+static void
+read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
+{
+  static const char *const kinds[]
+      = { "unit",   "leader", "stand",  "feature", "side", "command", "path",
+          "number", "length", "choice", "flag",    "text", "point",   NULL };
+  AciesRole *role = g_new0 (AciesRole, 1);
+  const AciesElement *label = acies_element_find_text (element, "label");
+  const char *attribute_label = acies_element_get (element, "label");
+
+  role->id = acies_build_id (self, element, "id");
+  if (strchr (role->id, '.') != NULL)
+    acies_build_error (self, element, _ ("an id of a role has no points"));
+  acies_build_need (self, element, "is");
+  role->is = g_intern_string (kinds[acies_build_word (self, element, "is", kinds, 0)]);
+  role->many = acies_build_flag (self, element, "many", FALSE);
+  role->optional = acies_build_flag (self, element, "optional", FALSE);
+  role->values = acies_build_words (element, "values");
+  if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
+    acies_build_error (self, element, _ ("a choice needs values"));
+  if (label != NULL)
+    role->label = g_strstrip (g_strdup (label->text));
+  else
+    role->label = g_strdup (attribute_label != NULL ? attribute_label : role->id);
+  if (role->label[0] == '\0')
+    acies_build_error (self, element, _ ("the label is empty"));
+  role->condition = acies_build_expression (self, element, "if");
+
+  for (guint i = 0; i < action->roles->len; i++)
+    if (((const AciesRole *) g_ptr_array_index (action->roles, i))->id == role->id)
+      acies_build_error (self, element, _ ("the action has a role of this id already"));
+  g_ptr_array_add (action->roles, role);
+}
+
+/* Names of Lua have no hyphens. */
+static const char *
+intern_lua_name (const char *id)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
+
+  return g_intern_string (name);
+}
+
+void
+acies_build_action (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const actors[] = { "side", "other", "umpire", "anyone", NULL };
+  AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
+  const char *procedure = acies_element_get (element, "procedure");
+
+  action->phases = acies_build_words (element, "phase");
+  if (action->phases == NULL)
+    action->phases = g_new0 (const char *, 1);
+  action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
+  action->procedure = procedure != NULL && procedure[0] != '\0' ? g_intern_string (procedure)
+                                                                : intern_lua_name (action->fact.id);
+  action->say = g_strdup (acies_element_get (element, "say"));
+  action->is_hidden = acies_build_flag (self, element, "hidden", FALSE);
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (g_str_equal (child->name, "role"))
+        read_role (self, child, action);
+    }
+  acies_build_take (self, element, action);
+}
+
+void
+acies_build_event (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const kinds[] = { "unit", "leader", "side", NULL };
+  AciesEventFact *event = acies_build_fact (self, ACIES_FACT_EVENT, element);
+
+  event->phase = g_intern_string (acies_element_get (element, "phase"));
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      AciesCause *cause;
+      int kind;
+
+      if (!g_str_equal (child->name, "cause"))
+        continue;
+      cause = g_new0 (AciesCause, 1);
+      cause->obligation = g_intern_string (acies_build_need (self, child, "obligation"));
+      cause->condition = acies_build_expression (self, child, "if");
+      kind = acies_build_word (self, child, "each", kinds, -1);
+      cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
+      g_ptr_array_add (event->causes, cause);
+    }
+  acies_build_take (self, element, event);
+}
+
+void
+acies_build_obligation (AciesBuilder *self, const AciesElement *element)
+{
+  AciesObligationFact *obligation = acies_build_fact (self, ACIES_FACT_OBLIGATION, element);
+  const char *due = acies_element_get (element, "due");
+
+  obligation->action = g_intern_string (acies_build_need (self, element, "action"));
+  obligation->due = g_intern_string (due != NULL ? due : "at-once");
+  acies_build_take (self, element, obligation);
+}
+
+static void
+read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *section)
+{
+  static const char *const kinds[]
+      = { "chart",  "modifiers",  "troops", "ranks", "terrain",  "formations",  "actions", "text",
+          "points", "attributes", "phases", "dice",  "outcomes", "obligations", NULL };
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    {
+      const char *what = acies_element_get (element, kinds[i]);
+      AciesSheetItem *item;
+
+      if (what == NULL)
+        continue;
+      is_found = TRUE;
+      item = acies_sheet_section_add (section);
+      item->shows = g_intern_string (kinds[i]);
+      item->what = g_str_equal (what, "all") ? NULL : g_intern_string (what);
+      item->columns = g_strdup (acies_element_get (element, "columns"));
+    }
+  if (!is_found)
+    {
+      g_autofree char *all = g_strjoinv (", ", (char **) kinds);
+
+      acies_build_error (self, element, _ ("it must say what it shows, by one of: %s"), all);
+    }
+}
+
+void
+acies_build_sheet (AciesBuilder *self, const AciesElement *element)
+{
+  AciesSheet *sheet = acies_build_fact (self, ACIES_FACT_SHEET, element);
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      AciesSheetSection *section;
+      gint64 page = 1;
+
+      if (!g_str_equal (child->name, "section"))
+        continue;
+      section = acies_sheet_section_new ();
+      section->title = g_strdup (acies_element_get (child, "title"));
+      section->phase = g_intern_string (acies_element_get (child, "phase"));
+      if (acies_build_number (self, child, "page", 1, &page) && (page < 1 || page > 2))
+        acies_build_error (self, child, _ ("a sheet has the pages 1 and 2"));
+      section->page = (int) CLAMP (page, 1, 2);
+      for (guint n = 0; n < child->children->len; n++)
+        {
+          const AciesElement *show = g_ptr_array_index (child->children, n);
+
+          if (g_str_equal (show->name, "show"))
+            read_show (self, show, section);
+        }
+      g_ptr_array_add (sheet->sections, section);
+    }
+  acies_build_take (self, element, sheet);
+}

@@ -1,0 +1,146 @@
+/* Merging one layer over another, element by element.
+ *
+ * An element of the upper layer meets the one of the lower layer that has its name and id.
+ * Attributes it has replace those of the lower; children that have an id (modifiers of a list,
+ * roles, values) are merged likewise; of the other children (labels, rows, cells) it either says
+ * all of one name or none. What has drop="yes" goes. Everything it touched is marked as said by its
+ * layer. */
+#include "config.h"
+
+#include "rules/acies-ruleset-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What tells one element of a name from another, in the order looked for. */
+static const char *
+get_key (const AciesElement *element)
+{
+  static const char *const keys[] = { "id", "name", NULL };
+
+  if (g_str_equal (element->name, "points"))
+    return acies_element_get (element, "of");
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (acies_element_get (element, keys[i]) != NULL)
+      return acies_element_get (element, keys[i]);
+  return NULL;
+}
+
+/* An attribute may be declared for other owners under the same id, an event for other phases. */
+static const char *
+get_second_key (const AciesElement *element)
+{
+  if (g_str_equal (element->name, "attribute"))
+    return acies_element_get (element, "of");
+  if (g_str_equal (element->name, "event"))
+    return acies_element_get (element, "phase");
+  return NULL;
+}
+
+static gboolean
+find_counterpart (const AciesElement *base, const AciesElement *element, guint *place)
+{
+  const char *key = get_key (element), *second = get_second_key (element);
+
+  for (guint i = 0; key != NULL && i < base->children->len; i++)
+    {
+      const AciesElement *other = g_ptr_array_index (base->children, i);
+
+      if (other->name == element->name && g_strcmp0 (get_key (other), key) == 0
+          && (second == NULL || g_strcmp0 (get_second_key (other), second) == 0))
+        {
+          *place = i;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+mark_house (AciesElement *element)
+{
+  element->is_house = TRUE;
+  for (guint i = 0; i < element->children->len; i++)
+    mark_house (g_ptr_array_index (element->children, i));
+}
+
+static gboolean
+is_dropped (const AciesElement *element)
+{
+  return g_strcmp0 (acies_element_get (element, "drop"), "yes") == 0;
+}
+
+static void merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings);
+
+/* What OVER says of the element that BASE is. */
+static void
+merge_element (AciesElement *base, AciesElement *over, AciesFindings *findings)
+{
+  for (guint i = 0; i < over->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (over->attributes, AciesElementAttribute, i);
+
+      acies_element_set (base, attribute->name, attribute->value);
+    }
+  if (over->text != NULL)
+    {
+      g_free (base->text);
+      base->text = g_steal_pointer (&over->text);
+    }
+  merge_children (base, over, findings);
+  base->layer = over->layer;
+  base->file = over->file;
+  base->line = over->line;
+  base->is_house = TRUE;
+}
+
+/* Takes the children without a key that have the name of ELEMENT out of BASE. */
+static void
+remove_unkeyed (AciesElement *base, const AciesElement *element)
+{
+  for (guint i = base->children->len; i-- > 0;)
+    {
+      const AciesElement *child = g_ptr_array_index (base->children, i);
+
+      if (child->name == element->name && get_key (child) == NULL && child->layer != element->layer)
+        g_ptr_array_remove_index (base->children, i);
+    }
+}
+
+static void
+merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
+{
+  while (over->children->len > 0)
+    {
+      g_autoptr (AciesElement) child = g_ptr_array_steal_index (over->children, 0);
+      guint place;
+
+      if (find_counterpart (base, child, &place))
+        {
+          if (is_dropped (child))
+            g_ptr_array_remove_index (base->children, place);
+          else
+            merge_element (g_ptr_array_index (base->children, place), child, findings);
+          continue;
+        }
+      if (is_dropped (child))
+        {
+          acies_findings_add (findings, ACIES_SEVERITY_ERROR, child->file, child->line,
+                              _ ("%s “%s”: there is none to drop"), child->name,
+                              get_key (child) != NULL ? get_key (child) : "");
+          continue;
+        }
+      if (get_key (child) == NULL)
+        remove_unkeyed (base, child);
+      mark_house (child);
+      g_ptr_array_add (base->children, g_steal_pointer (&child));
+    }
+}
+
+void
+acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings)
+{
+  merge_children (base, over, findings);
+}

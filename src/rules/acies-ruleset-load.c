@@ -1,0 +1,478 @@
+/* From folders or a snapshot to a rule set: gathers the files of all layers, merges, builds,
+ * checks. */
+#include "config.h"
+
+#include "rules/acies-ruleset-private.h"
+
+#include "base/acies-xml-writer.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_LAYERS 16
+#define MAX_PROCEDURE_FILES 200
+#define MAX_PROCEDURE_BYTES (1024 * 1024)
+
+/* What loading gathers before a rule set is made. */
+typedef struct
+{
+  GPtrArray *layers; /* of AciesRulesetLayer, base first once all are read */
+  GHashTable *files; /* "LAYER/name" to GBytes */
+  AciesRulesetFinder finder;
+  gpointer finder_data;
+  AciesFindings *findings;
+} Loading;
+
+void
+acies_ruleset_layer_free (gpointer data)
+{
+  AciesRulesetLayer *layer = data;
+
+  g_free (layer->id);
+  g_free (layer->extends);
+  g_ptr_array_unref (layer->procedures);
+  g_clear_pointer (&layer->ruleset, acies_element_free);
+  g_clear_pointer (&layer->clauses, acies_element_free);
+  g_free (layer);
+}
+
+static AciesRulesetLayer *
+layer_new (void)
+{
+  AciesRulesetLayer *layer = g_new0 (AciesRulesetLayer, 1);
+
+  layer->procedures = g_ptr_array_new_with_free_func (g_free);
+  return layer;
+}
+
+/* Reads a whole file of SCHEMA as a tree; NULL after errors that leave none. */
+static AciesElement *
+read_tree (Loading *loading,
+           GBytes *bytes,
+           const char *name,
+           const char *schema,
+           const char *layer,
+           const char *root_name)
+{
+  g_autoptr (AciesXmlReader) reader
+      = acies_xml_reader_open_bytes (bytes, name, schema, loading->findings);
+  g_autoptr (AciesElement) root = NULL;
+
+  if (reader == NULL || !acies_xml_reader_enter_root (reader))
+    return NULL;
+  if (g_strcmp0 (acies_xml_reader_get_name (reader), root_name) != 0)
+    {
+      acies_xml_reader_error (reader, _ ("this is no rule-set file: it starts with “%s”, not “%s”"),
+                              acies_xml_reader_get_name (reader), root_name);
+      return NULL;
+    }
+  root = acies_element_read (reader, layer);
+  if (!acies_xml_reader_finish (reader))
+    return NULL;
+  return g_steal_pointer (&root);
+}
+
+static void
+relabel (AciesElement *element, const char *layer)
+{
+  element->layer = layer;
+  for (guint i = 0; i < element->children->len; i++)
+    relabel (g_ptr_array_index (element->children, i), layer);
+}
+
+/* Reads ruleset.xml into LAYER: its id is known only now. */
+static gboolean
+read_ruleset (Loading *loading, AciesRulesetLayer *layer, GBytes *bytes, const char *name)
+{
+  const char *id;
+
+  layer->ruleset = read_tree (loading, bytes, name, "ruleset", "", "ruleset");
+  if (layer->ruleset == NULL)
+    return FALSE;
+  id = acies_element_get (layer->ruleset, "id");
+  if (id == NULL || id[0] == '\0' || strpbrk (id, "/ \t\n") != NULL)
+    {
+      acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, name, layer->ruleset->line,
+                          _ ("The rule set has no id that is one word"));
+      return FALSE;
+    }
+  layer->id = g_strdup (id);
+  layer->extends = g_strdup (acies_element_get (layer->ruleset, "extends"));
+  relabel (layer->ruleset, g_intern_string (id));
+  return TRUE;
+}
+
+static void
+keep_file (Loading *loading, const AciesRulesetLayer *layer, const char *name, GBytes *bytes)
+{
+  g_hash_table_insert (loading->files, g_strconcat (layer->id, "/", name, NULL),
+                       g_bytes_ref (bytes));
+}
+
+static gboolean
+knows_layer (Loading *loading, const char *id)
+{
+  for (guint i = 0; i < loading->layers->len; i++)
+    if (g_str_equal (((AciesRulesetLayer *) g_ptr_array_index (loading->layers, i))->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The names of the .lua files in FOLDER/procedures, sorted, so that every machine loads alike. */
+static GPtrArray *
+list_procedures (GFile *folder, AciesFindings *findings)
+{
+  g_autoptr (GFile) procedures = g_file_get_child (folder, "procedures");
+  g_autoptr (GFileEnumerator) enumerator = NULL;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GFileInfo *info;
+
+  enumerator = g_file_enumerate_children (procedures, G_FILE_ATTRIBUTE_STANDARD_NAME,
+                                          G_FILE_QUERY_INFO_NONE, NULL, &error);
+  if (enumerator == NULL)
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        acies_findings_add_error (findings, error, g_file_peek_path (procedures));
+      return names;
+    }
+  while (g_file_enumerator_iterate (enumerator, &info, NULL, NULL, &error) && info != NULL)
+    if (g_str_has_suffix (g_file_info_get_name (info), ".lua")
+        && !g_str_has_prefix (g_file_info_get_name (info), "."))
+      g_ptr_array_add (names, g_strconcat ("procedures/", g_file_info_get_name (info), NULL));
+  if (error != NULL)
+    acies_findings_add_error (findings, error, g_file_peek_path (procedures));
+  g_ptr_array_sort (names, compare_names);
+  if (names->len > MAX_PROCEDURE_FILES)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, g_file_peek_path (procedures), 0,
+                        _ ("There are more than %d files of procedures"), MAX_PROCEDURE_FILES);
+  return names;
+}
+
+static char *
+dup_name (GFile *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_resolve_relative_path (folder, name);
+
+  return g_file_get_parse_name (file);
+}
+
+/* Reads FOLDER/NAME and keeps its bytes; NULL after an error, or without one if it may be absent.
+ */
+static GBytes *
+read_file (Loading *loading, GFile *folder, const char *name, gsize max_bytes, gboolean may_lack)
+{
+  g_autoptr (GFile) file = g_file_resolve_relative_path (folder, name);
+  g_autofree char *shown = g_file_get_parse_name (file);
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes;
+
+  if (may_lack && !g_file_query_exists (file, NULL))
+    return NULL;
+  bytes = acies_file_read (file, max_bytes, &error);
+  if (bytes == NULL)
+    acies_findings_add_error (loading->findings, error, shown);
+  return bytes;
+}
+
+static gboolean
+read_folder (Loading *loading, GFile *folder)
+{
+  AciesRulesetLayer *layer = layer_new ();
+  g_autoptr (GBytes) ruleset
+      = read_file (loading, folder, "ruleset.xml", ACIES_XML_MAX_BYTES, FALSE);
+  g_autoptr (GBytes) clauses = NULL;
+  g_autofree char *ruleset_name = dup_name (folder, "ruleset.xml");
+  g_autofree char *clauses_name = dup_name (folder, "clauses.xml");
+
+  g_ptr_array_insert (loading->layers, 0, layer);
+  if (ruleset == NULL || !read_ruleset (loading, layer, ruleset, ruleset_name))
+    return FALSE;
+  keep_file (loading, layer, "ruleset.xml", ruleset);
+
+  clauses = read_file (loading, folder, "clauses.xml", ACIES_XML_MAX_BYTES, TRUE);
+  if (clauses != NULL)
+    {
+      layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", layer->id, "clauses");
+      keep_file (loading, layer, "clauses.xml", clauses);
+    }
+  g_ptr_array_unref (layer->procedures);
+  layer->procedures = list_procedures (folder, loading->findings);
+  for (guint i = 0; i < layer->procedures->len; i++)
+    {
+      const char *name = g_ptr_array_index (layer->procedures, i);
+      g_autoptr (GBytes) bytes = read_file (loading, folder, name, MAX_PROCEDURE_BYTES, FALSE);
+
+      if (bytes != NULL)
+        keep_file (loading, layer, name, bytes);
+    }
+  return TRUE;
+}
+
+/* Reads FOLDER and, from its `extends`, all that lies below. */
+static gboolean
+read_folders (Loading *loading, GFile *folder)
+{
+  g_autoptr (GFile) next = g_object_ref (folder);
+
+  while (next != NULL)
+    {
+      const AciesRulesetLayer *layer;
+      const char *file;
+
+      if (!read_folder (loading, next))
+        return FALSE;
+      g_clear_object (&next);
+      layer = g_ptr_array_index (loading->layers, 0);
+      if (layer->extends == NULL)
+        break;
+      file = layer->ruleset->file;
+      if (knows_layer (loading, layer->extends) || loading->layers->len >= MAX_LAYERS)
+        {
+          acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, file, layer->ruleset->line,
+                              _ ("The rule set extends “%s”, which comes back to itself"),
+                              layer->extends);
+          return FALSE;
+        }
+      if (loading->finder != NULL)
+        next = loading->finder (layer->extends, loading->finder_data, loading->findings);
+      if (next == NULL)
+        {
+          acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, file, layer->ruleset->line,
+                              _ ("The rule set extends “%s”, which cannot be found"),
+                              layer->extends);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static GBytes *
+find_file (Loading *loading, const char *layer, const char *name)
+{
+  g_autofree char *key = g_strconcat (layer, "/", name, NULL);
+
+  return g_hash_table_lookup (loading->files, key);
+}
+
+/* Reads one layer of a snapshot, whose files are all in the table. */
+static gboolean
+read_snapshot_layer (Loading *loading, const char *id)
+{
+  AciesRulesetLayer *layer = layer_new ();
+  GBytes *ruleset = find_file (loading, id, "ruleset.xml");
+  GBytes *clauses = find_file (loading, id, "clauses.xml");
+  g_autofree char *ruleset_name = g_strconcat (id, "/ruleset.xml", NULL);
+  g_autofree char *clauses_name = g_strconcat (id, "/clauses.xml", NULL);
+  g_autofree char *prefix = g_strconcat (id, "/", NULL);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_ptr_array_add (loading->layers, layer);
+  if (ruleset == NULL)
+    {
+      acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, ruleset_name, 0,
+                          _ ("The file is missing from the rule set that was kept"));
+      return FALSE;
+    }
+  if (!read_ruleset (loading, layer, ruleset, ruleset_name))
+    return FALSE;
+  if (g_strcmp0 (layer->id, id) != 0)
+    {
+      acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, ruleset_name,
+                          layer->ruleset->line, _ ("The rule set is “%s”, but was kept as “%s”"),
+                          layer->id, id);
+      return FALSE;
+    }
+  if (clauses != NULL)
+    layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", id, "clauses");
+  g_hash_table_iter_init (&iter, loading->files);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (g_str_has_prefix (key, prefix) && g_str_has_suffix (key, ".lua"))
+      g_ptr_array_add (layer->procedures, g_strdup ((char *) key + strlen (prefix)));
+  g_ptr_array_sort (layer->procedures, compare_names);
+  return TRUE;
+}
+
+/* SHA-256 over names, lengths and bytes of all files in the order of their names. */
+static char *
+hash_files (GHashTable *files)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (files), (GCompareFunc) strcmp);
+
+  for (GList *l = names; l != NULL; l = l->next)
+    {
+      GBytes *bytes = g_hash_table_lookup (files, l->data);
+      g_autofree char *head = g_strdup_printf ("%s\n%" G_GSIZE_FORMAT "\n", (char *) l->data,
+                                               g_bytes_get_size (bytes));
+
+      g_checksum_update (checksum, (const guchar *) head, -1);
+      g_checksum_update (checksum, g_bytes_get_data (bytes, NULL),
+                         (gssize) g_bytes_get_size (bytes));
+    }
+  return g_strdup (g_checksum_get_string (checksum));
+}
+
+static void
+load_procedures (Loading *loading, AciesRuleset *self)
+{
+  for (guint i = 0; i < loading->layers->len; i++)
+    {
+      const AciesRulesetLayer *layer = g_ptr_array_index (loading->layers, i);
+      g_autofree char *folder = g_path_get_dirname (layer->ruleset->file);
+
+      acies_script_begin_layer (self->script, layer->id);
+      for (guint n = 0; n < layer->procedures->len; n++)
+        {
+          const char *name = g_ptr_array_index (layer->procedures, n);
+          g_autofree char *shown = g_build_filename (folder, name, NULL);
+          GBytes *bytes = find_file (loading, layer->id, name);
+
+          if (bytes != NULL)
+            acies_script_load (self->script, bytes, shown, loading->findings);
+        }
+    }
+}
+
+static char *
+dup_text (const AciesElement *root, const char *name)
+{
+  const AciesElement *child = acies_element_find_text (root, name);
+
+  return child != NULL ? g_strstrip (g_strdup (child->text)) : NULL;
+}
+
+/* Merges the layers into the lowest, clauses among the facts. Returns the merged root, borrowed. */
+static AciesElement *
+merge_layers (Loading *loading)
+{
+  AciesRulesetLayer *base = g_ptr_array_index (loading->layers, 0);
+
+  for (guint i = 0; i < loading->layers->len; i++)
+    {
+      AciesRulesetLayer *layer = g_ptr_array_index (loading->layers, i);
+
+      if (layer->clauses != NULL)
+        while (layer->clauses->children->len > 0)
+          g_ptr_array_add (layer->ruleset->children,
+                           g_ptr_array_steal_index (layer->clauses->children, 0));
+      if (layer != base)
+        acies_ruleset_merge (base->ruleset, layer->ruleset, loading->findings);
+    }
+  return base->ruleset;
+}
+
+/* Makes the rule set of what was gathered; NULL if anything at all is wrong. */
+static AciesRuleset *
+finish (Loading *loading, GFile *folder)
+{
+  g_autoptr (AciesRuleset) self = g_object_new (ACIES_TYPE_RULESET, NULL);
+  const AciesRulesetLayer *top = g_ptr_array_index (loading->layers, loading->layers->len - 1);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  const AciesElement *root;
+
+  for (guint i = 0; i < loading->layers->len; i++)
+    g_ptr_array_add (ids, ((AciesRulesetLayer *) g_ptr_array_index (loading->layers, i))->id);
+  g_ptr_array_add (ids, NULL);
+  self->layers = g_strdupv ((char **) ids->pdata);
+  self->id = g_strdup (top->id);
+  self->version = g_strdup (acies_element_get (top->ruleset, "version"));
+  self->title = dup_text (top->ruleset, "title");
+  if (self->title == NULL || self->title[0] == '\0')
+    {
+      g_free (self->title);
+      self->title = g_strdup (self->id);
+    }
+  self->files = g_hash_table_ref (loading->files);
+  self->hash = hash_files (self->files);
+  g_set_object (&self->folder, folder);
+
+  root = merge_layers (loading);
+  self->credits = dup_text (root, "credits");
+  load_procedures (loading, self);
+  acies_ruleset_build (self, root, loading->findings);
+  acies_ruleset_check_sense (self, loading->findings);
+  acies_ruleset_check_uses (self, loading->findings);
+  acies_script_freeze (self->script, loading->findings);
+  return g_steal_pointer (&self);
+}
+
+static void
+loading_clear (Loading *loading)
+{
+  g_ptr_array_unref (loading->layers);
+  g_hash_table_unref (loading->files);
+}
+
+static void
+loading_init (Loading *loading, AciesFindings *findings)
+{
+  *loading = (Loading){
+    .layers = g_ptr_array_new_with_free_func (acies_ruleset_layer_free),
+    .files
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref),
+    .findings = findings,
+  };
+}
+
+AciesRuleset *
+acies_ruleset_load (GFile *folder,
+                    AciesRulesetFinder finder,
+                    gpointer data,
+                    AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) self = NULL;
+  guint n_errors;
+  Loading loading;
+
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  n_errors = acies_findings_get_n_errors (findings);
+  loading_init (&loading, findings);
+  loading.finder = finder;
+  loading.finder_data = data;
+  if (read_folders (&loading, folder))
+    self = finish (&loading, folder);
+  loading_clear (&loading);
+  if (acies_findings_get_n_errors (findings) > n_errors)
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+AciesRuleset *
+acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) self = NULL;
+  gboolean is_read = TRUE;
+  GHashTableIter iter;
+  gpointer name, bytes;
+  guint n_errors;
+  Loading loading;
+
+  g_return_val_if_fail (files != NULL, NULL);
+  g_return_val_if_fail (layers != NULL && layers[0] != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  n_errors = acies_findings_get_n_errors (findings);
+  loading_init (&loading, findings);
+  g_hash_table_iter_init (&iter, files);
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    g_hash_table_insert (loading.files, g_strdup (name), g_bytes_ref (bytes));
+  for (guint i = 0; layers[i] != NULL && is_read; i++)
+    is_read = read_snapshot_layer (&loading, layers[i]);
+  if (is_read)
+    self = finish (&loading, NULL);
+  loading_clear (&loading);
+  if (acies_findings_get_n_errors (findings) > n_errors)
+    return NULL;
+  return g_steal_pointer (&self);
+}

@@ -1,0 +1,324 @@
+/* The sense pass: whether what the facts of a rule set speak of exists. */
+#include "config.h"
+
+#include "rules/acies-ruleset-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesFindings *findings;
+} Sense;
+
+static const char *const built_in_events[] = {
+  "battle-begin", "turn-begin", "phase-begin", "phase-end", "moved", NULL,
+};
+
+static void report (Sense *self, const AciesFact *fact, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+static void
+report (Sense *self, const AciesFact *fact, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, fact->file, fact->line, "%s “%s”: %s",
+                      acies_fact_kind_to_string (fact->kind), fact->id, text);
+}
+
+static gboolean
+exists (Sense *self, AciesFactKind kind, const char *id)
+{
+  return acies_ruleset_find (self->ruleset, kind, id) != NULL;
+}
+
+static void
+check_cite (Sense *self, const AciesFact *fact)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (fact->cite == NULL || self->ruleset->facts[ACIES_FACT_CLAUSE]->len == 0)
+    return;
+  words = g_strsplit_set (fact->cite, " \t\r\n", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0' && !exists (self, ACIES_FACT_CLAUSE, words[i]))
+      report (self, fact, _ ("it cites the clause “%s”, which clauses.xml does not list"),
+              words[i]);
+}
+
+/* Checks that every {name} in TEXT is among NAMES, interned. */
+static void
+check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *names)
+{
+  for (const char *open = text != NULL ? strchr (text, '{') : NULL; open != NULL;
+       open = strchr (open + 1, '{'))
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = NULL;
+
+      if (close == NULL)
+        {
+          report (self, fact, _ ("a brace in “%s” is not closed"), text);
+          return;
+        }
+      name = g_strndup (open + 1, close - open - 1);
+      if (!g_hash_table_contains (names, g_intern_string (name)))
+        report (self, fact, _ ("“{%s}” in “%s” names nothing that there is"), name, text);
+    }
+}
+
+static GHashTable *
+role_names (const AciesAction *action)
+{
+  GHashTable *names = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < action->roles->len; i++)
+    g_hash_table_add (names, (gpointer) ((const AciesRole *) action->roles->pdata[i])->id);
+  return names;
+}
+
+static void
+check_action (Sense *self, const AciesAction *action)
+{
+  g_autoptr (GHashTable) names = role_names (action);
+
+  for (guint i = 0; action->phases[i] != NULL; i++)
+    if (!exists (self, ACIES_FACT_PHASE, action->phases[i]))
+      report (self, &action->fact, _ ("there is no phase “%s”"), action->phases[i]);
+  if (!acies_script_has_function (self->ruleset->script, action->procedure))
+    report (self, &action->fact, _ ("no file of procedures defines the function “%s”"),
+            action->procedure);
+  check_names (self, &action->fact, action->say, names);
+}
+
+static void
+check_event (Sense *self, const AciesEventFact *event)
+{
+  if (event->phase != NULL)
+    {
+      if (!exists (self, ACIES_FACT_PHASE, event->phase))
+        report (self, &event->fact, _ ("there is no phase “%s”"), event->phase);
+      if (!g_str_has_prefix (event->fact.id, "phase-"))
+        report (self, &event->fact, _ ("only phase-begin and phase-end belong to a phase"));
+    }
+  for (guint i = 0; i < event->causes->len; i++)
+    {
+      const AciesCause *cause = event->causes->pdata[i];
+
+      if (!exists (self, ACIES_FACT_OBLIGATION, cause->obligation))
+        report (self, &event->fact, _ ("there is no obligation “%s” that it could cause"),
+                cause->obligation != NULL ? cause->obligation : "");
+    }
+}
+
+static void
+check_obligation (Sense *self, const AciesObligationFact *obligation)
+{
+  const AciesAction *action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, obligation->action);
+  g_autoptr (GHashTable) names = NULL;
+
+  if (!g_str_equal (obligation->due, "at-once") && !g_str_equal (obligation->due, "phase")
+      && !exists (self, ACIES_FACT_PHASE, obligation->due))
+    report (self, &obligation->fact, _ ("due is “%s”, but must be at-once, phase or a phase"),
+            obligation->due);
+  if (action == NULL)
+    {
+      report (self, &obligation->fact, _ ("there is no action “%s” that would settle it"),
+              obligation->action != NULL ? obligation->action : "");
+      return;
+    }
+  names = role_names (action);
+  check_names (self, &obligation->fact, obligation->fact.label, names);
+}
+
+static void
+check_constraint (Sense *self, const AciesConstraint *constraint)
+{
+  static const char *const given[] = { "unit", "sub-unit", "command", "army", "leader", NULL };
+  g_autoptr (GHashTable) names = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; given[i] != NULL; i++)
+    g_hash_table_add (names, (gpointer) g_intern_string (given[i]));
+  for (guint i = 0; i < constraint->arguments->len; i++)
+    g_hash_table_add (
+        names, (gpointer) g_intern_string (
+                   ((const AciesConstraintArgument *) constraint->arguments->pdata[i])->name));
+  check_names (self, &constraint->fact, constraint->fact.label, names);
+}
+
+/* Names that the program itself puts into what Lua sees of an owner; no attribute may take them. */
+static void
+check_attribute (Sense *self, const AciesAttributeFact *attribute)
+{
+  static const struct
+  {
+    const char *of;
+    const char *fields;
+  } taken[] = {
+    { "unit", " id side type command formation placed n strength stands " },
+    { "stand", " id side type unit sub-unit lost placed " },
+    { "leader", " id side rank command placed lost " },
+    { "command", " id side kind units leaders parent " },
+    { "side", " id first " },
+    { "feature", " id type height " },
+    { "troop", " id type " },
+  };
+  g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
+
+  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
+    if (g_str_equal (taken[i].of, attribute->of) && strstr (taken[i].fields, word) != NULL)
+      report (self, &attribute->fact, _ ("every %s has a “%s” already; choose another id"),
+              attribute->of, attribute->fact.id);
+}
+
+static gboolean
+is_attribute_of_any (Sense *self, const char *id)
+{
+  const GPtrArray *attributes = self->ruleset->facts[ACIES_FACT_ATTRIBUTE];
+
+  for (guint i = 0; i < attributes->len; i++)
+    if (g_str_equal (((const AciesFact *) attributes->pdata[i])->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
+{
+  static const struct
+  {
+    const char *shows;
+    AciesFactKind kind;
+  } kinds[] = {
+    { "chart", ACIES_FACT_CHART },
+    { "modifiers", ACIES_FACT_MODIFIERS },
+    { "troops", ACIES_FACT_TROOP },
+    { "ranks", ACIES_FACT_RANK },
+    { "terrain", ACIES_FACT_TERRAIN },
+    { "formations", ACIES_FACT_FORMATION },
+    { "actions", ACIES_FACT_ACTION },
+    { "text", ACIES_FACT_TEXT },
+    { "phases", ACIES_FACT_PHASE },
+    { "dice", ACIES_FACT_DIE },
+    { "outcomes", ACIES_FACT_OUTCOME },
+    { "points", ACIES_FACT_POINTS },
+    { "obligations", ACIES_FACT_OBLIGATION },
+  };
+  g_auto (GStrv) columns = NULL;
+
+  for (guint i = 0; item->what != NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].shows, item->shows)
+        && !exists (self, kinds[i].kind, item->what)
+        /* Actions are also shown by phase. */
+        && !(kinds[i].kind == ACIES_FACT_ACTION && exists (self, ACIES_FACT_PHASE, item->what)))
+      report (self, &sheet->fact, _ ("there is no %s “%s” to show"),
+              acies_fact_kind_to_string (kinds[i].kind), item->what);
+  if (item->columns == NULL)
+    return;
+  columns = g_strsplit_set (item->columns, " \t\r\n", -1);
+  for (guint i = 0; columns[i] != NULL; i++)
+    if (columns[i][0] != '\0' && !is_attribute_of_any (self, columns[i]))
+      report (self, &sheet->fact, _ ("the column “%s” is no attribute"), columns[i]);
+}
+
+static void
+check_sheet (Sense *self, const AciesSheet *sheet)
+{
+  for (guint i = 0; i < sheet->sections->len; i++)
+    {
+      const AciesSheetSection *section = sheet->sections->pdata[i];
+
+      if (section->phase != NULL && !exists (self, ACIES_FACT_PHASE, section->phase))
+        report (self, &sheet->fact, _ ("there is no phase “%s”"), section->phase);
+      for (guint n = 0; n < section->items->len; n++)
+        check_item (self, sheet, section->items->pdata[n]);
+    }
+}
+
+static void
+check_modifiers (Sense *self, const AciesModifierList *list)
+{
+  for (guint i = 0; i < list->modifiers->len; i++)
+    check_cite (self, &((const AciesModifier *) list->modifiers->pdata[i])->fact);
+}
+
+static void
+check_fact (Sense *self, const AciesFact *fact)
+{
+  check_cite (self, fact);
+  switch (fact->kind)
+    {
+    case ACIES_FACT_ATTRIBUTE:
+      check_attribute (self, (const AciesAttributeFact *) fact);
+      break;
+    case ACIES_FACT_MODIFIERS:
+      check_modifiers (self, (const AciesModifierList *) fact);
+      break;
+    case ACIES_FACT_POINTS:
+      if (!exists (self, ACIES_FACT_MODIFIERS, ((const AciesPoints *) fact)->list))
+        report (self, fact, _ ("there is no list of modifiers “%s”"),
+                ((const AciesPoints *) fact)->list);
+      break;
+    case ACIES_FACT_CONSTRAINT:
+      check_constraint (self, (const AciesConstraint *) fact);
+      break;
+    case ACIES_FACT_ACTION:
+      check_action (self, (const AciesAction *) fact);
+      break;
+    case ACIES_FACT_EVENT:
+      check_event (self, (const AciesEventFact *) fact);
+      break;
+    case ACIES_FACT_OBLIGATION:
+      check_obligation (self, (const AciesObligationFact *) fact);
+      break;
+    case ACIES_FACT_SHEET:
+      check_sheet (self, (const AciesSheet *) fact);
+      break;
+    case ACIES_FACT_CLAUSE:
+    case ACIES_FACT_MEASURE:
+    case ACIES_FACT_DIE:
+    case ACIES_FACT_SWITCH:
+    case ACIES_FACT_LINK:
+    case ACIES_FACT_TEXT:
+    case ACIES_FACT_TROOP:
+    case ACIES_FACT_RANK:
+    case ACIES_FACT_FORMATION:
+    case ACIES_FACT_TERRAIN:
+    case ACIES_FACT_CHART:
+    case ACIES_FACT_PHASE:
+    case ACIES_FACT_OUTCOME:
+    case ACIES_N_FACT_KINDS:
+      break;
+    }
+}
+
+gboolean
+acies_ruleset_is_event (AciesRuleset *self, const char *id)
+{
+  const GPtrArray *events = self->facts[ACIES_FACT_EVENT];
+
+  if (g_strv_contains (built_in_events, id))
+    return TRUE;
+  for (guint i = 0; i < events->len; i++)
+    if (g_str_equal (((const AciesFact *) events->pdata[i])->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+void
+acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
+{
+  Sense sense = { self, findings };
+
+  for (guint kind = 0; kind < ACIES_N_FACT_KINDS; kind++)
+    for (guint i = 0; i < self->facts[kind]->len; i++)
+      check_fact (&sense, self->facts[kind]->pdata[i]);
+}

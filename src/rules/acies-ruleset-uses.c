@@ -1,0 +1,308 @@
+/* Whether what expressions and procedures speak of exists: attributes, switches, charts, texts.
+ *
+ * Whose attribute `x.name` is cannot be known without running, so a name passes if anything at all
+ * has it. Ids given to the host as literals are known exactly. */
+#include "config.h"
+
+#include "rules/acies-ruleset-private.h"
+#include "rules/acies-script-check.h"
+
+#include "base/acies-number.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Fields of views and of what the host's functions return. */
+static const char *const fields[] = {
+  "id",     "side",  "type",     "command", "formation", "placed", "n",       "strength",
+  "stands", "unit",  "sub_unit", "lost",    "rank",      "kind",   "units",   "leaders",
+  "parent", "first", "height",   "length",  "pieces",    "legs",   "crossed", "passed",
+  "landed", "off",   "nearest",  "leg",     "ground",    "angle",  "aside",   "gap",
+  "at",     "x",     "y",        "facing",  NULL,
+};
+
+/* What may be in the scope of an expression besides the roles of actions and of events. */
+static const char *const scope[] = {
+  "unit", "stand", "leader", "army", "command", "sub_unit", "feature", "troop", "item", NULL,
+};
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesFindings *findings;
+  GHashTable *names; /* interned: whatever may follow a point */
+} Uses;
+
+static const char *
+intern_lua_name (const char *id)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
+
+  return g_intern_string (name);
+}
+
+static void report (Uses *self, const AciesScriptUse *use, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+static void
+report (Uses *self, const AciesScriptUse *use, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  const char *file, *where;
+  va_list arguments;
+  int line;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (acies_script_describe_use (self->ruleset->script, use, &file, &line, &where))
+    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s: %s", where, text);
+  else
+    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s", text);
+}
+
+static void
+gather_roles (Uses *self)
+{
+  const GPtrArray *actions = self->ruleset->facts[ACIES_FACT_ACTION];
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = actions->pdata[i];
+
+      for (guint n = 0; n < action->roles->len; n++)
+        {
+          const char *name = intern_lua_name (((const AciesRole *) action->roles->pdata[n])->id);
+
+          acies_script_add_scope_name (self->ruleset->script, name);
+          g_hash_table_add (self->names, (gpointer) name);
+        }
+    }
+  for (guint i = 0; scope[i] != NULL; i++)
+    acies_script_add_scope_name (self->ruleset->script, scope[i]);
+}
+
+static void
+gather_names (Uses *self)
+{
+  const GPtrArray *attributes = self->ruleset->facts[ACIES_FACT_ATTRIBUTE];
+  const GArray *uses = acies_script_get_uses (self->ruleset->script);
+
+  for (guint i = 0; fields[i] != NULL; i++)
+    g_hash_table_add (self->names, (gpointer) g_intern_string (fields[i]));
+  for (guint i = 0; scope[i] != NULL; i++)
+    g_hash_table_add (self->names, (gpointer) g_intern_string (scope[i]));
+  for (guint i = 0; i < attributes->len; i++)
+    g_hash_table_add (self->names,
+                      (gpointer) intern_lua_name (((const AciesFact *) attributes->pdata[i])->id));
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
+
+      if (use->kind == ACIES_SCRIPT_USE_FIELD)
+        g_hash_table_add (self->names, (gpointer) use->name);
+    }
+}
+
+static gboolean
+has_lua_name (Uses *self, AciesFactKind kind, const char *name)
+{
+  const GPtrArray *facts = self->ruleset->facts[kind];
+
+  for (guint i = 0; i < facts->len; i++)
+    if (intern_lua_name (((const AciesFact *) facts->pdata[i])->id) == intern_lua_name (name))
+      return TRUE;
+  return FALSE;
+}
+
+static const char *
+find_nearest (Uses *self, const char *name)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer word;
+
+  g_hash_table_iter_init (&iter, self->names);
+  while (g_hash_table_iter_next (&iter, &word, NULL))
+    g_ptr_array_add (words, word);
+  g_ptr_array_sort_with_data (words, (GCompareDataFunc) (GCallback) g_strcmp0, NULL);
+  g_ptr_array_add (words, NULL);
+  return acies_text_nearest (name, (const char *const *) words->pdata);
+}
+
+static void
+check_attribute (Uses *self, const AciesScriptUse *use)
+{
+  const char *nearest;
+
+  if (g_strcmp0 (use->owner, "switch") == 0)
+    {
+      if (!has_lua_name (self, ACIES_FACT_SWITCH, use->name))
+        report (self, use, _ ("there is no switch “%s”"), use->name);
+      return;
+    }
+  if (g_strcmp0 (use->owner, "base") == 0)
+    {
+      if (!acies_script_has_function (self->ruleset->script, use->name))
+        report (self, use, _ ("no layer below has a function “%s”"), use->name);
+      return;
+    }
+  if (g_hash_table_contains (self->names, use->name))
+    return;
+  nearest = find_nearest (self, use->name);
+  if (nearest != NULL)
+    report (self, use, _ ("nothing has an attribute “%s”; is “%s” meant?"), use->name, nearest);
+  else
+    report (self, use, _ ("nothing has an attribute “%s”"), use->name);
+}
+
+typedef gboolean (*Known) (Uses *self, const char *name);
+
+static gboolean
+knows_modifiers (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_MODIFIERS, name) != NULL;
+}
+
+static gboolean
+knows_chart (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_CHART, name) != NULL;
+}
+
+static gboolean
+knows_die (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_DIE, name) != NULL;
+}
+
+static gboolean
+knows_text (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_TEXT, name) != NULL;
+}
+
+static gboolean
+knows_outcome (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_OUTCOME, name) != NULL;
+}
+
+static gboolean
+knows_link (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_LINK, name) != NULL;
+}
+
+static gboolean
+knows_attribute (Uses *self, const char *name)
+{
+  return has_lua_name (self, ACIES_FACT_ATTRIBUTE, name);
+}
+
+static gboolean
+knows_event (Uses *self, const char *name)
+{
+  return acies_ruleset_is_event (self->ruleset, name);
+}
+
+static gboolean
+knows_function (Uses *self, const char *name)
+{
+  return acies_script_has_function (self->ruleset->script, name);
+}
+
+static gboolean
+knows_type (Uses *self, const char *name)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_TROOP, name) != NULL
+         || acies_ruleset_find (self->ruleset, ACIES_FACT_TERRAIN, name) != NULL
+         || acies_ruleset_find (self->ruleset, ACIES_FACT_RANK, name) != NULL;
+}
+
+static gboolean
+knows_kind (Uses *self, const char *name)
+{
+  static const char *const kinds[]
+      = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
+
+  return g_strv_contains (kinds, name);
+}
+
+static gboolean
+knows_saying (Uses *self, const char *name)
+{
+  static const char *const kinds[] = { "note", "forbid", "umpire", NULL };
+
+  return g_strv_contains (kinds, name);
+}
+
+static gboolean
+knows_reading (Uses *self, const char *name)
+{
+  static const char *const kinds[] = { "sum", "highest", "lowest", NULL };
+
+  return g_strv_contains (kinds, name);
+}
+
+static const struct
+{
+  const char *function;
+  guint argument;
+  Known is_known;
+  const char *what; /* as a finding says it */
+} literals[] = {
+  { "sum", 0, knows_modifiers, N_ ("there is no list of modifiers “%s”") },
+  { "look", 0, knows_chart, N_ ("there is no chart “%s”") },
+  { "dice", 2, knows_die, N_ ("there is no die “%s”") },
+  { "dice", 3, knows_reading, N_ ("dice are read by sum, highest, lowest or a number, not “%s”") },
+  { "say", 0, knows_saying, N_ ("one says note, forbid or umpire, not “%s”") },
+  { "say", 1, knows_text, N_ ("there is no text “%s”") },
+  { "outcome", 0, knows_outcome, N_ ("there is no outcome “%s”") },
+  { "set", 1, knows_attribute, N_ ("there is no attribute “%s”") },
+  { "add", 1, knows_attribute, N_ ("there is no attribute “%s”") },
+  { "now", 1, knows_attribute, N_ ("there is no attribute “%s”") },
+  { "nth", 0, knows_attribute, N_ ("there is no attribute “%s”") },
+  { "link", 0, knows_link, N_ ("there is no kind of link “%s”") },
+  { "linked", 0, knows_link, N_ ("there is no kind of link “%s”") },
+  { "emit", 0, knows_event, N_ ("there is no event “%s”") },
+  { "step", 0, knows_function, N_ ("there is no function “%s”") },
+  { "parts", 1, knows_function, N_ ("there is no function “%s”") },
+  { "kind_of", 1, knows_type, N_ ("there is no type of troops, terrain or leader “%s”") },
+  { "near", 2, knows_kind, N_ ("there is no kind “%s” of things to be near") },
+};
+
+static void
+check_literal (Uses *self, const AciesScriptUse *use)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (literals); i++)
+    if (literals[i].argument == use->argument && g_strcmp0 (literals[i].function, use->owner) == 0
+        && !literals[i].is_known (self, use->name))
+      {
+        g_autoptr (GString) text = g_string_new (g_dgettext (GETTEXT_PACKAGE, literals[i].what));
+
+        g_string_replace (text, "%s", use->name, 1);
+        report (self, use, "%s", text->str);
+      }
+}
+
+void
+acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
+{
+  const GArray *uses = acies_script_get_uses (self->script);
+  Uses check = { self, findings, g_hash_table_new (NULL, NULL) };
+
+  gather_names (&check);
+  gather_roles (&check);
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
+
+      if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE)
+        check_attribute (&check, use);
+      else if (use->kind == ACIES_SCRIPT_USE_LITERAL)
+        check_literal (&check, use);
+    }
+  g_hash_table_unref (check.names);
+}

@@ -1,0 +1,229 @@
+/* The rule set object: looking facts up, saying lengths and values as people read them. */
+#include "config.h"
+
+#include "rules/acies-ruleset-private.h"
+
+#include "base/acies-number.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_FINAL_TYPE (AciesRuleset, acies_ruleset, G_TYPE_OBJECT)
+
+static void
+acies_ruleset_finalize (GObject *object)
+{
+  AciesRuleset *self = ACIES_RULESET (object);
+
+  for (guint i = 0; i < ACIES_N_FACT_KINDS; i++)
+    {
+      g_hash_table_unref (self->index[i]);
+      g_ptr_array_unref (self->facts[i]);
+    }
+  g_clear_pointer (&self->script, acies_script_free);
+  g_clear_pointer (&self->files, g_hash_table_unref);
+  g_clear_pointer (&self->layers, g_strfreev);
+  g_clear_object (&self->folder);
+  g_free (self->id);
+  g_free (self->version);
+  g_free (self->title);
+  g_free (self->credits);
+  g_free (self->hash);
+
+  G_OBJECT_CLASS (acies_ruleset_parent_class)->finalize (object);
+}
+
+static void
+acies_ruleset_class_init (AciesRulesetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = acies_ruleset_finalize;
+}
+
+static void
+acies_ruleset_init (AciesRuleset *self)
+{
+  for (guint i = 0; i < ACIES_N_FACT_KINDS; i++)
+    {
+      self->facts[i] = g_ptr_array_new_with_free_func (acies_fact_free);
+      self->index[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    }
+  self->script = acies_script_new ();
+}
+
+GHashTable *
+acies_ruleset_get_files (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->files;
+}
+
+const char *const *
+acies_ruleset_get_layers (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return (const char *const *) self->layers;
+}
+
+const char *
+acies_ruleset_get_id (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->id;
+}
+
+const char *
+acies_ruleset_get_version (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->version;
+}
+
+const char *
+acies_ruleset_get_title (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->title;
+}
+
+const char *
+acies_ruleset_get_credits (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->credits;
+}
+
+const char *
+acies_ruleset_get_hash (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->hash;
+}
+
+GFile *
+acies_ruleset_get_folder (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->folder;
+}
+
+gboolean
+acies_ruleset_has_hexes (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), FALSE);
+
+  return self->has_hexes;
+}
+
+AciesScript *
+acies_ruleset_get_script (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->script;
+}
+
+const GPtrArray *
+acies_ruleset_get_facts (AciesRuleset *self, AciesFactKind kind)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (kind < ACIES_N_FACT_KINDS, NULL);
+
+  return self->facts[kind];
+}
+
+gconstpointer
+acies_ruleset_find (AciesRuleset *self, AciesFactKind kind, const char *id)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (kind < ACIES_N_FACT_KINDS, NULL);
+
+  if (id == NULL)
+    return NULL;
+  return g_hash_table_lookup (self->index[kind], id);
+}
+
+const AciesAttributeFact *
+acies_ruleset_find_attribute (AciesRuleset *self, const char *of, const char *id)
+{
+  char key[128];
+
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (of != NULL && id != NULL, NULL);
+
+  if (g_snprintf (key, sizeof key, "%s/%s", of, id) >= (int) sizeof key)
+    return NULL;
+  return g_hash_table_lookup (self->index[ACIES_FACT_ATTRIBUTE], key);
+}
+
+const AciesMeasure *
+acies_ruleset_get_main_measure (AciesRuleset *self)
+{
+  const GPtrArray *measures;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  measures = self->facts[ACIES_FACT_MEASURE];
+  return measures->len > 0 ? g_ptr_array_index (measures, 0) : NULL;
+}
+
+gboolean
+acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), FALSE);
+  g_return_val_if_fail (ancestor != NULL, FALSE);
+
+  while (id != NULL)
+    {
+      const AciesTroop *troop;
+
+      if (g_str_equal (id, ancestor))
+        return TRUE;
+      troop = acies_ruleset_find (self, ACIES_FACT_TROOP, id);
+      id = troop != NULL ? troop->parent : NULL;
+    }
+  return FALSE;
+}
+
+char *
+acies_ruleset_format_length (AciesRuleset *self, AciesLength length)
+{
+  const AciesMeasure *measure;
+  g_autofree char *number = NULL;
+  gint64 count;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  measure = acies_ruleset_get_main_measure (self);
+  count = (length * 100 + (length < 0 ? -measure->length : measure->length) / 2) / measure->length;
+  number = acies_number_format_for_people (count, 100, 2);
+  /* Translators: a number and its unit of measure: "2.5 JT" */
+  return g_strdup_printf (_ ("%s %s"), number, measure->fact.short_label);
+}
+
+char *
+acies_ruleset_format_value (AciesRuleset *self,
+                            const AciesAttributeFact *attribute,
+                            const AciesValue *value)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (value != NULL, NULL);
+
+  if (value->kind == ACIES_VALUE_NUMBER && attribute != NULL)
+    return acies_number_format_for_people (value->number, attribute->per_unit, 3);
+  if (value->kind == ACIES_VALUE_FLAG)
+    return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
+  for (guint i = 0; value->kind == ACIES_VALUE_SYMBOL && attribute != NULL
+                    && attribute->values != NULL && attribute->values[i] != NULL;
+       i++)
+    if (g_strcmp0 (attribute->values[i], value->symbol) == 0)
+      return g_strdup (attribute->value_labels[i]);
+  return acies_value_to_string (value);
+}

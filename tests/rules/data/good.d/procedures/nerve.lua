@@ -1,0 +1,10 @@
+-- Nerve: a die and what makes a unit brave.
+function nerve (q)
+  local die = q.unit.grade == 'A' and 'AvD' or 'D6'
+  local score = dice ('nerve', 1, die) + sum ('nerve', q)
+  outcome (look ('nerve', score))
+  if score <= tired_limit () then say ('note', 'tired-out', { unit = q.unit }) end
+  emit ('scared', { unit = q.unit })
+end
+
+function tired_limit () return 1 end
