@@ -2,21 +2,13 @@
  * table, x east and y south; the caller scales. */
 #pragma once
 
+#include "drawing/acies-palette.h"
 #include "referee/acies-ruling.h"
 #include "referee/acies-referee.h"
 
 #include <cairo.h>
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  ACIES_LOOK_LIGHT,
-  ACIES_LOOK_DARK,
-  ACIES_LOOK_HIGH_CONTRAST,
-  ACIES_LOOK_PAPER,
-  ACIES_LOOK_BLACK_AND_WHITE,
-} AciesLook;
 
 typedef struct
 {
@@ -27,8 +19,7 @@ typedef struct
   const char *viewer;      /* side whose knowledge limits what is drawn; NULL: the umpire */
 } AciesMapOptions;
 
-/* The palette, for widgets that must match: components 0 to 1. */
-typedef struct { double red, green, blue, alpha; } AciesColour;
+/* The palette, for widgets that must match. */
 AciesColour acies_map_side_colour (AciesLook look, guint side_index);
 AciesColour acies_map_table_colour (AciesLook look);
 

@@ -24,7 +24,7 @@ void acies_paper_get_size (AciesPaper paper, double *width, double *height);
 
 /* A document of pages, drawn with user space in points. */
 #define ACIES_TYPE_PAGES (acies_pages_get_type ())
-G_DECLARE_FINAL_TYPE (AciesPages, acies_sheet, ACIES, PAGES, GObject)
+G_DECLARE_FINAL_TYPE (AciesPages, acies_pages, ACIES, PAGES, GObject)
 
 typedef struct
 {
@@ -33,11 +33,14 @@ typedef struct
   double text_scale; /* 1; large print 1.4 */
 } AciesPrintOptions;
 
-/* The quick-reference sheet of RULESET, from its <sheet>, with clause and origin marks. */
+/* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none), with
+ * clause and origin marks: the largest text that fits two sides; if even the smallest does not, more. */
 AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle as a map that fits the page at a round scale, with scale bar. */
 AciesPages *acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_pages_get_n_pages (AciesPages *self);
+/* Of every page in points; a map's may lie across. */
+void acies_pages_get_page_size (AciesPages *self, double *width, double *height);
 void acies_pages_paint_page (AciesPages *self, cairo_t *cr, guint page);
 /* By the ending of PATH: pdf (all pages), svg and png (the first page). */
 gboolean acies_pages_write (AciesPages *self, const char *path, GError **error);

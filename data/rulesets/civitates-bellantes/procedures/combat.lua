@@ -1,0 +1,157 @@
+-- One round of combat (S50 to S53, S59).
+
+function uses_attack (unit, foe)
+  return unit.charged or unit.won
+end
+
+-- Who speaks for UNIT against FOE: the unit, or in a legion the stand that most of those in contact
+-- are like, the better one if as many are like another.
+function fighter (unit, foe)
+  if unit.legion == 'none' then return unit end
+  local best, most
+  local stands = touching_stands (unit, foe)
+  for _, stand in ipairs (stands) do
+    local alike = 0
+    for _, other_stand in ipairs (stands) do
+      if other_stand.sub_unit == stand.sub_unit then alike = alike + 1 end
+    end
+    local worth = alike * 100 + stand.attack - (stand.understrength and 1 or 0)
+    if not best or worth > most then best, most = stand, worth end
+  end
+  return best
+end
+
+-- The stands of UNIT that touch FOE; before contact, its front line.
+function touching_stands (unit, foe)
+  local touching, front = {}, {}
+  for _, stand in ipairs (unit.stands) do
+    if not stand.lost then
+      if stand.placed and mm (1) // 10 >= gap (stand, foe) then touching[#touching + 1] = stand end
+      if #front == 0 or stand.sub_unit == front[1].sub_unit then front[#front + 1] = stand end
+    end
+  end
+  return #touching > 0 and touching or front
+end
+
+-- Everybody who fights in the same melee, from UNIT on.
+function melee_of (unit)
+  local found = { unit }
+  local i = 1
+  while found[i] do
+    for _, foe in ipairs (contacts (found[i])) do
+      if not has (found, foe) then found[#found + 1] = foe end
+    end
+    i = i + 1
+  end
+  return found
+end
+
+function foes_of (unit, q)
+  if not q.foe then return contacts (unit) end
+  return { unit.id == q.foe.id and q.unit or q.foe }
+end
+
+function throw_for (group)
+  local dies = {}
+  for _, unit in ipairs (group) do
+    if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
+    dies[unit.id] = dice ('combat.' .. unit.id, 1, unit.grade == 'A' and 'trained' or 'D6')
+  end
+  return dies
+end
+
+function score (unit, foe, dies)
+  return dies[unit.id] + sum ('combat', { unit = unit, foe = foe })
+end
+
+-- By how much UNIT lost to whoever beat it worst; below 0 it beat them all.
+function lost_by (unit, q, dies)
+  local worst
+  for _, foe in ipairs (foes_of (unit, q)) do
+    local difference = score (foe, unit, dies) - score (unit, foe, dies)
+    worst = worst and max (worst, difference) or difference
+  end
+  return worst
+end
+
+function troops_as (unit)
+  if kind_of (unit, 'special') then return 'special' end
+  if lights (unit) or kind_of (unit, 'cavalry') and not unit.integral then return 'quick' end
+  return 'others'
+end
+
+function result_of (unit, difference)
+  if unit.shaken and difference > 0 then return 'break' end
+  return look ('combat-result', difference, troops_as (unit))
+end
+
+function combat (q)
+  local group = q.foe and { q.unit, q.foe } or melee_of (q.unit)
+  if #group == 1 then
+    say ('forbid', 'no-contact', { unit = q.unit })
+    return
+  end
+  local dies = throw_for (group)
+  local lost, results = {}, {}
+  for _, unit in ipairs (group) do
+    lost[unit.id] = lost_by (unit, q, dies)
+    results[unit.id] = result_of (unit, lost[unit.id])
+  end
+  for _, unit in ipairs (group) do
+    apply_round (unit, q, lost[unit.id], results)
+  end
+  outcome (look ('combat', - lost[q.unit.id]))
+end
+
+function apply_round (unit, q, difference, results)
+  local result = results[unit.id]
+  set (unit, 'fought', true)
+  set (unit, 'won', keeps_beating (unit, q, difference, results))
+  local dps = look ('combat-dps', difference)
+  if troops_as (unit) == 'special' then
+    special_round (unit, dps, result)
+    return
+  end
+  take_dps (unit, dps, 'combat')
+  if result == 'break' then
+    break_unit (unit, q, results)
+  elseif result == 'retire' then
+    set (unit, 'activity', 'retiring')
+    emit ('retires', { unit = unit })
+  elseif result == 'push' then
+    emit ('pushed', { unit = unit })
+  end
+end
+
+-- Whether UNIT won and whom it beat stays where he can be beaten again.
+function keeps_beating (unit, q, difference, results)
+  if difference >= 0 then return false end
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if results[foe.id] == 'stay' or results[foe.id] == 'push' then return true end
+  end
+  return false
+end
+
+-- A special stand throws for each DP; a break is a critical hit besides.
+function special_round (unit, dps, result)
+  local criticals = result == 'break' and 1 or 0
+  if dps > 0 then criticals = criticals + dps - dice ('special.' .. unit.id, dps, 'D6', look ('safe-from', 'combat')) end
+  if criticals > 0 then
+    critical_hit (unit, criticals)
+  elseif result == 'retire' then
+    set (unit, 'activity', 'retiring')
+    emit ('retires', { unit = unit })
+  end
+end
+
+function break_unit (unit, q, results)
+  if not now (unit, 'shaken') then make_shaken (unit) end
+  set (unit, 'activity', 'routing')
+  local hacks = 0
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if results[foe.id] ~= 'retire' and results[foe.id] ~= 'break' then hacks = hacks + 1 end
+  end
+  if hacks > 0 then say ('note', 'free-hacks', { unit = unit, n = hacks }) end
+  lose_stands (unit, hacks, 'combat')
+  emit ('broken', { unit = unit })
+end

@@ -1,0 +1,202 @@
+-- Initiative, command points, control (pp.17-22).
+
+function side_general (leader)
+  for _, other_leader in ipairs (near (leader, len (1000), 'leader')) do
+    if other_leader.rank == 'general' and other_leader.side ~= leader.side then return other_leader end
+  end
+  return false
+end
+
+function initiative (q)
+  local one, two = q.leader, q.rival or side_general (q.leader)
+  local first = dice ('initiative.' .. one.side, 1, 'D6') + sum ('initiative', { leader = one })
+  local second = dice ('initiative.' .. two.side, 1, 'D6') + sum ('initiative', { leader = two })
+  if first == second then
+    say ('umpire', 'throw-again', {})
+    return
+  end
+  local winner, loser = one, two
+  if second > first then winner, loser = two, one end
+  local wish = choose ('order', winner.side, { 'goes-first', 'goes-second' })
+  set (side_of (winner), 'first', wish == 'goes-first')
+  set (side_of (loser), 'first', wish ~= 'goes-first')
+  outcome (wish)
+end
+
+-- Whether LEADER stands above UNIT: its own commander, or one further up, but never over
+-- independent allies of another contingent.
+function commands (leader, unit)
+  if leader.side ~= unit.side or not leader.command then return false end
+  local command = unit.command
+  while command do
+    if command.id == leader.command.id then return true end
+    if command.independent then return false end
+    command = command.parent
+  end
+  return false
+end
+
+function attached (leader, unit)
+  return leader.side == unit.side and len (battle.command_reach) >= gap (leader, unit)
+end
+
+-- Whether a leader who does THIS stands within command reach of UNIT.
+function led (unit, this)
+  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader[this] and commands (leader, unit) then return true end
+  end
+  return false
+end
+
+-- The command points of the best leader who inspires UNIT, 0 with none.
+function inspiration (unit)
+  local best = 0
+  if kind_of (unit, 'special') then return best end
+  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader.inspiring and commands (leader, unit) then best = max (best, leader.cp) end
+  end
+  return best
+end
+
+-- Everybody in LEADER's reach: from him to his troops, and on from troop to troop.
+function in_reach (leader)
+  local reach = len (battle.command_reach)
+  local found = {}
+  for _, unit in ipairs (near (leader, reach, 'friend')) do
+    if commands (leader, unit) then found[#found + 1] = unit end
+  end
+  local i = 1
+  while found[i] do
+    for _, unit in ipairs (near (found[i], reach, 'friend')) do
+      if commands (leader, unit) and not has (found, unit) then found[#found + 1] = unit end
+    end
+    i = i + 1
+  end
+  return found
+end
+
+-- Troops that may run off by themselves.
+function eager (unit)
+  if not unit.impetuous or unit.shaken then return false end
+  if unit.activity == 'pursuing' or unit.activity == 'looting' then return false end
+  return not (kind_of (unit, 'shock-cavalry') and unit.grade == 'A')
+end
+
+function control_task (leader)
+  local task = 'control'
+  for _, unit in ipairs (in_reach (leader)) do
+    if eager (unit) and #near (unit, len (battle.bow_range), 'enemy') > 0 then
+      if unit.under_fire then return 'control-shot-at' end
+      task = 'control-eager'
+    end
+  end
+  return task
+end
+
+-- Takes N command points from LEADER's turn, if he has them.
+function spend (leader, n)
+  if leader.fate ~= 'safe' then say ('forbid', 'leader-gone', { leader = leader }) end
+  if leader.spent + n > leader.cp then
+    say ('forbid', 'too-few-cps', { leader = leader, n = n, left = leader.cp - leader.spent })
+  end
+  add (leader, 'spent', n)
+end
+
+function allot (q)
+  if q.task == 'control' then
+    spend (q.leader, look ('cp-cost', control_task (q.leader)))
+    set (q.leader, 'controlling', true)
+    parts (in_reach (q.leader), 'controlled', q)
+  elseif q.task == 'inspire' then
+    spend (q.leader, look ('cp-cost', 'inspire'))
+    set (q.leader, 'inspiring', true)
+  else
+    spend (q.leader, look ('cp-cost', 'direct'))
+    set (q.leader, 'directing', true)
+  end
+end
+
+function controlled (unit, q)
+  if unit.activity == 'ready' then set (unit, 'control', 'free') end
+end
+
+function ride (q)
+  local run_made = run (q.leader, q.path)
+  local stage = len (q.leader.on_foot and battle.walk or battle.ride)
+  local stages = max (1, (run_made.length + stage - 1) // stage)
+  local most = q.leader.on_foot and 1 or 2
+  if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
+  spend (q.leader, look ('cp-cost', 'ride') * stages)
+  move (q.leader, q.path)
+end
+
+function steady_troops (q)
+  local leader = q.leader
+  spend (leader, look ('cp-cost', 'steady'))
+  set (leader, 'steadying', true)
+  local left = battle.steadied_dps
+  for _, unit in ipairs (near (leader, len (battle.command_reach), 'friend')) do
+    local off = switch.steady_each and battle.steadied_dps or left
+    if commands (leader, unit) and not unit.shaken and unit.dp > 0 and off > 0 then
+      off = min (off, unit.dp)
+      add (unit, 'dp', - off)
+      left = left - off
+    end
+    risk_of_steadying (leader, unit)
+  end
+end
+
+function risk_of_steadying (leader, unit)
+  if commands (leader, unit) and #near (unit, len (battle.javelin_range), 'enemy') > 0 then
+    emit ('steadied-under-arms', { leader = leader, cause = 'steadying' })
+  end
+end
+
+function rally_by_leader (q)
+  spend (q.leader, look ('cp-cost', switch.rally_costs_steadying and 'steady' or 'rally'))
+  set (q.leader, 'steadying', true)
+  if not q.unit.shaken then say ('forbid', 'not-shaken', { unit = q.unit }) end
+  if not attached (q.leader, q.unit) then say ('forbid', 'out-of-reach', { unit = q.unit }) end
+  rallied (q.unit)
+  risk_of_steadying (q.leader, q.unit)
+end
+
+-- Who must be tested: nobody controls them, or they are to be called back.
+function must_test (unit)
+  if not unit.placed or unit.activity == 'routing' or unit.activity == 'rampaging' then return false end
+  if unit.control ~= 'untested' then return false end
+  return unit.activity ~= 'ready' or not has_control (unit)
+end
+
+-- Whoever allots nothing is taken to control.
+function has_control (unit)
+  for _, leader in ipairs (near (unit, len (1000), 'friendly-leader')) do
+    if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) and has (in_reach (leader), unit) then
+      return true
+    end
+  end
+  return false
+end
+
+function control (q)
+  local unit = q.unit
+  local die = (unit.grade == 'A' or kind_of (unit, 'artillery')) and 'AvD' or 'D6'
+  local result = look ('control', dice ('control', 1, die) + sum ('control', q))
+  if result == 'as-wished' then
+    set (unit, 'control', 'free')
+    if unit.activity == 'pursuing' or unit.activity == 'looting' then set (unit, 'activity', 'ready') end
+  elseif unit.activity == 'pursuing' or unit.activity == 'looting' then
+    result = 'pursue-on'
+    set (unit, 'control', 'going-on')
+  elseif eager (unit) and sees_an_enemy (unit) then
+    result = 'advance'
+    set (unit, 'control', 'advancing')
+  else
+    set (unit, 'control', result == 'halt' and 'halted' or 'going-on')
+  end
+  outcome (result)
+end
+
+function sees_an_enemy (unit)
+  return #threats (unit, len (1000)) > 0
+end

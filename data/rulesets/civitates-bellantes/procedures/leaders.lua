@@ -1,0 +1,51 @@
+-- What befalls leaders (p.22).
+
+function risk (q)
+  local result = look ('risk', dice ('risk', 1, 'D6'))
+  if result == 'hit' then
+    result = look ('severity', dice ('severity', 1, 'D6') + sum ('severity', { leader = q.leader, cause = q.cause or 'shooting' }))
+    result = wounded (q.leader, result)
+  end
+  outcome (result)
+end
+
+-- Takes the points a hit costs; whoever has none left is dead.
+function wounded (leader, result)
+  local cps = result == 'killed' and leader.cp or min (leader.cp, look ('cps-lost', result))
+  add (leader, 'cp', - cps)
+  if cps < leader.cp then return result end
+  leader_gone (leader, 'killed')
+  return 'killed'
+end
+
+function leader_gone (leader, fate)
+  set (leader, 'fate', fate)
+  emit ('leader-gone', { leader = leader })
+end
+
+function escape (q)
+  local result = look ('escape', dice ('escape', 1, 'D6'))
+  if result == 'escapes' then
+    if not has_refuge (q.leader) then leader_gone (q.leader, 'lost') end
+  else
+    leader_gone (q.leader, result)
+  end
+  outcome (result)
+end
+
+function has_refuge (leader)
+  for _, unit in ipairs (near (leader, len (1000), 'friend')) do
+    if (unit.grade == 'A' or unit.grade == 'B') and not unit.shaken and not broken (unit) then return true end
+  end
+  return false
+end
+
+function leader_lost (q)
+  parts (near (q.leader, len (battle.bow_range), 'friend'), 'mourn', q)
+end
+
+function mourn (unit, q)
+  if commands (q.leader, unit) and not kind_of (unit, 'special') then
+    take_dps (unit, sum ('leader-lost', { unit = unit, leader = q.leader }), 'morale')
+  end
+end

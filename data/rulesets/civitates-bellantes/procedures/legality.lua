@@ -1,0 +1,88 @@
+-- Counting what an army list holds.
+
+-- The names of a unit's sub-units, each once.
+function sub_units (unit)
+  local names = {}
+  for _, stand in ipairs (unit.stands) do
+    if stand.sub_unit and not has (names, stand.sub_unit) then names[#names + 1] = stand.sub_unit end
+  end
+  return names
+end
+
+function stands_in (unit, name)
+  local n = 0
+  for _, stand in ipairs (unit.stands) do
+    if stand.sub_unit == name then n = n + 1 end
+  end
+  return n
+end
+
+function equal_sub_units (unit)
+  local names = sub_units (unit)
+  for _, name in ipairs (names) do
+    if stands_in (unit, name) ~= stands_in (unit, names[1]) then return false end
+  end
+  return true
+end
+
+-- Whether every stand is of KIND, or of OTHER if that is given.
+function all_of (unit, kind, other)
+  for _, stand in ipairs (unit.stands) do
+    if not kind_of (stand, kind) and not (other and kind_of (stand, other)) then return false end
+  end
+  return true
+end
+
+function has_understrength (unit)
+  for _, stand in ipairs (unit.stands) do
+    if stand.understrength then return true end
+  end
+  return false
+end
+
+function understrength_is_heavy (unit)
+  for _, stand in ipairs (unit.stands) do
+    if stand.understrength and not kind_of (stand, 'heavy-infantry') then return false end
+  end
+  return true
+end
+
+function units_of (command, kind)
+  local n = 0
+  for _, unit in ipairs (command.units) do
+    if kind_of (unit, kind) then n = n + 1 end
+  end
+  return n
+end
+
+function stands_of (command, kind)
+  local n = 0
+  for _, unit in ipairs (command.units) do
+    if kind_of (unit, kind) then n = n + unit.strength end
+  end
+  return n
+end
+
+function all_stands (command)
+  local n = 0
+  for _, unit in ipairs (command.units) do
+    n = n + unit.strength
+  end
+  return n
+end
+
+function leaders_of (army, rank)
+  local n = 0
+  for _, leader in ipairs (army.leaders) do
+    if leader.rank == rank then n = n + 1 end
+  end
+  return n
+end
+
+function seconds_of (army)
+  local n = 0
+  for _, leader in ipairs (army.leaders) do
+    if leader.second then n = n + 1 end
+  end
+  return n
+end

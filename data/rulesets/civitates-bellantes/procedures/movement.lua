@@ -1,0 +1,224 @@
+-- Plain moves, manoeuvres, formation changes and charges (S3 to S26, S40 to S42).
+
+-- The worst ground of a stretch; bridges, fords and roads carry columns and the unformed.
+function worst_going (unit, features)
+  local worst = 'open'
+  for _, feature in ipairs (features) do
+    if feature.bridges and not forms_wide (unit) then return 'open' end
+    if nth ('going', feature.going) > nth ('going', worst) then worst = feature.going end
+  end
+  return worst
+end
+
+function forms_wide (unit)
+  return unit.formed and unit.formation ~= 'column'
+end
+
+-- A run summed up: what it costs, the worst ground, and whether it kept to a road.
+function measure (unit, made)
+  local mover = lights (unit) and 'lights' or 'others'
+  local total = { cost = 0, going = 'open', on_road = #made.pieces > 0 }
+  for _, piece in ipairs (made.pieces) do
+    local going = worst_going (unit, piece.ground)
+    if nth ('going', going) > nth ('going', total.going) then total.going = going end
+    if going ~= 'sheer' then total.cost = total.cost + piece.length * look ('ground-cost', going, mover) end
+    total.on_road = total.on_road and has_road (piece.ground)
+  end
+  return total
+end
+
+function has_road (features)
+  for _, feature in ipairs (features) do
+    if feature.bridges then return true end
+  end
+  return false
+end
+
+-- The pips of this phase's move: announced, or thrown once.
+function pips_of (unit, q, n)
+  if unit.pips > 0 then return unit.pips end
+  if not q.thrown then return n * battle.announced_pips end
+  return dice ('move', n, 'AvD')
+end
+
+-- Manoeuvres among the legs of a run; the first wheel of a phase is none, the unformed pay nothing.
+function count_manoeuvres (unit, made)
+  if not unit.formed then return 0, 0 end
+  local n, wheels = 0, 0
+  for _, leg in ipairs (made.legs) do
+    if leg.kind == 'wheel' then
+      wheels = wheels + 1
+      if wheels > 1 or unit.wheeled then n = n + 1 end
+    elseif leg.kind ~= 'ahead' then
+      n = n + 1
+    end
+  end
+  return n, wheels
+end
+
+function marches (unit)
+  return phase == 'approach' and (unit.unformed or unit.formation == 'column')
+end
+
+function check_mover (unit)
+  if unit.control == 'halted' then say ('forbid', 'is-halted', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if unit.activity ~= 'ready' and unit.activity ~= 'retiring' then say ('forbid', 'runs', { unit = unit }) end
+  if kind_of (unit, 'artillery') and unit.has_shot then say ('forbid', 'has-shot', { unit = unit }) end
+  if phase == 'approach' then
+    for _, enemy in ipairs (threats (unit, len (battle.bow_range))) do
+      if minds (unit, enemy) then say ('forbid', 'enemy-in-range', { unit = unit, enemy = enemy }) end
+    end
+  end
+end
+
+-- The formed need not mind loose lights in the open.
+function minds (unit, enemy)
+  return not (unit.formed and lights (enemy) and not in_bad_ground (enemy))
+end
+
+-- How near the enemy a move of this phase may come.
+function check_distance (unit, made)
+  local limit = len (phase == 'approach' and battle.bow_range or battle.javelin_range)
+  local enemies = {}
+  for _, enemy in ipairs (near (unit, len (1000), 'enemy')) do
+    if not broken (enemy) and (phase ~= 'approach' or minds (unit, enemy)) then enemies[#enemies + 1] = enemy end
+  end
+  for _, met in ipairs (made.nearest (enemies)) do
+    if limit > met.gap and gap (unit, met.unit) > met.gap then
+      say ('forbid', phase == 'approach' and 'stops-at-bow-range' or 'stops-at-javelin-range', { unit = unit, enemy = met.unit })
+    end
+  end
+end
+
+function check_way (unit, made, going)
+  if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
+  if going == 'sheer' then say ('forbid', 'barred-ground', { unit = unit }) end
+  if going == 'difficult' and (kind_of (unit, 'chariots') or kind_of (unit, 'artillery') or kind_of (unit, 'scythed-chariots')) then
+    say ('forbid', 'barred-ground', { unit = unit })
+  end
+  for _, met in ipairs (made.landed) do
+    say ('forbid', 'no-room', { unit = unit, other = met })
+  end
+  for _, met in ipairs (made.passed) do
+    if not has (made.landed, met) and not passes (unit, met) then say ('umpire', 'passes-through', { unit = unit, other = met }) end
+  end
+end
+
+function passes (unit, met)
+  return unit.side == met.side and (lights (unit) or lights (met))
+end
+
+function move_unit (q)
+  local unit = q.unit
+  check_mover (unit)
+  local made = run (unit, q.path)
+  local total = measure (unit, made)
+  check_way (unit, made, total.going)
+  check_distance (unit, made)
+  local n = sum ('allowance', { unit = unit, on_road = phase == 'approach' and total.on_road })
+  local pips = pips_of (unit, q, n)
+  local whole = len (pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
+  local manoeuvres, wheels = count_manoeuvres (unit, made)
+  check_sidesteps (unit, made)
+  if marches (unit) and manoeuvres > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
+  local far = total.cost * battle.halves_in_move > whole
+  local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
+  say ('note', 'uses', { unit = unit, used = total.cost, whole = whole })
+  if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
+  tire (unit, far, unit.manoeuvres + manoeuvres, total.going)
+  cross (unit, made)
+  note_move (unit, pips, halves, manoeuvres, wheels)
+  move (unit, q.path)
+  for _, leader in ipairs (q.leaders or {}) do
+    move (leader, q.path)
+  end
+end
+
+-- Side-steps and steps back are half a JT.
+function check_sidesteps (unit, made)
+  if not unit.formed then return end
+  for _, leg in ipairs (made.legs) do
+    if (leg.kind == 'side' or leg.kind == 'back') and max (leg.length, - leg.length) > len (1, 2) then
+      say ('forbid', 'half-step', { unit = unit })
+    end
+  end
+end
+
+function note_move (unit, pips, halves, manoeuvres, wheels)
+  if unit.pips == 0 then set (unit, 'pips', pips) end
+  add (unit, 'halves', halves)
+  add (unit, 'manoeuvres', manoeuvres)
+  if wheels > 0 then set (unit, 'wheeled', true) end
+  set (unit, 'moved', true)
+  if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+end
+
+-- Fatigue: in the tactical phase, formed and near the enemy, up to the limit of a turn.
+function tire (unit, far, manoeuvres, going)
+  if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not near_enemy (unit) then return end
+  local dps = sum ('fatigue', {
+    unit = unit,
+    advanced_far = far,
+    second_manoeuvre = manoeuvres > 1,
+    ground_dps = going == 'open' and 0 or look ('ground-dps', going),
+  })
+  weary (unit, dps)
+end
+
+-- Adds DPs of fatigue one by one: none beyond a turn's limit, none for whoever has three.
+function weary (unit, dps)
+  dps = min (dps, battle.fatigue_limit - unit.fatigue, battle.disorder - unit.dp)
+  if dps > 0 and not unit.shaken then
+    add (unit, 'fatigue', dps)
+    take_dps (unit, dps, 'movement')
+  end
+end
+
+function cross (unit, made)
+  if not forms_wide (unit) and has_road (made.crossed) then return end
+  for _, feature in ipairs (made.crossed) do
+    if feature.obstacle ~= 'none' then
+      if (feature.obstacle == 'ditch' or feature.obstacle == 'rampart') and (kind_of (unit, 'chariots') or kind_of (unit, 'artillery')) then
+        say ('forbid', 'barred-ground', { unit = unit })
+      end
+      take_dps (unit, look ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
+    end
+  end
+end
+
+-- Manoeuvres on the spot.
+
+function spend_half (unit, is_free)
+  check_mover (unit)
+  if not unit.formed or is_free then return end
+  if unit.halves + 1 > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
+  tire (unit, false, unit.manoeuvres + 1, 'open')
+  add (unit, 'halves', 1)
+  add (unit, 'manoeuvres', 1)
+end
+
+function about (q)
+  spend_half (q.unit, false)
+  move (q.unit, q.turn == 'about' and 'turn 180' or q.turn == 'left' and 'turn -90' or 'turn 90')
+end
+
+function form (q)
+  local unit = q.unit
+  if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if not may_form (unit, q.formation) then say ('forbid', 'no-such-formation', { unit = unit }) end
+  spend_half (unit, unit.grade == 'A' and unit.manoeuvres == 0 or unit.control == 'halted')
+  set (unit, 'formation', q.formation)
+  if q.ranks then set (unit, 'ranks', q.ranks) end
+end
+
+function may_form (unit, formation)
+  if kind_of (unit, 'special') then return formation == 'single' end
+  if kind_of (unit, 'chariots') then return formation == 'unformed' end
+  if formation == 'wedge' then return unit.wedges and unit.n >= 2 and 6 >= unit.n end
+  if formation == 'acies' then return unit.legion == 'cohort' and unit.n >= 5 end
+  if formation == 'manipular-acies' then return unit.legion == 'manipular' and unit.n >= 5 end
+  if formation == 'unformed' then return unit.light or kind_of (unit, 'heavy-cavalry') end
+  return not unit.light or kind_of (unit, 'javelinmen')
+end

@@ -1,0 +1,124 @@
+-- Long-range and short-range shooting (S28 to S37, with the phases of p.17).
+
+-- How far UNIT shoots in this phase, nil if it does not.
+function shooting_reach (unit)
+  if phase == 'long-range' then return unit.long and len (unit.missile_reach) or nil end
+  local keeps_shooting = kind_of (unit, 'horse-archers') or kind_of (unit, 'chariots')
+  local waits = (kind_of (unit, 'bowmen') or kind_of (unit, 'missile-troops')) and not unit.moved_tactically
+  if unit.long and (keeps_shooting or waits) then return len (battle.bow_range) end
+  return unit.short and len (battle.javelin_range) or nil
+end
+
+function in_range (unit, target)
+  local reach = shooting_reach (unit)
+  local distance = gap (unit, target)
+  if not reach or distance > reach then return false end
+  return phase ~= 'long-range' or distance > len (battle.javelin_range)
+end
+
+-- Within 45 degrees of straight ahead of any stand; the unformed shoot all round.
+function in_arc (unit, target)
+  if unit.unformed then return true end
+  for _, stand in ipairs (unit.stands) do
+    local angle = stand.placed and bearing (stand, target) or 180000
+    if battle.arc * 1000 >= angle and angle >= - battle.arc * 1000 then return true end
+  end
+  return false
+end
+
+function is_target (unit, target)
+  return not target.shaken and in_range (unit, target) and sees (unit, target)
+    and in_arc (unit, target) and not in_combat (target)
+end
+
+function check_shooter (unit, target)
+  if unit.shot_now then say ('forbid', 'has-shot', { unit = unit }) end
+  if unit.shaken then say ('forbid', 'shaken-shooter', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if not in_range (unit, target) then say ('forbid', 'out-of-range', { unit = unit, target = target }) end
+  if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
+  if not in_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
+  if kind_of (unit, 'artillery') and unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+  if not led (unit, 'directing') then check_nearest (unit, target) end
+end
+
+function check_nearest (unit, target)
+  local distance = gap (unit, target)
+  for _, enemy in ipairs (near (unit, distance, 'enemy')) do
+    if enemy.id ~= target.id and distance > gap (unit, enemy) and is_target (unit, enemy) then
+      say ('forbid', 'nearer-target', { unit = unit, target = target, enemy = enemy })
+    end
+  end
+end
+
+-- The stand of TARGET that is nearest to UNIT; the unit itself if its stands are all alike.
+function nearest_stand (target, unit)
+  if target.legion == 'none' then return target end
+  local best, nearest
+  for _, stand in ipairs (target.stands) do
+    if stand.placed and not stand.lost and (not best or nearest > gap (unit, stand)) then
+      best, nearest = stand, gap (unit, stand)
+    end
+  end
+  return best or target
+end
+
+function under_cover (target, cover)
+  for _, feature in ipairs (ground (target)) do
+    if feature.cover == cover then return true end
+  end
+  return false
+end
+
+-- Sparabara bowmen in line stand behind their pavises.
+function behind_pavises (target, unit)
+  return kind_of (target, 'sparabara') and target.formation == 'line' and before_front (unit, target)
+end
+
+function shooting_dice (unit, target)
+  local stands = unit.n
+  if unit.formed then stands = min (stands, battle.shooting_ranks * files_of (unit, unit.n)) end
+  local n = stands * unit.shots
+  for _ = 1, sum ('halving', { unit = unit, target = target }) do
+    n = (n + 1) // 2
+  end
+  return n
+end
+
+-- Artillery, and whoever shoots at a column, a flank or a rear, hits more easily.
+function shoots_easily (unit, target)
+  return kind_of (unit, 'artillery') or target.formation == 'column'
+    or target.formed and not before_front (unit, target)
+end
+
+function shoot (q)
+  local usual, easy = 0, 0
+  for _, unit in ipairs (q.units) do
+    check_shooter (unit, q.target)
+    local n = shooting_dice (unit, q.target)
+    say ('note', 'shooting-dice', { unit = unit, n = n })
+    if shoots_easily (unit, q.target) then easy = easy + n else usual = usual + n end
+    set (unit, 'has-shot', true)
+    set (unit, 'shot-now', true)
+  end
+  if q.target.shaken or in_combat (q.target) then say ('forbid', 'no-target', { unit = q.target }) end
+  local hits = 0
+  if usual > 0 then hits = dice ('shooting', usual, 'D6', look ('to-hit', 'usual')) end
+  if easy > 0 then hits = hits + dice ('shooting-easy', easy, 'D6', look ('to-hit', 'easy')) end
+  shot_at (q.target, hits)
+end
+
+-- All hits of an exchange count together, whoever of the one side made them.
+function shot_at (target, hits)
+  set (target, 'shot-at', true)
+  set (target, 'under-fire', true)
+  if kind_of (target, 'special') then
+    outcome (hits > 0 and strike_special (target, hits, 'shooting') or 'survives')
+    return
+  end
+  local before = target.hits
+  local dps = look ('hits', before + hits) - (before > 0 and look ('hits', before) or 0)
+  add (target, 'hits', hits)
+  take_dps (target, dps, 'shooting')
+  outcome ('dps-' .. dps)
+end

@@ -1,0 +1,96 @@
+-- What troops are: lights, steady, disordered, in bad ground, and how they stand.
+
+function lights (unit)
+  return unit.light and unit.unformed
+end
+
+function disordered (unit)
+  return unit.shaken or unit.dp >= battle.disorder
+end
+
+function in_bad_ground (unit)
+  for _, feature in ipairs (ground (unit)) do
+    if feature.going ~= 'open' then return true end
+  end
+  return false
+end
+
+function steady (unit)
+  return kind_of (unit, 'heavy-infantry') and unit.formed and unit.formation ~= 'column'
+    and not disordered (unit) and not in_bad_ground (unit)
+end
+
+function in_combat (unit)
+  return #contacts (unit) > 0
+end
+
+function broken (unit)
+  return unit.activity == 'routing'
+end
+
+-- Whether FOE lies before the front of UNIT; whoever has no front is met there by everybody.
+function meets_front (unit, foe)
+  if not unit.formed then return true end
+  return not has (linked ('flank', foe), unit) and not has (linked ('rear', foe), unit)
+end
+
+-- Whether A stands before the line of B's front, as far as shooting goes.
+function before_front (a, b)
+  local angle = bearing (b, a)
+  return 90000 >= angle and angle >= -90000
+end
+
+-- Line or wedge, at least so many ranks deep, and still with the stands to fill them.
+function in_depth (unit, ranks)
+  return (unit.formation == 'line' or unit.formation == 'wedge') and unit.ranks >= ranks and unit.n >= ranks
+end
+
+function phalanx_holds (unit, foe)
+  return steady (unit) and unit.formation == 'line' and in_depth (unit, 2) and meets_front (unit, foe)
+end
+
+function height_of (unit)
+  local top = 0
+  for _, feature in ipairs (ground (unit)) do
+    top = max (top, feature.height)
+  end
+  return top
+end
+
+function higher (unit, foe)
+  return height_of (unit) > height_of (foe)
+end
+
+-- Enemies near enough to matter: visible, not broken, within LENGTH.
+function threats (unit, length)
+  local found = {}
+  for _, enemy in ipairs (near (unit, length, 'enemy')) do
+    if not broken (enemy) and sees (unit, enemy) then found[#found + 1] = enemy end
+  end
+  return found
+end
+
+function near_enemy (unit)
+  return #threats (unit, len (battle.bow_range)) > 0
+end
+
+function mm_of_jt ()
+  return len (1) // mm (1)
+end
+
+function files_of (unit, stands)
+  return (stands + unit.ranks - 1) // unit.ranks
+end
+
+-- Stands side by side in the front of a unit; a legion in acies shows one line.
+function abreast (unit)
+  if unit.formation == 'column' then return 1 end
+  if unit.formation == 'acies' or unit.formation == 'manipular-acies' then
+    return unit.n // #sub_units (unit)
+  end
+  return files_of (unit, unit.n)
+end
+
+function frontage (q)
+  sum ('frontage', q)
+end

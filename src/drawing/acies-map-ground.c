@@ -1,0 +1,500 @@
+/* The ground: table, terrain, grid, scale bar. Terrain is muted, and told by its pattern as well as
+ * by its colour; every pattern is drawn from a seed made of the feature's id, so that the same map
+ * is the same picture on every machine. */
+#include "drawing/acies-map-private.h"
+
+#include <math.h>
+
+typedef struct
+{
+  const AciesMapPainter *painter;
+  AciesFeature *feature;
+  const AciesPolygon *polygon;
+  AciesColour fill, line;          /* of this feature in this look */
+  double left, top, right, bottom; /* mm */
+  guint32 seed;
+} Ground;
+
+typedef void (*PatternFunc) (Ground *ground);
+
+/* xorshift: small, and the same everywhere. */
+static double
+next_random (Ground *ground)
+{
+  guint32 x = ground->seed;
+
+  x ^= x << 13;
+  x ^= x >> 17;
+  x ^= x << 5;
+  ground->seed = x;
+  return (x >> 8) / (double) (1 << 24);
+}
+
+static void
+trace_polygon (cairo_t *cr, const AciesPolygon *polygon)
+{
+  guint n_points;
+  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
+
+  for (guint i = 0; i < n_points; i++)
+    cairo_line_to (cr, acies_length_to_mm (points[i].x), acies_length_to_mm (points[i].y));
+  if (!acies_polygon_is_line (polygon))
+    cairo_close_path (cr);
+}
+
+static void
+find_bounds (Ground *ground)
+{
+  guint n_points;
+  const AciesPoint *points = acies_polygon_get_points (ground->polygon, &n_points);
+  double half = acies_length_to_mm (acies_polygon_get_width (ground->polygon)) / 2;
+
+  ground->left = ground->top = INFINITY;
+  ground->right = ground->bottom = -INFINITY;
+  for (guint i = 0; i < n_points; i++)
+    {
+      double x = acies_length_to_mm (points[i].x), y = acies_length_to_mm (points[i].y);
+
+      ground->left = MIN (ground->left, x - half);
+      ground->right = MAX (ground->right, x + half);
+      ground->top = MIN (ground->top, y - half);
+      ground->bottom = MAX (ground->bottom, y + half);
+    }
+}
+
+static gboolean
+has_inside (const Ground *ground, double x, double y)
+{
+  AciesPoint point = { acies_length_from_mm (x), acies_length_from_mm (y) };
+
+  return acies_polygon_contains (ground->polygon, &point);
+}
+
+/* A distance in mm that stays visible: at least PIXELS. */
+static double
+at_least (const Ground *ground, double mm, double pixels)
+{
+  return MAX (mm, acies_map_pixels (ground->painter, pixels));
+}
+
+static void
+fill_and_outline (Ground *ground, double outline)
+{
+  cairo_t *cr = ground->painter->cr;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  trace_polygon (cr, ground->polygon);
+  if (acies_polygon_is_line (ground->polygon))
+    {
+      double width = acies_length_to_mm (acies_polygon_get_width (ground->polygon));
+
+      cairo_set_line_width (cr, width + 2 * outline);
+      acies_colour_set (&ground->line, cr);
+      cairo_stroke_preserve (cr);
+      cairo_set_line_width (cr, width);
+      acies_colour_set (&ground->fill, cr);
+      cairo_stroke (cr);
+      return;
+    }
+
+  acies_colour_set (&ground->fill, cr);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, outline);
+  acies_colour_set (&ground->line, cr);
+  cairo_stroke (cr);
+}
+
+/* Calls for every point of a jittered lattice that lies in the feature. */
+static gboolean
+next_point (Ground *ground, double pitch, guint *step, double *x, double *y)
+{
+  guint columns = (guint) MAX (1, ceil ((ground->right - ground->left) / pitch));
+  guint rows = (guint) MAX (1, ceil ((ground->bottom - ground->top) / pitch));
+
+  /* A hostile feature as wide as the limit must not cost minutes. */
+  for (; *step < columns * rows && *step < 40000; (*step)++)
+    {
+      guint row = *step / columns, column = *step % columns;
+      double shift = row % 2 == 1 ? 0.5 : 0.0;
+
+      *x = ground->left + pitch * (column + shift + 0.3 + 0.4 * next_random (ground));
+      *y = ground->top + pitch * (row + 0.3 + 0.4 * next_random (ground));
+      if (has_inside (ground, *x, *y))
+        {
+          (*step)++;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+paint_plain (Ground *ground)
+{
+  fill_and_outline (ground, at_least (ground, 0.8, 0.8));
+}
+
+static void
+paint_stipple (Ground *ground)
+{
+  cairo_t *cr = ground->painter->cr;
+  double radius = at_least (ground, 0.9, 0.55), x, y;
+
+  fill_and_outline (ground, at_least (ground, 0.8, 0.8));
+  acies_colour_set (&ground->line, cr);
+  for (guint step = 0; next_point (ground, 9.0, &step, &x, &y);)
+    {
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+    }
+  cairo_fill (cr);
+}
+
+static void
+paint_trees (Ground *ground)
+{
+  cairo_t *cr = ground->painter->cr;
+  AciesColour light = acies_colour_mix (&ground->fill, &ground->painter->palette->halo, 0.35);
+  AciesColour crown = acies_colour_mix (&ground->fill, &ground->line, 0.35);
+  double x, y;
+
+  cairo_set_dash (cr, (double[]){ 5.0, 3.0 }, 2, 0);
+  fill_and_outline (ground, at_least (ground, 0.9, 0.8));
+  cairo_set_dash (cr, NULL, 0, 0);
+  for (guint step = 0; next_point (ground, 23.0, &step, &x, &y);)
+    {
+      double radius = 7.0 + 3.5 * next_random (ground);
+
+      cairo_new_path (cr);
+      cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+      acies_colour_set (ground->painter->palette->terrain_strength > 0 ? &crown : &light, cr);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, at_least (ground, 0.7, 0.5));
+      acies_colour_set (&ground->line, cr);
+      cairo_stroke (cr);
+      cairo_arc (cr, x - radius * 0.28, y - radius * 0.28, radius * 0.5, 0, 2 * G_PI);
+      acies_colour_set_faint (&light, cr, 0.8);
+      cairo_fill (cr);
+    }
+}
+
+static void
+paint_houses (Ground *ground)
+{
+  cairo_t *cr = ground->painter->cr;
+  const AciesPalette *palette = ground->painter->palette;
+  AciesColour roof = acies_colour_mix (&ground->fill, &ground->line, 0.45);
+  AciesColour sunny = acies_colour_mix (&roof, &palette->halo, 0.45);
+  double x, y;
+
+  fill_and_outline (ground, at_least (ground, 1.4, 1.0));
+  for (guint step = 0; next_point (ground, 32.0, &step, &x, &y);)
+    {
+      double width = 16.0 + 6.0 * next_random (ground), depth = 11.0 + 3.0 * next_random (ground);
+
+      cairo_save (cr);
+      cairo_translate (cr, x, y);
+      cairo_rotate (cr, (next_random (ground) - 0.5) * 0.5
+                            + (next_random (ground) > 0.5 ? G_PI / 2 : 0));
+      cairo_rectangle (cr, -width / 2, -depth / 2, width, depth);
+      acies_colour_set (&roof, cr);
+      cairo_fill (cr);
+      cairo_rectangle (cr, -width / 2, -depth / 2, width, depth / 2);
+      acies_colour_set (&sunny, cr);
+      cairo_fill (cr);
+      cairo_rectangle (cr, -width / 2, -depth / 2, width, depth);
+      cairo_move_to (cr, -width / 2, 0);
+      cairo_line_to (cr, width / 2, 0);
+      cairo_set_line_width (cr, at_least (ground, 0.8, 0.6));
+      acies_colour_set (&ground->line, cr);
+      cairo_stroke (cr);
+      cairo_restore (cr);
+    }
+}
+
+/* Thin lines along the banks of a stream, rows of ripples on a lake. */
+static void
+paint_water (Ground *ground)
+{
+  cairo_t *cr = ground->painter->cr;
+  double width = acies_length_to_mm (acies_polygon_get_width (ground->polygon)), x, y;
+  AciesColour ripple = acies_colour_mix (&ground->fill, &ground->line, 0.7);
+
+  fill_and_outline (ground, at_least (ground, 1.0, 0.8));
+  acies_colour_set (&ripple, cr);
+  cairo_set_line_width (cr, at_least (ground, 0.8, 0.5));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  if (acies_polygon_is_line (ground->polygon))
+    {
+      cairo_set_dash (cr, (double[]){ MAX (width, 8), MAX (width * 0.8, 6) }, 2, 0);
+      trace_polygon (cr, ground->polygon);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      return;
+    }
+
+  for (guint step = 0; next_point (ground, 24.0, &step, &x, &y);)
+    {
+      cairo_move_to (cr, x - 7, y);
+      cairo_curve_to (cr, x - 4.5, y - 3, x - 2.5, y - 3, x, y);
+      cairo_curve_to (cr, x + 2.5, y + 3, x + 4.5, y + 3, x + 7, y);
+    }
+  cairo_stroke (cr);
+}
+
+/* The outline drawn closer to the middle: a contour of the next height. */
+static void
+trace_contour (Ground *ground, double scale)
+{
+  cairo_t *cr = ground->painter->cr;
+  double x = (ground->left + ground->right) / 2, y = (ground->top + ground->bottom) / 2;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, scale, scale);
+  cairo_translate (cr, -x, -y);
+  trace_polygon (cr, ground->polygon);
+  cairo_restore (cr);
+}
+
+/* Strokes that run down from the contour at SCALE: every 6 mm of the outline, long and short. */
+static void
+paint_hachures (Ground *ground, double scale)
+{
+  cairo_t *cr = ground->painter->cr;
+  double middle_x = (ground->left + ground->right) / 2,
+         middle_y = (ground->top + ground->bottom) / 2;
+  guint n_points, n_strokes = 0;
+  const AciesPoint *points = acies_polygon_get_points (ground->polygon, &n_points);
+
+  for (guint i = 0; i < n_points; i++)
+    {
+      const AciesPoint *from = &points[i], *to = &points[(i + 1) % n_points];
+      double length = acies_length_to_mm (acies_point_distance (from, to));
+      guint n = (guint) CLAMP (length / 6.5, 1, 2000);
+
+      for (guint k = 0; k < n; k++, n_strokes++)
+        {
+          double part = (k + 0.5) / n;
+          double x = acies_length_to_mm (from->x) * (1 - part) + acies_length_to_mm (to->x) * part;
+          double y = acies_length_to_mm (from->y) * (1 - part) + acies_length_to_mm (to->y) * part;
+          double dx = x - middle_x, dy = y - middle_y, reach = hypot (dx, dy);
+          double drop = n_strokes % 2 == 0 ? 13.0 : 8.0;
+
+          if (reach < 1)
+            continue;
+          x = middle_x + dx * scale;
+          y = middle_y + dy * scale;
+          cairo_move_to (cr, x, y);
+          cairo_line_to (cr, x + dx / reach * drop, y + dy / reach * drop);
+        }
+    }
+  cairo_stroke (cr);
+}
+
+static void
+paint_hill (Ground *ground)
+{
+  cairo_t *cr = ground->painter->cr;
+  int n_contours = CLAMP (acies_feature_get_height (ground->feature), 1, 4) + 1;
+  AciesColour contour = acies_colour_mix (&ground->line, &ground->fill, 0.25);
+
+  if (acies_polygon_is_line (ground->polygon))
+    {
+      paint_plain (ground);
+      return;
+    }
+
+  fill_and_outline (ground, at_least (ground, 1.0, 0.9));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  for (int i = 1; i < n_contours; i++)
+    {
+      double scale = 1.0 - i * 0.8 / n_contours;
+
+      trace_contour (ground, scale);
+      acies_colour_set_faint (&ground->painter->palette->halo, cr, 0.18);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, at_least (ground, 0.9, 0.7));
+      acies_colour_set (&contour, cr);
+      cairo_stroke (cr);
+      cairo_set_line_width (cr, at_least (ground, 0.7, 0.6));
+      paint_hachures (ground, scale);
+    }
+}
+
+static void
+paint_road (Ground *ground)
+{
+  fill_and_outline (ground, at_least (ground, 1.0, 0.9));
+}
+
+/* A thick line with stones. */
+static void
+paint_wall (Ground *ground)
+{
+  cairo_t *cr = ground->painter->cr;
+  double width = acies_length_to_mm (acies_polygon_get_width (ground->polygon));
+
+  fill_and_outline (ground, at_least (ground, 1.2, 1.0));
+  cairo_set_line_width (cr, MAX (width, acies_map_pixels (ground->painter, 2)));
+  cairo_set_dash (cr, (double[]){ at_least (ground, 1.2, 0.8), MAX (width * 0.9, 5) }, 2, 0);
+  acies_colour_set (&ground->line, cr);
+  trace_polygon (cr, ground->polygon);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/* Patterns by the name that a terrain type gives; an unknown one is plain. */
+static const struct
+{
+  const char *name;
+  PatternFunc paint;
+} patterns[] = {
+  { "hill", paint_hill }, { "houses", paint_houses },   { "plain", paint_plain },
+  { "road", paint_road }, { "stipple", paint_stipple }, { "trees", paint_trees },
+  { "wall", paint_wall }, { "water", paint_water },
+};
+
+static PatternFunc
+find_pattern (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    {
+      if (g_strcmp0 (patterns[i].name, name) == 0)
+        return patterns[i].paint;
+    }
+
+  return paint_plain;
+}
+
+static void
+paint_feature (const AciesMapPainter *painter, AciesFeature *feature)
+{
+  const AciesTerrain *terrain = acies_ruleset_find (painter->ruleset, ACIES_FACT_TERRAIN,
+                                                    acies_feature_get_terrain_type (feature));
+  const AciesPalette *palette = painter->palette;
+  const char *id = acies_item_get_id (ACIES_ITEM (feature));
+  AciesColour own = palette->quiet_ink;
+  Ground ground = { .painter = painter, .feature = feature };
+
+  if (terrain != NULL)
+    acies_colour_parse (terrain->colour, &own);
+  ground.polygon = acies_feature_get_polygon (feature);
+  ground.seed = g_str_hash (id != NULL ? id : "") | 1;
+  ground.fill = acies_colour_mix (&palette->table, &own, palette->terrain_strength);
+  ground.line = acies_colour_mix (&own, &palette->ink, palette->terrain_strength > 0 ? 0.45 : 1.0);
+  find_bounds (&ground);
+  find_pattern (terrain != NULL ? terrain->pattern : NULL) (&ground);
+}
+
+static void
+paint_grid (const AciesMapPainter *self, double width, double height)
+{
+  cairo_t *cr = self->cr;
+  double pitch = acies_length_to_mm (acies_ruleset_get_main_measure (self->ruleset)->length);
+
+  /* Lines closer than a few pixels are a grey wash. */
+  if (pitch * self->pixels_per_mm < 4)
+    return;
+
+  for (double x = pitch; x < width; x += pitch)
+    {
+      cairo_move_to (cr, x, 0);
+      cairo_line_to (cr, x, height);
+    }
+  for (double y = pitch; y < height; y += pitch)
+    {
+      cairo_move_to (cr, 0, y);
+      cairo_line_to (cr, width, y);
+    }
+  cairo_set_line_width (cr, acies_map_pixels (self, 0.7));
+  acies_colour_set (&self->palette->grid, cr);
+  cairo_stroke (cr);
+}
+
+/* Five main measures, checked, in the south-east corner. */
+static void
+paint_scale_bar (const AciesMapPainter *self, double width, double height)
+{
+  cairo_t *cr = self->cr;
+  AciesLength unit = acies_ruleset_get_main_measure (self->ruleset)->length;
+  guint n_units = acies_length_to_mm (unit) * 5 < width * 0.4 ? 5 : 1;
+  double step = acies_length_to_mm (unit), bar = MAX (4.0, acies_map_pixels (self, 5));
+  double x = width - step * n_units - bar * 2, y = height - bar * 2.5;
+  g_autofree char *label = acies_map_format_length (self, unit * n_units);
+  AciesMapText text = {
+    .x = x + step * n_units / 2,
+    .y = y - bar * 0.7,
+    .anchor_x = 0.5,
+    .anchor_y = 1.0,
+    .height = bar * 2.2,
+    .ink = &self->palette->ink,
+    .halo = &self->palette->halo,
+  };
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      cairo_rectangle (cr, x + i * step, y, step, bar);
+      acies_colour_set (i % 2 == 0 ? &self->palette->ink : &self->palette->halo, cr);
+      cairo_fill (cr);
+    }
+  cairo_rectangle (cr, x, y, step * n_units, bar);
+  cairo_set_line_width (cr, bar * 0.16);
+  acies_colour_set (&self->palette->ink, cr);
+  cairo_stroke (cr);
+  acies_map_draw_text (self, label, &text);
+}
+
+/**
+ * acies_map_paint_ground:
+ *
+ * Paints table, terrain, and what @options ask for of grid and scale bar.
+ */
+void
+acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+  AciesTable *table;
+  GListModel *features;
+  double width, height, edge;
+
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  if (painter.battle == NULL)
+    return;
+
+  table = acies_battle_get_table (painter.battle);
+  features = acies_table_get_features (table);
+  width = acies_length_to_mm (acies_table_get_width (table));
+  height = acies_length_to_mm (acies_table_get_height (table));
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, width, height);
+  acies_colour_set (&painter.palette->table, cr);
+  cairo_fill_preserve (cr);
+  cairo_clip (cr);
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+
+      paint_feature (&painter, feature);
+    }
+  if (options->show_grid)
+    paint_grid (&painter, width, height);
+  if (options->show_scale_bar)
+    paint_scale_bar (&painter, width, height);
+  cairo_restore (cr);
+
+  edge = MAX (3.0, acies_map_pixels (&painter, 1.5));
+  cairo_save (cr);
+  cairo_rectangle (cr, -edge / 2, -edge / 2, width + edge, height + edge);
+  cairo_set_line_width (cr, edge);
+  acies_colour_set (&painter.palette->margin, cr);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}

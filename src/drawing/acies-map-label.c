@@ -1,0 +1,320 @@
+/* What stands upright on a unit whatever its facing: number and badges, at the stand in the middle
+ * of its front rank. */
+#include "drawing/acies-map-private.h"
+
+#include <math.h>
+
+/* Stands of UNIT's front rank, left to right, all of them present. */
+static GPtrArray *
+list_front_rank (AciesUnit *unit, AciesAngle facing)
+{
+  g_autoptr (GPtrArray) rank = g_ptr_array_new ();
+  GListModel *stands = acies_unit_get_stands (unit);
+  guint n_stands = g_list_model_get_n_items (stands);
+  double turn = facing / (double) ACIES_PER_DEGREE * G_PI / 180.0;
+  double foremost = -INFINITY;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < n_stands; i++)
+        {
+          g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+          const AciesPlacement *at;
+          double ahead;
+
+          if (!acies_stand_is_present (stand))
+            continue;
+
+          at = acies_stand_get_placement (stand);
+          ahead
+              = at->at.x * sin (turn) - at->at.y * cos (turn) + acies_stand_get_depth (stand) / 2.0;
+          if (pass == 0)
+            foremost = MAX (foremost, ahead);
+          else if (foremost - ahead < acies_stand_get_depth (stand) / 2.0)
+            g_ptr_array_add (rank, stand); /* the unit keeps it alive */
+        }
+    }
+
+  return g_steal_pointer (&rank);
+}
+
+/* The stand in the middle of the front rank: the one nearest to the middle of all of them. */
+static AciesStand *
+find_label_stand (AciesUnit *unit)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  g_autoptr (GPtrArray) rank = NULL;
+  AciesStand *nearest = NULL;
+  double least = INFINITY;
+
+  if (!acies_unit_get_front (unit, &front, &frontage, &depth))
+    return NULL;
+
+  rank = list_front_rank (unit, front.facing);
+  for (guint i = 0; i < rank->len; i++)
+    {
+      AciesStand *stand = g_ptr_array_index (rank, i);
+      const AciesPlacement *at = acies_stand_get_placement (stand);
+      double dx = (double) (at->at.x - front.at.x);
+      double dy = (double) (at->at.y - front.at.y);
+      double distance = dx * dx + dy * dy;
+
+      /* Even numbers have two middles: the first is taken unless the other is nearer by a mm. */
+      if (distance + ACIES_PER_MM * ACIES_PER_MM < least)
+        {
+          least = distance;
+          nearest = stand;
+        }
+    }
+
+  return nearest;
+}
+
+/**
+ * acies_map_stand_has_label:
+ *
+ * Whether @stand carries its unit's number and badges, or has badges of its own to show.
+ */
+gboolean
+acies_map_stand_has_label (AciesStand *stand)
+{
+  g_return_val_if_fail (ACIES_IS_STAND (stand), FALSE);
+
+  return acies_stand_is_present (stand) && find_label_stand (acies_stand_get_unit (stand)) == stand;
+}
+
+gboolean
+acies_map_is_alone (AciesStand *stand)
+{
+  GListModel *stands = acies_unit_get_stands (acies_stand_get_unit (stand));
+  guint n_present = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) other = g_list_model_get_item (stands, i);
+
+      n_present += acies_stand_is_present (other);
+    }
+
+  return n_present <= 1;
+}
+
+AciesMapBadge *
+acies_map_badge_new (const AciesMapPainter *self,
+                     const AciesAttributeFact *attribute,
+                     const AciesValue *value)
+{
+  AciesMapBadge *badge = g_new0 (AciesMapBadge, 1);
+
+  badge->attribute = attribute;
+  badge->is_number = attribute->value_kind == ACIES_VALUE_NUMBER;
+  if (attribute->value_kind == ACIES_VALUE_FLAG)
+    badge->text = g_strdup (attribute->fact.short_label);
+  else
+    badge->text = acies_ruleset_format_value (self->ruleset, attribute, value);
+  return badge;
+}
+
+void
+acies_map_badge_free (AciesMapBadge *self)
+{
+  g_free (self->text);
+  g_free (self);
+}
+
+static void
+free_badge (gpointer badge)
+{
+  acies_map_badge_free (badge);
+}
+
+static gboolean
+shows_badge (const AciesAttributeFact *attribute, const AciesValue *value)
+{
+  if (value->kind == ACIES_VALUE_NONE || acies_value_equal (value, &attribute->start))
+    return FALSE;
+
+  /* A flag that is off, a count of nothing: no badge, whatever it began with. */
+  if (value->kind == ACIES_VALUE_FLAG || value->kind == ACIES_VALUE_NUMBER)
+    return value->number != 0 || attribute->start.kind == ACIES_VALUE_NUMBER;
+
+  return TRUE;
+}
+
+GPtrArray *
+acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of)
+{
+  g_autoptr (GPtrArray) badges = g_ptr_array_new_with_free_func (free_badge);
+  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    {
+      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
+      AciesValue value;
+
+      if (!attribute->is_badge || g_strcmp0 (attribute->of, of) != 0)
+        continue;
+
+      value = acies_item_get_kind (item) == ACIES_ITEM_STAND
+                  ? acies_item_get_attribute (item, attribute->fact.id)
+                  : acies_referee_get_attribute (self->referee, item, attribute->fact.id);
+      if (shows_badge (attribute, &value))
+        g_ptr_array_add (badges, acies_map_badge_new (self, attribute, &value));
+    }
+
+  return g_steal_pointer (&badges);
+}
+
+void
+acies_map_get_badge_corner (
+    const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y)
+{
+  double turn = acies_map_get_turn (placement);
+  double right = acies_length_to_mm (frontage) / 2;
+  double behind = acies_length_to_mm (depth) / 2;
+
+  *x = right * cos (turn) - behind * sin (turn);
+  *y = right * sin (turn) + behind * cos (turn);
+}
+
+static void
+trace_pill (cairo_t *cr, double x, double y, double width, double height)
+{
+  double radius = height / 2;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width / 2 - radius, y, radius, -G_PI / 2, G_PI / 2);
+  cairo_arc (cr, x - width / 2 + radius, y, radius, G_PI / 2, 3 * G_PI / 2);
+  cairo_close_path (cr);
+}
+
+/* A number is a disc; a word is a pill, or too small to read a pennant. Returns its width. */
+static double
+draw_badge (
+    const AciesMapPainter *self, const AciesMapBadge *badge, double x, double y, gboolean hollow)
+{
+  cairo_t *cr = self->cr;
+  const AciesPalette *palette = self->palette;
+  double height = CLAMP (13.0, acies_map_pixels (self, 9.0), acies_map_pixels (self, 26.0));
+  double glyph = height * (badge->is_number ? 0.82 : 0.62);
+  glong n_letters = g_utf8_strlen (badge->text, -1);
+  double width = badge->is_number ? MAX (height, height * 0.42 * n_letters + height * 0.3)
+                                  : glyph * 0.62 * n_letters + height * 0.5;
+  gboolean inverse = badge->is_number && !hollow;
+  const AciesColour *fill = inverse ? &palette->badge : &palette->badge_ink;
+  const AciesColour *ink = inverse ? &palette->badge_ink : &palette->badge;
+  AciesMapText text = { .anchor_x = 0.5, .anchor_y = 0.5, .height = glyph, .is_bold = TRUE };
+
+  if (!badge->is_number && glyph * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT)
+    width = height;
+
+  trace_pill (cr, x - width / 2, y, width, height);
+  cairo_set_dash (cr, hollow ? (double[]){ height * 0.2 } : NULL, hollow ? 1 : 0, 0);
+  acies_colour_set (&palette->badge_ink, cr);
+  cairo_set_line_width (cr, height * (hollow ? 0.0 : 0.24));
+  if (!hollow)
+    cairo_stroke_preserve (cr);
+  acies_colour_set_faint (fill, cr, hollow ? 0.85 : 1.0);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, height * 0.1);
+  acies_colour_set (&palette->badge, cr);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+
+  text.x = x - width / 2;
+  text.y = y;
+  text.widest = width - height * 0.25;
+  text.ink = ink;
+  acies_map_draw_text (self, badge->text, &text);
+  return width;
+}
+
+void
+acies_map_draw_badges (
+    const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow)
+{
+  for (guint i = 0; i < badges->len; i++)
+    x -= draw_badge (self, g_ptr_array_index (badges, i), x, y, hollow) * 0.94;
+}
+
+static void
+paint_badges (const AciesMapPainter *self, AciesStand *stand, AciesItem *owner, const char *of)
+{
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, owner, of);
+  double x, y;
+
+  if (badges->len == 0)
+    return;
+
+  acies_map_get_badge_corner (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
+                              acies_stand_get_depth (stand), &x, &y);
+  acies_map_draw_badges (self, badges, x + 5.0, y, FALSE);
+}
+
+static void
+paint_number (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase *base)
+{
+  AciesUnit *unit = acies_stand_get_unit (stand);
+  double turn = acies_map_get_turn (acies_stand_get_placement (stand));
+  double shortest = MIN (base->frontage, base->depth);
+  AciesSideColours colours;
+  AciesMapText text = { .anchor_x = 0.5, .anchor_y = 0.5, .is_bold = TRUE };
+  double right = 0.0, behind = base->depth * 0.06;
+
+  acies_palette_get_side (self->options->look,
+                          acies_map_get_side_index (self, acies_item_get_side (ACIES_ITEM (unit))),
+                          &colours);
+  text.height = shortest * 0.82;
+  text.widest = shortest * 0.86;
+  if (acies_map_is_alone (stand))
+    {
+      right = base->frontage * 0.24;
+      text.height = shortest * 0.6;
+      text.widest = MIN (base->frontage * 0.44, base->depth * 0.9);
+    }
+
+  text.x = right * cos (turn) - behind * sin (turn);
+  text.y = right * sin (turn) + behind * cos (turn);
+  text.ink = &colours.ink;
+  acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
+}
+
+/**
+ * acies_map_paint_stand_label:
+ *
+ * Paints what is upright about the centre of @stand: number and badges of its unit if it carries
+ * them, and badges of its own.
+ */
+void
+acies_map_paint_stand_label (cairo_t *cr,
+                             AciesReferee *referee,
+                             AciesStand *stand,
+                             const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+  AciesMapBase base;
+
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (ACIES_IS_STAND (stand));
+  g_return_if_fail (options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  if (acies_stand_is_lost (stand)
+      || !acies_map_is_known (&painter, acies_item_get_id (ACIES_ITEM (stand))))
+    return;
+
+  base = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
+  cairo_save (cr);
+  if (acies_map_stand_has_label (stand))
+    {
+      paint_number (&painter, stand, &base);
+      paint_badges (&painter, stand, ACIES_ITEM (acies_stand_get_unit (stand)), "unit");
+    }
+  else
+    {
+      paint_badges (&painter, stand, ACIES_ITEM (stand), "stand");
+    }
+  cairo_restore (cr);
+}

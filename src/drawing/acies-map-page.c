@@ -1,0 +1,247 @@
+/* The battle on one page: the map at the largest round scale that fits, title above, sides, scale
+ * and bar below. */
+#include "config.h"
+
+#include "drawing/acies-pages-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define POINTS_PER_MM (72.0 / 25.4)
+#define MARGIN 32.0
+#define TITLE_HEIGHT 44.0
+#define LEGEND_HEIGHT 46.0
+
+/* Scales that a ruler can be laid on: 1 to these, then by tens of the last. */
+static const int scales[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100 };
+
+typedef struct
+{
+  AciesReferee *referee; /* owned */
+  AciesMapOptions options;
+  double points_per_mm; /* of the table */
+} MapPicture;
+
+static void
+free_picture (gpointer data)
+{
+  MapPicture *picture = data;
+
+  g_object_unref (picture->referee);
+  g_free (picture);
+}
+
+static void
+paint_picture (cairo_t *cr, gpointer data)
+{
+  MapPicture *picture = data;
+
+  cairo_scale (cr, picture->points_per_mm, picture->points_per_mm);
+  acies_map_paint (cr, picture->referee, NULL, &picture->options);
+}
+
+/* The least denominator at which WIDTH by HEIGHT mm fit ROOM (points). */
+static int
+choose_scale (double width, double height, const double room[2])
+{
+  int scale = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      scale = scales[i];
+      if (width / scale * POINTS_PER_MM <= room[0] && height / scale * POINTS_PER_MM <= room[1])
+        return scale;
+    }
+  while (width / scale * POINTS_PER_MM > room[0] || height / scale * POINTS_PER_MM > room[1])
+    scale += 100;
+  return scale;
+}
+
+typedef struct
+{
+  AciesPages *pages;
+  AciesReferee *referee;
+  AciesTypesetter type;
+  const AciesPalette *palette;
+  AciesLook look;
+  double width, height; /* of the page */
+} MapPage;
+
+static void
+add_text (MapPage *self, PangoLayout *layout, double x, double y)
+{
+  acies_pages_take_box (self->pages, 0, acies_box_new_text (layout, x, y, &self->palette->ink));
+}
+
+static void
+add_title (MapPage *self, int scale)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  g_autofree char *position = acies_referee_describe_position (self->referee);
+  /* Translators: the scale of a printed map, "1:8". */
+  g_autofree char *ratio = g_strdup_printf (_ ("Scale 1:%d"), scale);
+  g_autofree char *right = g_strdup_printf ("%s\n%s", acies_ruleset_get_title (ruleset), ratio);
+  double half = (self->width - 2 * MARGIN) / 2;
+  g_autoptr (PangoLayout) title = NULL;
+  g_autoptr (PangoLayout) below = NULL;
+  g_autoptr (PangoLayout) corner = NULL;
+
+  title = acies_typesetter_set (&self->type, acies_battle_get_title (battle), 1.7, ACIES_TYPE_BOLD,
+                                half * 1.25);
+  pango_layout_set_height (title, -1);
+  pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
+  below = acies_typesetter_set (&self->type, position, 1.0, ACIES_TYPE_PLAIN, half * 1.25);
+  corner = acies_typesetter_set (&self->type, right, 0.95, ACIES_TYPE_RIGHT, half * 0.7);
+  add_text (self, title, MARGIN, MARGIN);
+  add_text (self, below, MARGIN, MARGIN + acies_typesetter_get_height (title));
+  add_text (self, corner, self->width - MARGIN - half * 0.7, MARGIN + 3);
+}
+
+static guint
+count_units (AciesBattle *battle, const char *side)
+{
+  GListModel *units = acies_battle_get_units (battle);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
+
+      if (g_strcmp0 (acies_item_get_side (unit), side) == 0
+          && acies_unit_get_n_present (ACIES_UNIT (unit)) > 0)
+        n++;
+    }
+
+  return n;
+}
+
+typedef struct
+{
+  AciesSideColours colours;
+} Swatch;
+
+/* A small base as the map draws it. */
+static void
+paint_swatch (cairo_t *cr, gpointer data)
+{
+  const Swatch *swatch = data;
+  gboolean is_dashed = swatch->colours.edge_style == ACIES_EDGE_HATCHED
+                       || swatch->colours.edge_style == ACIES_EDGE_DOTTED;
+
+  cairo_rectangle (cr, 0, 0, 20, 13);
+  acies_colour_set (&swatch->colours.base, cr);
+  cairo_fill (cr);
+  cairo_rectangle (cr, 0.8, 0.8, 18.4, 11.4);
+  cairo_set_line_width (cr, 1.6);
+  if (is_dashed)
+    cairo_set_dash (cr, (double[]){ 1.7 }, 1, 0);
+  acies_colour_set (&swatch->colours.edge, cr);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_rectangle (cr, 0, 0, 20, 13);
+  cairo_set_line_width (cr, 0.4);
+  cairo_stroke (cr);
+}
+
+static void
+add_legend (MapPage *self, double y)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  GListModel *sides = acies_battle_get_sides (battle);
+  double x = MARGIN;
+
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+      guint n_units = count_units (battle, acies_item_get_id (side));
+      /* Translators: how many units of a side are in a battle. */
+      g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
+      g_autofree char *text = g_strdup_printf ("%s (%s)", acies_item_get_label (side), units);
+      g_autoptr (PangoLayout) layout
+          = acies_typesetter_set (&self->type, text, 1.0, ACIES_TYPE_PLAIN, 0);
+      Swatch *swatch = g_new0 (Swatch, 1);
+      const double rectangle[4] = { x, y, 20, 13 };
+
+      acies_palette_get_side (self->look, i, &swatch->colours);
+      acies_pages_take_box (self->pages, 0,
+                            acies_box_new_picture (rectangle, paint_swatch, swatch, g_free));
+      add_text (self, layout, x + 26, y + 6.5 - acies_typesetter_get_height (layout) / 2);
+      x += 26 + acies_typesetter_get_width (layout) + 22;
+    }
+}
+
+/* Five main measures, at the right of the foot. */
+static void
+add_scale_bar (MapPage *self, double y, int scale)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  AciesLength unit = acies_ruleset_get_main_measure (ruleset)->length;
+  double step = acies_length_to_mm (unit) / scale * POINTS_PER_MM;
+  double x = self->width - MARGIN - step * 5;
+  const double frame[4] = { x, y + 9, step * 5, 4 };
+  g_autofree char *measure = acies_ruleset_format_length (ruleset, unit * 5);
+  g_autofree char *text = g_strdup_printf ("%s · %.0f mm", measure, acies_length_to_mm (unit) * 5);
+  g_autoptr (PangoLayout) layout
+      = acies_typesetter_set (&self->type, text, 0.9, ACIES_TYPE_PLAIN, 0);
+
+  for (guint i = 0; i < 5; i += 2)
+    acies_pages_take_box (self->pages, 0,
+                          acies_box_new_fill (x + i * step, y + 9, step, 4, &self->palette->ink));
+  acies_pages_take_box (self->pages, 0, acies_box_new_frame (frame, 0.5, &self->palette->ink));
+  add_text (self, layout, self->width - MARGIN - acies_typesetter_get_width (layout),
+            y + 8 - acies_typesetter_get_height (layout));
+}
+
+static void
+add_map (MapPage *self, int scale, const double place[4])
+{
+  MapPicture *picture = g_new0 (MapPicture, 1);
+
+  picture->referee = g_object_ref (self->referee);
+  picture->points_per_mm = POINTS_PER_MM / scale;
+  picture->options.look = self->look;
+  /* Paper is finer than a screen: what is legible is judged at 200 dots an inch. */
+  picture->options.pixels_per_mm = 200.0 / 25.4 / scale;
+  acies_pages_take_box (self->pages, 0,
+                        acies_box_new_picture (place, paint_picture, picture, free_picture));
+}
+
+AciesPages *
+acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options)
+{
+  AciesBattle *battle;
+  AciesTable *table;
+  MapPage page = { .referee = referee, .look = options->look };
+  double width, height, room[2], place[4];
+  int scale;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (acies_referee_get_battle (referee) != NULL, NULL);
+
+  battle = acies_referee_get_battle (referee);
+  table = acies_battle_get_table (battle);
+  width = acies_length_to_mm (acies_table_get_width (table));
+  height = acies_length_to_mm (acies_table_get_height (table));
+
+  page.pages = acies_pages_new (options, width >= height);
+  page.palette = acies_palette_get (options->look);
+  acies_typesetter_init (&page.type, 10.0 * CLAMP (options->text_scale, 0.8, 1.4));
+  acies_pages_set_title (page.pages, acies_battle_get_title (battle));
+  acies_pages_get_page_size (page.pages, &page.width, &page.height);
+
+  room[0] = page.width - 2 * MARGIN;
+  room[1] = page.height - 2 * MARGIN - TITLE_HEIGHT - LEGEND_HEIGHT;
+  scale = choose_scale (width, height, room);
+  place[2] = width / scale * POINTS_PER_MM;
+  place[3] = height / scale * POINTS_PER_MM;
+  place[0] = (page.width - place[2]) / 2;
+  place[1] = MARGIN + TITLE_HEIGHT + (room[1] - place[3]) / 2;
+
+  add_title (&page, scale);
+  add_map (&page, scale, place);
+  add_legend (&page, page.height - MARGIN - 16);
+  add_scale_bar (&page, page.height - MARGIN - 16, scale);
+  acies_typesetter_clear (&page.type);
+  return page.pages;
+}

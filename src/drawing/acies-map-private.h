@@ -1,0 +1,93 @@
+/* What the files of the map painter share: one context for a call, text that drops out when it is
+ * too small, and small geometry in millimetres. Only acies-map*.c include it. */
+#pragma once
+
+#include "drawing/acies-map.h"
+#include "drawing/acies-symbols.h"
+
+#include <pango/pangocairo.h>
+
+G_BEGIN_DECLS
+
+/* Text smaller than this many pixels is not drawn. */
+#define ACIES_MAP_LEAST_TEXT 5.0
+/* Proof labels are this high on a screen, whatever the zoom; on paper they stay this many mm. */
+#define ACIES_MAP_LABEL_PIXELS 15.0
+
+/* Made on the stack by each public function; borrows everything. */
+typedef struct
+{
+  cairo_t *cr;
+  AciesReferee *referee;
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  const AciesMapOptions *options;
+  const AciesPalette *palette;
+  AciesSymbols *symbols;
+  double pixels_per_mm;
+} AciesMapPainter;
+
+typedef struct
+{
+  double x, y;             /* of the anchor, in mm */
+  double anchor_x, anchor_y; /* 0: left, top; 1: right, bottom */
+  double height;           /* of the font, in mm */
+  double widest;           /* shrinks to it; 0: no limit */
+  gboolean is_bold;
+  const AciesColour *ink;
+  const AciesColour *halo; /* or NULL */
+} AciesMapText;
+
+void acies_map_painter_init (AciesMapPainter *self,
+                             cairo_t *cr,
+                             AciesReferee *referee,
+                             const AciesMapOptions *options);
+/* Draws TEXT unless it would be too small to read; FALSE then. */
+gboolean acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesMapText *where);
+/* The height in mm of a font of PIXELS on the target. */
+double acies_map_pixels (const AciesMapPainter *self, double pixels);
+/* Which side of the battle it is, 0 first. */
+guint acies_map_get_side_index (const AciesMapPainter *self, const char *side);
+/* Whether the viewer may know of the item with ID. */
+gboolean acies_map_is_known (const AciesMapPainter *self, const char *id);
+gboolean acies_map_are_known (const AciesMapPainter *self, const char *const *ids);
+/* "3.2 JT · 128 mm". */
+char *acies_map_format_length (const AciesMapPainter *self, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One thing of an item that differs from its start and that the rule set marks as a badge. */
+typedef struct
+{
+  const AciesAttributeFact *attribute;
+  char *text;         /* number, value or name */
+  gboolean is_number; /* a disc; else a flag of its own with the word */
+} AciesMapBadge;
+
+AciesMapBadge *acies_map_badge_new (const AciesMapPainter *self,
+                                    const AciesAttributeFact *attribute,
+                                    const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
+void acies_map_badge_free (AciesMapBadge *self);
+/* Of AciesMapBadge: those of ITEM's owner kind OF ("unit", "stand", "leader"). */
+GPtrArray *acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of) G_GNUC_WARN_UNUSED_RESULT;
+/* A row of badges growing left from X, Y (the right end of the row, its middle). */
+void acies_map_draw_badges (const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
+/* Where the badges of a stand go, in mm about its centre, unrotated. */
+void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
+/* The facing in radians. */
+double acies_map_get_turn (const AciesPlacement *placement);
+
+/* The size of a base in mm, never nothing. */
+typedef struct
+{
+  double frontage, depth;
+} AciesMapBase;
+
+AciesMapBase acies_map_get_base (AciesLength frontage, AciesLength depth);
+/* The outline of a base about its own origin. */
+void acies_map_trace_base (cairo_t *cr, double frontage, double depth);
+void acies_map_draw_selection (const AciesMapPainter *self, const AciesMapBase *base);
+/* Whether STAND is the only one of its unit on the table. */
+gboolean acies_map_is_alone (AciesStand *stand);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesMapBadge, acies_map_badge_free)
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* What the makers of documents (sheet, map page) need of AciesPages. */
+#pragma once
+
+#include "drawing/acies-page.h"
+#include "drawing/acies-pages.h"
+
+G_BEGIN_DECLS
+
+AciesPages *acies_pages_new (const AciesPrintOptions *options, gboolean landscape) G_GNUC_WARN_UNUSED_RESULT;
+void acies_pages_set_title (AciesPages *self, const char *title);
+/* Takes BOX; pages up to PAGE come into being. */
+void acies_pages_take_box (AciesPages *self, guint page, AciesBox *box);
+const GPtrArray *acies_pages_get_boxes (AciesPages *self, guint page); /* of AciesBox */
+
+G_END_DECLS

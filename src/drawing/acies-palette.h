@@ -1,0 +1,60 @@
+/* The colours of every look: muted ground, two side colours that colour-blind eyes tell apart by
+ * lightness alone, and inks that read on each. Whatever colour says, a second sign says too. */
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_LOOK_LIGHT,
+  ACIES_LOOK_DARK,
+  ACIES_LOOK_HIGH_CONTRAST,
+  ACIES_LOOK_PAPER,
+  ACIES_LOOK_BLACK_AND_WHITE,
+} AciesLook;
+
+/* Components 0 to 1. */
+typedef struct
+{
+  double red, green, blue, alpha;
+} AciesColour;
+
+/* How the edge of a side's bases is drawn: the second sign beside its colour. */
+typedef enum
+{
+  ACIES_EDGE_SOLID,
+  ACIES_EDGE_HATCHED,
+  ACIES_EDGE_DOUBLE,
+  ACIES_EDGE_DOTTED,
+} AciesEdge;
+
+typedef struct
+{
+  AciesColour base; /* of the stand */
+  AciesColour ink;  /* of symbol and number upon it */
+  AciesColour edge;
+  AciesEdge edge_style;
+} AciesSideColours;
+
+typedef struct
+{
+  AciesColour table, margin, ink, quiet_ink, halo, grid;
+  AciesColour measure, limit, blocked, path; /* of proof, by AciesShapeRole */
+  AciesColour selected, badge, badge_ink;
+  double terrain_strength; /* how much of a terrain's own colour shows; 0: pattern alone */
+} AciesPalette;
+
+const AciesPalette *acies_palette_get (AciesLook look);
+void acies_palette_get_side (AciesLook look, guint side_index, AciesSideColours *colours);
+/* PART of B, the rest of A. */
+AciesColour acies_colour_mix (const AciesColour *a, const AciesColour *b, double part);
+/* "#rrggbb"; FALSE, and COLOUR untouched, if it is none. */
+gboolean acies_colour_parse (const char *text, AciesColour *colour);
+void acies_colour_set (const AciesColour *self, cairo_t *cr);
+/* The same, ALPHA times as strong. */
+void acies_colour_set_faint (const AciesColour *self, cairo_t *cr, double alpha);
+
+G_END_DECLS

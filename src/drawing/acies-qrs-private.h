@@ -1,0 +1,74 @@
+/* The quick-reference sheet while it is laid out: pieces, in reading order, of one column's width.
+ * Only acies-qrs*.c include it. */
+#pragma once
+
+#include "drawing/acies-flow.h"
+#include "drawing/acies-page.h"
+
+G_BEGIN_DECLS
+
+/* Something that never breaks: a heading, a table's row, a few lines of text. */
+typedef struct
+{
+  AciesFlowItem flow;
+  GPtrArray *boxes;  /* of AciesBox, about the piece's top left */
+  GPtrArray *header; /* the same: of the table's header, when it comes again; or NULL */
+} AciesQrsPiece;
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  const AciesPalette *palette;
+  AciesTypesetter type;
+  double width;        /* of a column */
+  GPtrArray *pieces;   /* of AciesQrsPiece */
+  gboolean is_cramped; /* a table did not fit the column well */
+} AciesQrs;
+
+AciesQrs *acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width) G_GNUC_WARN_UNUSED_RESULT;
+void acies_qrs_free (AciesQrs *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrs, acies_qrs_free)
+
+typedef struct
+{
+  char **cells;  /* as many as the table has columns; owned */
+  char *cite;    /* small at the right; owned, or NULL */
+  char *symbol;  /* a picture before the first cell; owned, or NULL */
+  gboolean is_group; /* its first cell names what follows */
+} AciesQrsRow;
+
+/* A ruled table. One column takes what room the others leave, or, in a grid, all but the first
+ * share it. */
+typedef struct
+{
+  guint n_columns;
+  guint flexible;   /* which column */
+  gboolean is_grid;
+  char **headers;   /* owned, or NULL: none */
+  GPtrArray *rows;  /* of AciesQrsRow */
+  const AciesTypeStyle *styles; /* of each column; borrowed */
+} AciesQrsTable;
+
+AciesQrsTable *acies_qrs_table_new (guint n_columns, const AciesTypeStyle *styles) G_GNUC_WARN_UNUSED_RESULT;
+void acies_qrs_table_free (AciesQrsTable *self);
+/* Takes CELLS (NULL-ended) and CITE. */
+AciesQrsRow *acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrsTable, acies_qrs_table_free)
+
+void acies_qrs_add_heading (AciesQrs *self, const char *title);
+/* The name of a chart or list; CITE (or NULL) at the right. */
+void acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite);
+void acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale);
+void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
+
+/* Everything that one <section> shows. */
+void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);
+/* For a rule set without a sheet of its own: of AciesSheetSection. */
+GPtrArray *acies_qrs_make_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The sign of an origin, "" for the source; the legend says what they mean. */
+const char *acies_qrs_get_mark (AciesOrigin origin);
+
+G_END_DECLS

@@ -1,0 +1,396 @@
+/* The pieces of a sheet: headings, paragraphs and ruled tables, each row a piece of its own so that
+ * a long table may go on in the next column under its header. */
+#include "drawing/acies-qrs-private.h"
+
+#include <string.h>
+
+#define SMALL 0.76
+#define GAP 5.0 /* between columns of a table, at a body size of 8 */
+
+static void
+free_piece (gpointer data)
+{
+  AciesQrsPiece *piece = data;
+
+  g_ptr_array_unref (piece->boxes);
+  g_clear_pointer (&piece->header, g_ptr_array_unref);
+  g_free (piece);
+}
+
+static void
+free_row (gpointer data)
+{
+  AciesQrsRow *row = data;
+
+  g_strfreev (row->cells);
+  g_free (row->cite);
+  g_free (row->symbol);
+  g_free (row);
+}
+
+AciesQrs *
+acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width)
+{
+  AciesQrs *self = g_new0 (AciesQrs, 1);
+
+  self->ruleset = g_object_ref (ruleset);
+  self->palette = palette;
+  self->width = width;
+  self->pieces = g_ptr_array_new_with_free_func (free_piece);
+  acies_typesetter_init (&self->type, size);
+  return self;
+}
+
+void
+acies_qrs_free (AciesQrs *self)
+{
+  acies_typesetter_clear (&self->type);
+  g_ptr_array_unref (self->pieces);
+  g_object_unref (self->ruleset);
+  g_free (self);
+}
+
+AciesQrsTable *
+acies_qrs_table_new (guint n_columns, const AciesTypeStyle *styles)
+{
+  AciesQrsTable *self = g_new0 (AciesQrsTable, 1);
+
+  self->n_columns = n_columns;
+  self->styles = styles;
+  self->rows = g_ptr_array_new_with_free_func (free_row);
+  return self;
+}
+
+void
+acies_qrs_table_free (AciesQrsTable *self)
+{
+  g_strfreev (self->headers);
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+AciesQrsRow *
+acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite)
+{
+  AciesQrsRow *row = g_new0 (AciesQrsRow, 1);
+
+  g_assert (g_strv_length (cells) == self->n_columns);
+
+  row->cells = cells;
+  row->cite = cite;
+  g_ptr_array_add (self->rows, row);
+  return row;
+}
+
+/* A length that grows with the text: POINTS at a body size of 8. */
+static double
+scaled (const AciesQrs *self, double points)
+{
+  return points * self->type.size / 8.0;
+}
+
+static AciesQrsPiece *
+add_piece (AciesQrs *self, double space)
+{
+  AciesQrsPiece *piece = g_new0 (AciesQrsPiece, 1);
+
+  piece->boxes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_box_free);
+  piece->flow.space = space;
+  g_ptr_array_add (self->pieces, piece);
+  return piece;
+}
+
+static double
+add_text (AciesQrsPiece *piece, PangoLayout *layout, double x, double y, const AciesColour *ink)
+{
+  g_ptr_array_add (piece->boxes, acies_box_new_text (layout, x, y, ink));
+  return acies_typesetter_get_height (layout);
+}
+
+static void
+add_fill (AciesQrsPiece *piece, const double rectangle[4], const AciesColour *colour)
+{
+  g_ptr_array_add (piece->boxes, acies_box_new_fill (rectangle[0], rectangle[1], rectangle[2],
+                                                     rectangle[3], colour));
+}
+
+void
+acies_qrs_add_heading (AciesQrs *self, const char *title)
+{
+  double pad = scaled (self, 2.2), inset = scaled (self, 5);
+  g_autoptr (PangoLayout) layout
+      = acies_typesetter_set (&self->type, title, 1.12, ACIES_TYPE_BOLD, self->width - 2 * inset);
+  AciesQrsPiece *piece = add_piece (self, scaled (self, 9));
+  double height = acies_typesetter_get_height (layout) + 2 * pad;
+  const double band[4] = { 0, 0, self->width, height };
+
+  add_fill (piece, band, &self->palette->ink);
+  add_text (piece, layout, inset, pad, &self->palette->halo);
+  piece->flow.height = height;
+  piece->flow.keep = TRUE;
+}
+
+void
+acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
+{
+  g_autoptr (PangoLayout) small
+      = acies_typesetter_set (&self->type, cite != NULL ? cite : "", SMALL, ACIES_TYPE_PLAIN, 0);
+  double width = MIN (acies_typesetter_get_width (small), self->width * 0.4);
+  g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, title, 1.0, ACIES_TYPE_BOLD,
+                                                         self->width - width - scaled (self, GAP));
+  AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
+  double height = add_text (piece, layout, 0, 0, &self->palette->ink);
+
+  if (cite != NULL)
+    {
+      pango_layout_set_width (small, (int) ((width + 1) * PANGO_SCALE));
+      pango_layout_set_alignment (small, PANGO_ALIGN_RIGHT);
+      add_text (piece, small, self->width - width - 1, scaled (self, 2), &self->palette->quiet_ink);
+      height = MAX (height, acies_typesetter_get_height (small) + scaled (self, 2));
+    }
+  piece->flow.height = height + scaled (self, 1);
+  piece->flow.keep = TRUE;
+}
+
+/* The first byte after line number N_LINES of LAYOUT, or the end of its text. */
+static gsize
+find_break (PangoLayout *layout, int n_lines)
+{
+  PangoLayoutLine *line = pango_layout_get_line_readonly (layout, n_lines);
+
+  return line != NULL ? (gsize) line->start_index : strlen (pango_layout_get_text (layout));
+}
+
+void
+acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale)
+{
+  const int n_lines = 4;
+  gboolean is_first = TRUE;
+
+  for (const char *rest = text; *rest != '\0'; is_first = FALSE)
+    {
+      g_autoptr (PangoLayout) whole
+          = acies_typesetter_set (&self->type, rest, scale, style, self->width);
+      gsize length = find_break (whole, n_lines);
+      g_autofree char *part = g_strchomp (g_strndup (rest, length));
+      g_autoptr (PangoLayout) layout
+          = acies_typesetter_set (&self->type, part, scale, style, self->width);
+      AciesQrsPiece *piece = add_piece (self, is_first ? scaled (self, 2.5) : 0);
+
+      piece->flow.height = add_text (piece, layout, 0, 0, &self->palette->ink);
+      rest += MAX (length, 1);
+    }
+}
+
+/* Widths of a table's columns; the last two are of cites and pictures. */
+typedef struct
+{
+  double *columns;
+  double cite, picture, gap;
+} Widths;
+
+static double
+measure_text (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
+{
+  g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, text, scale, style, 0);
+
+  return acies_typesetter_get_width (layout);
+}
+
+static double
+measure_column (AciesQrs *self, const AciesQrsTable *table, guint column)
+{
+  double widest = 0;
+
+  if (table->headers != NULL)
+    widest = measure_text (self, table->headers[column], 0.88, ACIES_TYPE_BOLD);
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
+
+      if (!row->is_group)
+        widest = MAX (widest, measure_text (self, row->cells[column], 1.0, table->styles[column]));
+    }
+  return widest + 0.5;
+}
+
+static void
+measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
+
+      if (row->cite != NULL)
+        widths->cite = MAX (widths->cite, measure_text (self, row->cite, SMALL, ACIES_TYPE_PLAIN));
+      if (row->symbol != NULL)
+        widths->picture = scaled (self, 11);
+    }
+  widths->cite = MIN (widths->cite, self->width * 0.22);
+}
+
+/* Gives each column its width: the flexible one, or in a grid all but the first, what is left. */
+static void
+measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
+{
+  guint n_fixed = table->n_columns - 1;
+  double room, fixed = 0;
+
+  widths->gap = scaled (self, GAP);
+  measure_extras (self, table, widths);
+  room = self->width - widths->gap * n_fixed;
+  room -= widths->cite > 0 ? widths->cite + widths->gap : 0;
+  room -= widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
+
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      widths->columns[c] = measure_column (self, table, c);
+      if (c != table->flexible)
+        fixed += widths->columns[c];
+    }
+
+  if (table->is_grid)
+    {
+      if (fixed > room * 0.8)
+        self->is_cramped = TRUE;
+      widths->columns[0] = MIN (widths->columns[0], room * 0.4);
+      for (guint c = 1; c < table->n_columns; c++)
+        widths->columns[c] = (room - widths->columns[0]) / n_fixed;
+      return;
+    }
+
+  if (fixed > room * 0.66)
+    {
+      self->is_cramped = TRUE;
+      for (guint c = 0; c < table->n_columns; c++)
+        widths->columns[c] *= room * 0.66 / fixed;
+      fixed = room * 0.66;
+    }
+  widths->columns[table->flexible] = room - fixed;
+}
+
+static AciesQrsPiece *
+add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
+{
+  AciesQrsPiece *piece = add_piece (self, scaled (self, 1.5));
+  double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
+  double pad = scaled (self, 0.8), height = 0;
+  double line[4] = { 0, 0, self->width, scaled (self, 0.7) };
+
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      g_autoptr (PangoLayout) layout = acies_typesetter_set (
+          &self->type, table->headers[c], 0.88,
+          ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
+          widths->columns[c]);
+
+      height = MAX (height, add_text (piece, layout, x, pad, &self->palette->ink));
+      x += widths->columns[c] + widths->gap;
+    }
+  height += 2 * pad;
+  line[1] = height - line[3];
+  add_fill (piece, line, &self->palette->ink);
+  piece->flow.height = height;
+  piece->flow.keep = TRUE;
+  return piece;
+}
+
+static void
+add_group_row (AciesQrs *self, const AciesQrsRow *row)
+{
+  AciesQrsPiece *piece = add_piece (self, scaled (self, 1));
+  g_autoptr (PangoLayout) layout = acies_typesetter_set (
+      &self->type, row->cells[0], 0.92, ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC, self->width);
+
+  piece->flow.height = add_text (piece, layout, 0, scaled (self, 1), &self->palette->quiet_ink)
+                       + scaled (self, 1.5);
+  piece->flow.keep = TRUE;
+}
+
+static void
+add_row_extras (AciesQrs *self, AciesQrsPiece *piece, const AciesQrsRow *row, const Widths *widths)
+{
+  if (row->symbol != NULL)
+    {
+      const double square[3] = { 0, 0, widths->picture };
+
+      g_ptr_array_add (piece->boxes, acies_box_new_symbol (self->ruleset, row->symbol, square,
+                                                           &self->palette->ink));
+    }
+  if (row->cite != NULL)
+    {
+      g_autoptr (PangoLayout) small = acies_typesetter_set (&self->type, row->cite, SMALL,
+                                                            ACIES_TYPE_RIGHT, widths->cite + 0.5);
+
+      add_text (piece, small, self->width - widths->cite - 0.5, scaled (self, 2.2),
+                &self->palette->quiet_ink);
+    }
+}
+
+static void
+add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, const Widths *widths)
+{
+  AciesQrsPiece *piece = add_piece (self, 0);
+  double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
+  double pad = scaled (self, 0.9), height = widths->picture > 0 ? widths->picture - 2 * pad : 0;
+  double line[4] = { 0, 0, self->width, 0.25 };
+
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, row->cells[c], 1.0,
+                                                             table->styles[c], widths->columns[c]);
+
+      height = MAX (height, add_text (piece, layout, x, pad, &self->palette->ink));
+      x += widths->columns[c] + widths->gap;
+    }
+  add_row_extras (self, piece, row, widths);
+  for (guint i = 0; i < piece->boxes->len; i++)
+    {
+      const AciesBox *box = g_ptr_array_index (piece->boxes, i);
+
+      if (box->kind == ACIES_BOX_TEXT)
+        height = MAX (height, box->y + box->height - pad);
+    }
+  piece->flow.height = height + 2 * pad;
+  line[1] = piece->flow.height - line[3];
+  add_fill (piece, line, &self->palette->quiet_ink);
+}
+
+void
+acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
+{
+  g_autofree double *columns = g_new0 (double, table->n_columns);
+  Widths widths = { .columns = columns };
+  AciesQrsPiece *header = NULL;
+  guint n_before;
+
+  measure_table (self, table, &widths);
+  if (table->headers != NULL)
+    header = add_header (self, table, &widths);
+
+  n_before = self->pieces->len;
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
+
+      if (row->is_group)
+        add_group_row (self, row);
+      else
+        add_row (self, table, row, &widths);
+    }
+
+  for (guint i = n_before + 1; header != NULL && i < self->pieces->len; i++)
+    {
+      AciesQrsPiece *piece = g_ptr_array_index (self->pieces, i);
+
+      piece->header = g_ptr_array_ref (header->boxes);
+      piece->flow.header = header->flow.height;
+    }
+  /* A last row does not stand alone at the top of a column. */
+  if (table->rows->len > 2)
+    {
+      AciesQrsPiece *piece = g_ptr_array_index (self->pieces, self->pieces->len - 2);
+
+      piece->flow.keep = TRUE;
+    }
+}
