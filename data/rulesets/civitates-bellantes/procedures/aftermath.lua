@@ -1,0 +1,102 @@
+-- Movement after combat, but pursuit (S56).
+
+-- The turn that puts UNIT's back to FOE.
+function turn_from (unit, foe)
+  local angle = bearing (unit, foe)
+  local arc = battle.arc * 1000
+  if angle > 180000 - arc or arc - 180000 > angle then return '' end
+  if angle > arc then return 'turn -90, ' end
+  if - arc > angle then return 'turn 90, ' end
+  return 'turn 180, '
+end
+
+function victor_over (unit)
+  return contacts (unit)[1] or near (unit, len (battle.bow_range), 'enemy')[1]
+end
+
+-- Retirers and routers throw a die more than they move.
+function fall_back (q)
+  local unit = q.unit
+  local n = sum ('fall-back', { unit = unit })
+  local distance = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
+  local foe = victor_over (unit)
+  local path = (foe and turn_from (unit, foe) or '') .. 'ahead ' .. mm_text (distance)
+  set (unit, 'moved', true)
+  if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
+  if unit.activity == 'retiring' then set (unit, 'activity', 'ready') end
+  go_back (unit, run (unit, path), path)
+end
+
+-- Whoever cannot go stays and suffers; routers are destroyed.
+function go_back (unit, made, path)
+  if is_barred (unit, made) then
+    say ('note', 'is-barred', { unit = unit })
+    if broken (unit) then
+      lose_stands (unit, unit.n, 'combat')
+    else
+      take_dps (unit, 1, 'combat')
+    end
+  else
+    if made.off and broken (unit) then say ('note', 'leaves-table', { unit = unit }) end
+    cross (unit, made)
+    move (unit, path)
+    go_with (unit, path)
+  end
+end
+
+function is_barred (unit, made)
+  for _, met in ipairs (made.landed) do
+    if met.side ~= unit.side then return true end
+  end
+  return worst_of (unit, made) == 'sheer'
+end
+
+function worst_of (unit, made)
+  local worst = 'open'
+  for _, piece in ipairs (made.pieces) do
+    local going = worst_going (unit, piece.ground)
+    if nth ('going', going) > nth ('going', worst) then worst = going end
+  end
+  return worst
+end
+
+function go_with (unit, path)
+  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader.fate == 'safe' and commands (leader, unit) then say ('note', 'may-go-along', { leader = leader, unit = unit }) end
+  end
+end
+
+-- A rout goes on every tactical phase until it begins away from the enemy.
+function rout_on (q)
+  if #unbroken_near (q.unit) > 0 then
+    fall_back (q)
+    return
+  end
+  set (q.unit, 'activity', 'ready')
+  say ('note', 'rout-ends', { unit = q.unit })
+end
+
+-- Half a JT straight back.
+function push_back (q)
+  local unit = q.unit
+  local path = 'back ' .. mm_text (len (1, 2))
+  local made = run (unit, path)
+  set (unit, 'moved', true)
+  if is_barred (unit, made) then
+    say ('note', 'is-barred', { unit = unit })
+    take_dps (unit, 1, 'combat')
+  else
+    for _, met in ipairs (made.landed) do
+      say ('note', 'pushes-along', { unit = unit, other = met })
+    end
+    move (unit, path)
+  end
+end
+
+-- A victor who touches nobody may follow the pushed.
+function follow (q)
+  if in_combat (q.unit) then say ('forbid', 'in-combat', { unit = q.unit }) end
+  if not q.unit.won then say ('forbid', 'has-not-won', { unit = q.unit }) end
+  set (q.unit, 'moved', true)
+  move (q.unit, 'ahead ' .. mm_text (len (1, 2)))
+end
