@@ -218,24 +218,54 @@ take_back (AciesBattle *self, const AciesChange *change, guint n)
     }
 }
 
-gboolean
-acies_battle_apply (AciesBattle *self, const AciesChange *change, GError **error)
+/* Applies all entries of CHANGE or none. */
+static gboolean
+apply_entries (AciesBattle *self, const AciesChange *change, GError **error)
 {
-  guint n_entries;
+  guint n_entries = acies_change_get_n_entries (change);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (!apply_entry (self, acies_change_get_entry (change, i), error))
+      {
+        take_back (self, change, i);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+acies_battle_can_apply (AciesBattle *self, const AciesChange *change, GError **error)
+{
   guint serial_before;
 
   g_return_val_if_fail (ACIES_IS_BATTLE (self), FALSE);
   g_return_val_if_fail (change != NULL, FALSE);
 
-  n_entries = acies_change_get_n_entries (change);
   serial_before = self->next_serial;
-  for (guint i = 0; i < n_entries; i++)
-    if (!apply_entry (self, acies_change_get_entry (change, i), error))
-      {
-        take_back (self, change, i);
-        self->next_serial = serial_before;
-        return FALSE;
-      }
+  if (!apply_entries (self, change, error))
+    {
+      self->next_serial = serial_before;
+      return FALSE;
+    }
+  take_back (self, change, acies_change_get_n_entries (change));
+  self->next_serial = serial_before;
+  return TRUE;
+}
+
+gboolean
+acies_battle_apply (AciesBattle *self, const AciesChange *change, GError **error)
+{
+  guint serial_before;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), FALSE);
+  g_return_val_if_fail (change != NULL, FALSE);
+
+  serial_before = self->next_serial;
+  if (!apply_entries (self, change, error))
+    {
+      self->next_serial = serial_before;
+      return FALSE;
+    }
   acies_battle_emit_changed (self, change);
   return TRUE;
 }

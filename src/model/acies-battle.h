@@ -60,6 +60,8 @@ AciesValue acies_battle_get_link (AciesBattle *self, const char *kind, const cha
 GPtrArray *acies_battle_dup_links (AciesBattle *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT; /* of const AciesLink, either end (NULL: all) */
 AciesValue acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *item);
 
+/* Whether CHANGE would apply; the error says why not. Nothing is emitted. */
+gboolean acies_battle_can_apply (AciesBattle *self, const AciesChange *change, GError **error);
 /* Applies CHANGE whole or not at all. */
 gboolean acies_battle_apply (AciesBattle *self, const AciesChange *change, GError **error);
 
