@@ -1,0 +1,26 @@
+/* Who holds a battle: a lock file beside it, which the system lets go of when its holder ends,
+ * however it ends, and in which the holder has written who it is. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _AciesLock AciesLock;
+
+typedef enum
+{
+  ACIES_LOCK_TAKEN,
+  ACIES_LOCK_HELD,     /* by another; the message says by which program and process */
+  ACIES_LOCK_NO_WRITE, /* no file can be made in the folder */
+} AciesLockState;
+
+/* Takes the lock of the battle at PATH. LOCK is set only if it was TAKEN; HOLDER, a phrase for
+ * people, only if it is HELD. */
+AciesLockState acies_lock_take (const char *path, AciesLock **lock, char **holder) G_GNUC_WARN_UNUSED_RESULT;
+/* Lets go, and takes the lock file away. */
+void acies_lock_free (AciesLock *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesLock, acies_lock_free)
+
+G_END_DECLS
