@@ -1,0 +1,28 @@
+/* SQLite, told to trust nothing: how a battle's database is opened, what tables it has, and what is
+ * said when it refuses. Only the files of the journal include this. */
+#pragma once
+
+#include "storage/acies-record.h"
+
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+typedef sqlite3_stmt AciesStatement;
+
+/* The database at PATH, configured; FLAGS are SQLite's. NULL with an error. */
+sqlite3 *acies_database_open (const char *path, int flags, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it holds our tables, word for word, and nothing else. */
+gboolean acies_database_check_schema (sqlite3 *db, const char *path, GError **error);
+gboolean acies_database_create_schema (sqlite3 *db, const char *path, GError **error);
+gboolean acies_database_run (sqlite3 *db, const char *sql, const char *path, GError **error);
+AciesStatement *acies_database_prepare (sqlite3 *db, const char *sql, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes a sentence of what SQLite answered; always FALSE. */
+gboolean acies_database_fail (sqlite3 *db, int result, const char *path, GError **error);
+/* A statement that inserts a record, and its use; returns SQLite's result. */
+AciesStatement *acies_database_prepare_insert (sqlite3 *db, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+int acies_database_insert (AciesStatement *insert, const AciesRecord *record);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesStatement, sqlite3_finalize)
+
+G_END_DECLS

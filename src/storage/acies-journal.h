@@ -1,0 +1,48 @@
+/* The SQLite database of a battle file: a snapshot and an append-only journal of records.
+ *
+ * One connection, exclusive, in WAL mode with full sync: a record that was appended without an
+ * error is on the disk. Nothing here knows what a record means. */
+#pragma once
+
+#include "storage/acies-record.h"
+
+G_BEGIN_DECLS
+
+/* "ACIE": what tells our databases from others. */
+#define ACIES_JOURNAL_APPLICATION_ID 0x41434945
+#define ACIES_JOURNAL_VERSION 1
+
+typedef struct _AciesJournal AciesJournal;
+
+/* Writes a new database at PATH, whole or not at all, with SNAPSHOT and RECORDS (of AciesRecord).
+ * There must be no file, unless REPLACE. */
+gboolean acies_journal_write_new (const char *path,
+                                  const AciesSnapshot *snapshot,
+                                  const GPtrArray *records,
+                                  gboolean replace,
+                                  GError **error);
+/* Opens the database at PATH for appending, which the caller must have locked. */
+AciesJournal *acies_journal_open (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Leaves the files as they are, not even checkpointed. */
+void acies_journal_free (AciesJournal *self);
+/* Checkpoints and closes: afterwards the one file holds everything. Eats SELF. */
+gboolean acies_journal_close (AciesJournal *self, GError **error);
+
+AciesSnapshot *acies_journal_read_snapshot (AciesJournal *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* All records that are intact from the first on, chained to START. If there is more behind them, or
+ * the database itself is damaged, DAMAGE says what, as a sentence. Of AciesRecord. */
+GPtrArray *acies_journal_read_records (AciesJournal *self, const char *start, char **damage) G_GNUC_WARN_UNUSED_RESULT;
+/* Appends RECORD in one durable transaction. After an error the database is as it was before. */
+gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
+/* Moves everything into the one file, so that a copy of it is whole. */
+gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
+
+/* Copies the files of PATH beside it under a name that is free, synced. The new name, or NULL. */
+char *acies_journal_set_aside (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Copies the files of PATH into a new folder of its own, for reading where nothing can be written. */
+char *acies_journal_copy_to_temporary (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void acies_journal_remove_temporary (const char *path);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesJournal, acies_journal_free)
+
+G_END_DECLS
