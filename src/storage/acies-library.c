@@ -1,0 +1,414 @@
+/* The library: looks through the folders of each kind and reads just enough of every file to name
+ * it. A file that cannot be read is listed by its name or left out, and never blocks the others. */
+#include "config.h"
+
+#include "storage/acies-library.h"
+
+#include "base/acies-xml-reader.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void
+acies_library_entry_free (AciesLibraryEntry *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->id);
+  g_free (self->title);
+  g_clear_object (&self->file);
+  g_free (self);
+}
+
+static char *
+get_user_folder (const char *kind)
+{
+  return g_build_filename (g_get_user_data_dir (), "acies", kind, NULL);
+}
+
+/* Adds FOLDER/KIND if it is a folder and not there yet. */
+static void
+add_folder (GPtrArray *folders, const char *folder, const char *kind)
+{
+  g_autofree char *path = g_build_filename (folder, kind, NULL);
+  g_autoptr (GFile) file = NULL;
+
+  if (*folder == '\0' || !g_file_test (path, G_FILE_TEST_IS_DIR))
+    return;
+
+  file = g_file_new_for_path (path);
+  for (guint i = 0; i < folders->len; i++)
+    {
+      if (g_file_equal (g_ptr_array_index (folders, i), file))
+        return;
+    }
+
+  g_ptr_array_add (folders, g_steal_pointer (&file));
+}
+
+GPtrArray *
+acies_library_list_folders (const char *kind)
+{
+  GPtrArray *folders = g_ptr_array_new_with_free_func (g_object_unref);
+  const char *data_path = g_getenv ("ACIES_DATA_PATH");
+  g_autofree char *user = g_build_filename (g_get_user_data_dir (), "acies", NULL);
+
+  g_return_val_if_fail (kind != NULL, folders);
+
+  if (data_path != NULL)
+    {
+      g_auto (GStrv) paths = g_strsplit (data_path, ":", -1);
+
+      for (guint i = 0; paths[i] != NULL; i++)
+        add_folder (folders, paths[i], kind);
+    }
+
+  add_folder (folders, user, kind);
+  add_folder (folders, ACIES_PKGDATADIR, kind);
+  add_folder (folders, ACIES_SOURCE_DATADIR, kind);
+
+  return folders;
+}
+
+/* Reads id and title of the XML file at PATH, which must begin with <ROOT>; no schema is asked. */
+static gboolean
+read_title (GFile *file, const char *root, char **id, char **title)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesXmlReader) reader = acies_xml_reader_open (file, NULL, findings);
+
+  if (reader == NULL || !acies_xml_reader_enter_root (reader)
+      || strcmp (acies_xml_reader_get_name (reader), root) != 0)
+    return FALSE;
+
+  *id = acies_xml_reader_dup_attribute (reader, "id");
+  while (*title == NULL && acies_xml_reader_next_child (reader, 0))
+    {
+      if (strcmp (acies_xml_reader_get_name (reader), "title") == 0)
+        *title = acies_xml_reader_dup_text (reader);
+    }
+
+  return *id != NULL;
+}
+
+static AciesLibraryEntry *
+entry_new (GFile *file, GFileInfo *info, const char *kind)
+{
+  AciesLibraryEntry *entry = g_new0 (AciesLibraryEntry, 1);
+  g_autofree char *user_path = get_user_folder (kind);
+  g_autoptr (GFile) user = g_file_new_for_path (user_path);
+  g_autoptr (GDateTime) modified = g_file_info_get_modification_date_time (info);
+
+  entry->file = g_object_ref (file);
+  entry->is_users = g_file_has_prefix (file, user);
+  entry->modified = modified != NULL ? g_date_time_to_unix (modified) : 0;
+
+  return entry;
+}
+
+/* Turns what lies in a folder into an entry, or NULL if it is not of the kind. */
+typedef AciesLibraryEntry *(*ReadFunc) (GFile *file, GFileInfo *info);
+
+static AciesLibraryEntry *
+read_titled (GFile *file, GFileInfo *info, GFile *xml, const char *kind, const char *root)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *title = NULL;
+  AciesLibraryEntry *entry;
+
+  if (!read_title (xml, root, &id, &title))
+    return NULL;
+
+  entry = entry_new (file, info, kind);
+  entry->title = g_strdup (title != NULL ? title : id);
+  entry->id = g_steal_pointer (&id);
+
+  return entry;
+}
+
+static AciesLibraryEntry *
+read_ruleset (GFile *file, GFileInfo *info)
+{
+  g_autoptr (GFile) xml = g_file_get_child (file, "ruleset.xml");
+
+  if (g_file_info_get_file_type (info) != G_FILE_TYPE_DIRECTORY)
+    return NULL;
+
+  return read_titled (file, info, xml, "rulesets", "ruleset");
+}
+
+static AciesLibraryEntry *
+read_army (GFile *file, GFileInfo *info)
+{
+  if (!g_str_has_suffix (g_file_info_get_name (info), ".xml"))
+    return NULL;
+
+  return read_titled (file, info, file, "armies", "army");
+}
+
+static AciesLibraryEntry *
+read_scenario (GFile *file, GFileInfo *info)
+{
+  if (!g_str_has_suffix (g_file_info_get_name (info), ".xml"))
+    return NULL;
+
+  return read_titled (file, info, file, "scenarios", "scenario");
+}
+
+/* A battle is named by its file: opening its database to look would disturb who plays it. */
+static AciesLibraryEntry *
+read_battle (GFile *file, GFileInfo *info)
+{
+  const char *name = g_file_info_get_name (info);
+  AciesLibraryEntry *entry;
+
+  if (!g_str_has_suffix (name, ".acies") || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    return NULL;
+
+  entry = entry_new (file, info, "battles");
+  entry->id = g_strndup (name, strlen (name) - strlen (".acies"));
+  entry->title = g_filename_display_name (entry->id);
+
+  return entry;
+}
+
+static gboolean
+has_id (GPtrArray *entries, const char *id)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      if (strcmp (entry->id, id) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static int
+compare_titles (gconstpointer a, gconstpointer b)
+{
+  const AciesLibraryEntry *one = *(const AciesLibraryEntry *const *) a;
+  const AciesLibraryEntry *other = *(const AciesLibraryEntry *const *) b;
+  int order = g_utf8_collate (one->title, other->title);
+
+  return order != 0 ? order : strcmp (one->id, other->id);
+}
+
+static int
+compare_ages (gconstpointer a, gconstpointer b)
+{
+  const AciesLibraryEntry *one = *(const AciesLibraryEntry *const *) a;
+  const AciesLibraryEntry *other = *(const AciesLibraryEntry *const *) b;
+
+  if (one->modified != other->modified)
+    return one->modified < other->modified ? 1 : -1;
+
+  return compare_titles (a, b);
+}
+
+/* Adds what READ makes of the things in FOLDER, but nothing whose id is there already. */
+static void
+list_folder (GPtrArray *entries, GFile *folder, ReadFunc read)
+{
+  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
+      folder,
+      G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
+                                     "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
+      G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFileInfo *info;
+  GFile *child;
+
+  while (children != NULL && g_file_enumerator_iterate (children, &info, &child, NULL, NULL)
+         && info != NULL)
+    {
+      AciesLibraryEntry *entry = read (child, info);
+
+      if (entry == NULL)
+        continue;
+
+      if (has_id (entries, entry->id))
+        acies_library_entry_free (entry);
+      else
+        g_ptr_array_add (entries, entry);
+    }
+}
+
+static GPtrArray *
+list_kind (const char *kind, ReadFunc read)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_library_entry_free);
+  g_autoptr (GPtrArray) folders = acies_library_list_folders (kind);
+
+  for (guint i = 0; i < folders->len; i++)
+    list_folder (entries, g_ptr_array_index (folders, i), read);
+  g_ptr_array_sort (entries, compare_titles);
+
+  return entries;
+}
+
+GPtrArray *
+acies_library_list_rulesets (void)
+{
+  return list_kind ("rulesets", read_ruleset);
+}
+
+GPtrArray *
+acies_library_list_scenarios (void)
+{
+  return list_kind ("scenarios", read_scenario);
+}
+
+GPtrArray *
+acies_library_list_armies (void)
+{
+  return list_kind ("armies", read_army);
+}
+
+GPtrArray *
+acies_library_list_battles (void)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_library_entry_free);
+  g_autofree char *path = acies_library_get_battle_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  list_folder (entries, folder, read_battle);
+  g_ptr_array_sort (entries, compare_ages);
+
+  return entries;
+}
+
+char *
+acies_library_get_battle_folder (void)
+{
+  char *path = get_user_folder ("battles");
+
+  /* If it cannot be made, making a battle in it says so. */
+  g_mkdir_with_parents (path, 0700);
+
+  return path;
+}
+
+/* TITLE as a file's name: letters, digits and hyphens. */
+static char *
+make_file_name (const char *title)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  for (const char *p = title; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isalnum (c))
+        g_string_append_unichar (name, g_unichar_tolower (c));
+      else if (name->len > 0 && name->str[name->len - 1] != '-')
+        g_string_append_c (name, '-');
+
+      if (name->len > 60)
+        break;
+    }
+
+  while (name->len > 0 && name->str[name->len - 1] == '-')
+    g_string_truncate (name, name->len - 1);
+  if (name->len == 0)
+    g_string_append (name, "battle");
+
+  return g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+char *
+acies_library_new_battle_path (const char *title)
+{
+  g_autofree char *folder = acies_library_get_battle_folder ();
+  g_autofree char *valid = g_utf8_make_valid (title != NULL ? title : "", -1);
+  g_autofree char *name = make_file_name (valid);
+
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *file_name
+          = n == 1 ? g_strdup_printf ("%s.acies", name) : g_strdup_printf ("%s-%u.acies", name, n);
+      g_autofree char *path = g_build_filename (folder, file_name, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+}
+
+GFile *
+acies_library_find (const char *kind, const char *id, AciesFindings *findings)
+{
+  const struct
+  {
+    const char *kind;
+    GPtrArray *(*list) (void);
+  } kinds[] = {
+    { "rulesets", acies_library_list_rulesets },
+    { "scenarios", acies_library_list_scenarios },
+    { "armies", acies_library_list_armies },
+    { "battles", acies_library_list_battles },
+  };
+
+  g_return_val_if_fail (kind != NULL && id != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (GPtrArray) entries = NULL;
+
+      if (strcmp (kinds[i].kind, kind) != 0)
+        continue;
+
+      entries = kinds[i].list ();
+      for (guint n = 0; n < entries->len; n++)
+        {
+          const AciesLibraryEntry *entry = g_ptr_array_index (entries, n);
+
+          if (strcmp (entry->id, id) == 0)
+            return g_object_ref (entry->file);
+        }
+    }
+
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, NULL, 0,
+                      _ ("There is no “%s” in the folders “%s” of the library."), id, kind);
+
+  return NULL;
+}
+
+GFile *
+acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings)
+{
+  return acies_library_find ("rulesets", id, findings);
+}
+
+AciesRuleset *
+acies_library_load_ruleset (const char *what, AciesFindings *findings)
+{
+  g_autoptr (GFile) folder = NULL;
+
+  g_return_val_if_fail (what != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  if (g_file_test (what, G_FILE_TEST_EXISTS))
+    {
+      folder = g_file_new_for_path (what);
+      if (!g_file_test (what, G_FILE_TEST_IS_DIR))
+        {
+          GFile *file = g_steal_pointer (&folder);
+
+          folder = g_file_get_parent (file);
+          g_object_unref (file);
+        }
+    }
+  else
+    {
+      folder = acies_library_find ("rulesets", what, findings);
+    }
+
+  if (folder == NULL)
+    return NULL;
+
+  return acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings);
+}
