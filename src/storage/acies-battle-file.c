@@ -1,0 +1,436 @@
+/* Playing a battle on disk: every accepted change is on the disk before the battle shows it. */
+#include "config.h"
+
+#include "storage/acies-battle-file-private.h"
+#include "storage/acies-journal-event.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* How long play must pause before the journal is folded into the one file. */
+#define IDLE_SECONDS 2
+
+G_DEFINE_QUARK (acies - storage - error - quark, acies_storage_error)
+
+G_DEFINE_FINAL_TYPE (AciesBattleFile, acies_battle_file, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+acies_battle_file_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AciesBattleFile *self = ACIES_BATTLE_FILE (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, acies_battle_file_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, acies_battle_file_can_redo (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+stop_waiting (AciesBattleFile *self)
+{
+  if (self->checkpoint == NULL)
+    return;
+
+  g_source_destroy (self->checkpoint);
+  g_clear_pointer (&self->checkpoint, g_source_unref);
+}
+
+static void
+acies_battle_file_dispose (GObject *object)
+{
+  AciesBattleFile *self = ACIES_BATTLE_FILE (object);
+
+  /* Without a checkpoint nothing is lost; the next opening finds the rest beside the file. */
+  acies_battle_file_close (self, NULL);
+  g_clear_object (&self->referee);
+  g_clear_object (&self->battle);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->events);
+
+  G_OBJECT_CLASS (acies_battle_file_parent_class)->dispose (object);
+}
+
+static void
+acies_battle_file_finalize (GObject *object)
+{
+  AciesBattleFile *self = ACIES_BATTLE_FILE (object);
+
+  g_free (self->path);
+  g_clear_pointer (&self->snapshot, acies_snapshot_free);
+  g_ptr_array_unref (self->records);
+  g_array_unref (self->done);
+  g_array_unref (self->undone);
+
+  G_OBJECT_CLASS (acies_battle_file_parent_class)->finalize (object);
+}
+
+static void
+acies_battle_file_class_init (AciesBattleFileClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = acies_battle_file_get_property;
+  object_class->dispose = acies_battle_file_dispose;
+  object_class->finalize = acies_battle_file_finalize;
+
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+acies_battle_file_init (AciesBattleFile *self)
+{
+  self->events = g_list_store_new (ACIES_TYPE_JOURNAL_EVENT);
+  self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_record_free);
+  self->done = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->undone = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+gboolean
+acies_battle_file_close (AciesBattleFile *self, GError **error)
+{
+  gboolean is_whole = TRUE;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  stop_waiting (self);
+  if (self->journal != NULL)
+    is_whole = acies_journal_close (g_steal_pointer (&self->journal), error);
+  g_clear_pointer (&self->lock, acies_lock_free);
+
+  return is_whole;
+}
+
+const char *
+acies_battle_file_get_path (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->path;
+}
+
+gboolean
+acies_battle_file_is_read_only (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), TRUE);
+
+  return self->is_read_only;
+}
+
+AciesRuleset *
+acies_battle_file_get_ruleset (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->ruleset;
+}
+
+AciesBattle *
+acies_battle_file_get_battle (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->battle;
+}
+
+AciesReferee *
+acies_battle_file_get_referee (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->referee;
+}
+
+GListModel *
+acies_battle_file_get_journal (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return G_LIST_MODEL (self->events);
+}
+
+AciesJournalEvent *
+acies_battle_file_get_event (AciesBattleFile *self, guint seq)
+{
+  g_autoptr (AciesJournalEvent) event = NULL;
+
+  if (seq == 0)
+    return NULL;
+
+  /* The list keeps it. */
+  event = g_list_model_get_item (G_LIST_MODEL (self->events), seq - 1);
+
+  return event;
+}
+
+AciesChange *
+acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEvent *event)
+{
+  AciesJournalEvent *target;
+  const AciesChange *change;
+
+  switch (acies_journal_event_get_kind (event))
+    {
+    case ACIES_EVENT_RULING:
+      change = acies_ruling_get_change (acies_journal_event_get_ruling (event));
+      return acies_change_ref ((AciesChange *) change);
+    case ACIES_EVENT_UNDO:
+      target = acies_battle_file_get_event (self, acies_journal_event_get_target (event));
+      change = acies_ruling_get_change (acies_journal_event_get_ruling (target));
+      return acies_change_invert (change);
+    case ACIES_EVENT_REDO:
+      target = acies_battle_file_get_event (self, acies_journal_event_get_target (event));
+      change = acies_ruling_get_change (acies_journal_event_get_ruling (target));
+      return acies_change_ref ((AciesChange *) change);
+    }
+
+  g_return_val_if_reached (NULL);
+}
+
+/* Moves the last of FROM to the end of TO. */
+static void
+move_last (GArray *from, GArray *to)
+{
+  guint seq = g_array_index (from, guint, from->len - 1);
+
+  g_array_set_size (from, from->len - 1);
+  g_array_append_val (to, seq);
+}
+
+void
+acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
+{
+  guint seq = acies_journal_event_get_seq (event);
+  guint target = acies_journal_event_get_target (event);
+  gboolean could_undo = acies_battle_file_can_undo (self);
+  gboolean could_redo = acies_battle_file_can_redo (self);
+
+  switch (acies_journal_event_get_kind (event))
+    {
+    case ACIES_EVENT_RULING:
+      g_array_append_val (self->done, seq);
+      /* What was taken back belongs to a battle that now went another way. */
+      g_array_set_size (self->undone, 0);
+      break;
+    case ACIES_EVENT_UNDO:
+      move_last (self->done, self->undone);
+      acies_journal_event_set_undone (acies_battle_file_get_event (self, target), TRUE);
+      break;
+    case ACIES_EVENT_REDO:
+      move_last (self->undone, self->done);
+      acies_journal_event_set_undone (acies_battle_file_get_event (self, target), FALSE);
+      break;
+    }
+
+  g_list_store_append (self->events, event);
+  if (could_undo != acies_battle_file_can_undo (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  if (could_redo != acies_battle_file_can_redo (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+static gboolean
+checkpoint_cb (gpointer data)
+{
+  AciesBattleFile *self = data;
+
+  g_clear_pointer (&self->checkpoint, g_source_unref);
+  /* Everything is durable already; if it cannot be folded now, the next pause tries again. */
+  if (self->journal != NULL)
+    acies_journal_checkpoint (self->journal, NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_pause (AciesBattleFile *self)
+{
+  g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
+
+  stop_waiting (self);
+  self->checkpoint = g_timeout_source_new_seconds (IDLE_SECONDS);
+  g_source_set_callback (self->checkpoint, checkpoint_cb, self, NULL);
+  g_source_attach (self->checkpoint, context);
+}
+
+static gboolean
+check_writable (AciesBattleFile *self, GError **error)
+{
+  if (self->journal != NULL)
+    return TRUE;
+
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+               self->is_read_only
+                   ? _ ("“%s” lies where nothing can be written; it is opened for looking only.")
+                   : _ ("“%s” has been closed."),
+               self->path);
+
+  return FALSE;
+}
+
+/* The hash that the next record is chained to. */
+static const char *
+get_last_hash (AciesBattleFile *self)
+{
+  const AciesRecord *last;
+
+  if (self->records->len == 0)
+    return self->snapshot->start;
+
+  last = g_ptr_array_index (self->records, self->records->len - 1);
+
+  return last->hash;
+}
+
+/* Writes one record and, when it is on the disk, does what it says. */
+static gboolean
+commit (AciesBattleFile *self,
+        const char *kind,
+        JsonNode *body,
+        AciesJournalEvent *event,
+        GError **error)
+{
+  g_autoptr (AciesChange) change = acies_battle_file_dup_change (self, event);
+  g_autoptr (AciesRecord) record = NULL;
+  g_autoptr (GError) local_error = NULL;
+  g_autofree char *text = NULL;
+  gboolean applied;
+
+  if (!acies_battle_can_apply (self->battle, change, &local_error))
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                           local_error->message);
+      return FALSE;
+    }
+
+  text = json_to_string (body, FALSE);
+  record = acies_record_new (acies_journal_event_get_seq (event), get_last_hash (self), kind, text,
+                             acies_journal_event_get_time (event));
+  if (!acies_journal_append (self->journal, record, error))
+    return FALSE;
+
+  g_ptr_array_add (self->records, g_steal_pointer (&record));
+  applied = acies_battle_apply (self->battle, change, NULL);
+  g_assert (applied);
+  acies_battle_file_enter (self, event);
+  wait_for_pause (self);
+
+  return TRUE;
+}
+
+gboolean
+acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error)
+{
+  g_autoptr (AciesJournalEvent) event = NULL;
+  g_autoptr (JsonNode) body = NULL;
+  JsonObject *object;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), FALSE);
+
+  if (!check_writable (self, error))
+    return FALSE;
+
+  if (!acies_ruling_is_complete (ruling))
+    {
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+          _ ("“%s” cannot be accepted yet: an answer is missing, or it is forbidden and not "
+             "overridden with a reason."),
+          acies_ruling_get_title (ruling));
+      return FALSE;
+    }
+
+  object = json_object_new ();
+  json_object_set_string_member (object, "language", g_get_language_names ()[0]);
+  json_object_set_member (object, "ruling", acies_ruling_to_json (ruling));
+  body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+  event = acies_journal_event_new_ruling (self->records->len + 1, ruling,
+                                          g_get_real_time () / G_USEC_PER_SEC);
+
+  return commit (self, "ruling", body, event, error);
+}
+
+gboolean
+acies_battle_file_can_undo (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  return self->done->len > 0 && !self->is_read_only;
+}
+
+gboolean
+acies_battle_file_can_redo (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  return self->undone->len > 0 && !self->is_read_only;
+}
+
+/* Takes back, or brings again, the last of FROM. */
+static gboolean
+take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **error)
+{
+  g_autoptr (AciesJournalEvent) event = NULL;
+  g_autoptr (JsonNode) body = NULL;
+  JsonObject *object;
+  guint target;
+
+  if (!check_writable (self, error))
+    return FALSE;
+
+  if (from->len == 0)
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                           kind == ACIES_EVENT_UNDO ? _ ("There is nothing to take back.")
+                                                    : _ ("There is nothing to bring again."));
+      return FALSE;
+    }
+
+  target = g_array_index (from, guint, from->len - 1);
+  object = json_object_new ();
+  json_object_set_int_member (object, "target", target);
+  body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+  event = acies_journal_event_new_step (self->records->len + 1, kind,
+                                        acies_battle_file_get_event (self, target),
+                                        g_get_real_time () / G_USEC_PER_SEC);
+
+  return commit (self, kind == ACIES_EVENT_UNDO ? "undo" : "redo", body, event, error);
+}
+
+gboolean
+acies_battle_file_undo (AciesBattleFile *self, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  return take_step (self, ACIES_EVENT_UNDO, self->done, error);
+}
+
+gboolean
+acies_battle_file_redo (AciesBattleFile *self, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  return take_step (self, ACIES_EVENT_REDO, self->undone, error);
+}

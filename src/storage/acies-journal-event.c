@@ -1,0 +1,203 @@
+/* One event of the journal: a ruling that was accepted, or the taking back or bringing again of
+ * one. */
+#include "config.h"
+
+#include "storage/acies-journal-event.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesJournalEvent
+{
+  GObject parent_instance;
+
+  /* Owned. */
+  AciesRuling *ruling;       /* NULL unless a RULING */
+  AciesJournalEvent *target; /* NULL if a RULING */
+
+  AciesEventKind kind;
+  guint seq;
+  gint64 time;
+  gboolean is_undone;
+};
+
+G_DEFINE_FINAL_TYPE (AciesJournalEvent, acies_journal_event, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_SEQ,
+  PROP_UNDONE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+acies_journal_event_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AciesJournalEvent *self = ACIES_JOURNAL_EVENT (object);
+
+  switch (prop_id)
+    {
+    case PROP_SEQ:
+      g_value_set_uint (value, self->seq);
+      break;
+    case PROP_UNDONE:
+      g_value_set_boolean (value, self->is_undone);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+acies_journal_event_dispose (GObject *object)
+{
+  AciesJournalEvent *self = ACIES_JOURNAL_EVENT (object);
+
+  g_clear_object (&self->ruling);
+  g_clear_object (&self->target);
+
+  G_OBJECT_CLASS (acies_journal_event_parent_class)->dispose (object);
+}
+
+static void
+acies_journal_event_class_init (AciesJournalEventClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = acies_journal_event_get_property;
+  object_class->dispose = acies_journal_event_dispose;
+
+  properties[PROP_SEQ] = g_param_spec_uint ("seq", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_UNDONE] = g_param_spec_boolean ("undone", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+acies_journal_event_init (AciesJournalEvent *self)
+{
+}
+
+AciesJournalEvent *
+acies_journal_event_new_ruling (guint seq, AciesRuling *ruling, gint64 time)
+{
+  AciesJournalEvent *self;
+
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), NULL);
+
+  self = g_object_new (ACIES_TYPE_JOURNAL_EVENT, NULL);
+  self->kind = ACIES_EVENT_RULING;
+  self->seq = seq;
+  self->ruling = g_object_ref (ruling);
+  self->time = time;
+
+  return self;
+}
+
+AciesJournalEvent *
+acies_journal_event_new_step (guint seq,
+                              AciesEventKind kind,
+                              AciesJournalEvent *target,
+                              gint64 time)
+{
+  AciesJournalEvent *self;
+
+  g_return_val_if_fail (kind != ACIES_EVENT_RULING, NULL);
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (target), NULL);
+
+  self = g_object_new (ACIES_TYPE_JOURNAL_EVENT, NULL);
+  self->kind = kind;
+  self->seq = seq;
+  self->target = g_object_ref (target);
+  self->time = time;
+
+  return self;
+}
+
+void
+acies_journal_event_set_undone (AciesJournalEvent *self, gboolean undone)
+{
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (self));
+
+  undone = !!undone;
+  if (self->is_undone == undone)
+    return;
+
+  self->is_undone = undone;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNDONE]);
+}
+
+guint
+acies_journal_event_get_seq (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), 0);
+
+  return self->seq;
+}
+
+AciesEventKind
+acies_journal_event_get_kind (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), ACIES_EVENT_RULING);
+
+  return self->kind;
+}
+
+AciesRuling *
+acies_journal_event_get_ruling (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
+
+  return self->ruling;
+}
+
+guint
+acies_journal_event_get_target (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), 0);
+
+  return self->target != NULL ? self->target->seq : 0;
+}
+
+gboolean
+acies_journal_event_is_undone (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), FALSE);
+
+  return self->is_undone;
+}
+
+gint64
+acies_journal_event_get_time (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), 0);
+
+  return self->time;
+}
+
+char *
+acies_journal_event_dup_sentence (AciesJournalEvent *self)
+{
+  const char *sentence;
+
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
+
+  switch (self->kind)
+    {
+    case ACIES_EVENT_RULING:
+      return g_strdup (acies_ruling_get_sentence (self->ruling));
+    case ACIES_EVENT_UNDO:
+      sentence = acies_ruling_get_sentence (self->target->ruling);
+      /* Translators: an event of the journal: its number and what it had said. */
+      return g_strdup_printf (_ ("Took back %u: %s"), self->target->seq, sentence);
+    case ACIES_EVENT_REDO:
+      sentence = acies_ruling_get_sentence (self->target->ruling);
+      /* Translators: an event of the journal: its number and what it had said. */
+      return g_strdup_printf (_ ("Brought back %u: %s"), self->target->seq, sentence);
+    }
+
+  g_return_val_if_reached (NULL);
+}
