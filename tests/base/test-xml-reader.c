@@ -7,7 +7,8 @@
 
 #define ARMY "xmlns=\"urn:acies:army:1\""
 #define RULESET "<ruleset id='r'><layer id='r'/></ruleset>"
-#define EXCHANGE "xmlns=\"urn:acies:exchange:1\""
+#define EXCHANGE "xmlns=\"urn:acies:exchange:1\" start='" HASH "'"
+#define HASH "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static AciesXmlReader *
 open_text (const char *text, const char *schema, AciesFindings *findings)
