@@ -22,6 +22,9 @@ static const char *const fields[] = {
   "at",     "x",     "y",        "facing",  NULL,
 };
 
+/* What procedures may set though it is no declared attribute: the program keeps it. */
+static const char *const settable[] = { "formation", "first", NULL };
+
 /* What may be in the scope of an expression besides the roles of actions and of events. */
 static const char *const scope[] = {
   "unit", "stand", "leader", "army", "command", "sub_unit", "feature", "troop", "item", NULL,
@@ -31,7 +34,9 @@ typedef struct
 {
   AciesRuleset *ruleset;
   AciesFindings *findings;
-  GHashTable *names; /* interned: whatever may follow a point */
+  GHashTable *names;      /* interned: whatever may follow a point */
+  GHashTable *attributes; /* interned, as Lua spells them: what may be set */
+  GHashTable *switches;   /* interned, as Lua spells them */
 } Uses;
 
 static const char *
@@ -87,6 +92,7 @@ static void
 gather_names (Uses *self)
 {
   const GPtrArray *attributes = self->ruleset->facts[ACIES_FACT_ATTRIBUTE];
+  const GPtrArray *switches = self->ruleset->facts[ACIES_FACT_SWITCH];
   const GArray *uses = acies_script_get_uses (self->ruleset->script);
 
   for (guint i = 0; fields[i] != NULL; i++)
@@ -94,8 +100,20 @@ gather_names (Uses *self)
   for (guint i = 0; scope[i] != NULL; i++)
     g_hash_table_add (self->names, (gpointer) g_intern_string (scope[i]));
   for (guint i = 0; i < attributes->len; i++)
-    g_hash_table_add (self->names,
-                      (gpointer) intern_lua_name (((const AciesFact *) attributes->pdata[i])->id));
+    {
+      const char *name = intern_lua_name (((const AciesFact *) attributes->pdata[i])->id);
+
+      g_hash_table_add (self->names, (gpointer) name);
+      g_hash_table_add (self->attributes, (gpointer) name);
+    }
+  for (guint i = 0; settable[i] != NULL; i++)
+    g_hash_table_add (self->attributes, (gpointer) g_intern_string (settable[i]));
+  for (guint i = 0; i < switches->len; i++)
+    {
+      const char *name = intern_lua_name (((const AciesFact *) switches->pdata[i])->id);
+
+      g_hash_table_add (self->switches, (gpointer) name);
+    }
   for (guint i = 0; i < uses->len; i++)
     {
       const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
@@ -103,17 +121,6 @@ gather_names (Uses *self)
       if (use->kind == ACIES_SCRIPT_USE_FIELD)
         g_hash_table_add (self->names, (gpointer) use->name);
     }
-}
-
-static gboolean
-has_lua_name (Uses *self, AciesFactKind kind, const char *name)
-{
-  const GPtrArray *facts = self->ruleset->facts[kind];
-
-  for (guint i = 0; i < facts->len; i++)
-    if (intern_lua_name (((const AciesFact *) facts->pdata[i])->id) == intern_lua_name (name))
-      return TRUE;
-  return FALSE;
 }
 
 static const char *
@@ -138,7 +145,7 @@ check_attribute (Uses *self, const AciesScriptUse *use)
 
   if (g_strcmp0 (use->owner, "switch") == 0)
     {
-      if (!has_lua_name (self, ACIES_FACT_SWITCH, use->name))
+      if (!g_hash_table_contains (self->switches, use->name))
         report (self, use, _ ("there is no switch “%s”"), use->name);
       return;
     }
@@ -198,7 +205,7 @@ knows_link (Uses *self, const char *name)
 static gboolean
 knows_attribute (Uses *self, const char *name)
 {
-  return has_lua_name (self, ACIES_FACT_ATTRIBUTE, name);
+  return g_hash_table_contains (self->attributes, intern_lua_name (name));
 }
 
 static gboolean
@@ -287,11 +294,81 @@ check_literal (Uses *self, const AciesScriptUse *use)
       }
 }
 
+/* Words that a cell of a chart may hold: whatever somebody can make something of. */
+static GHashTable *
+gather_symbols (AciesRuleset *self)
+{
+  static const AciesFactKind kinds[]
+      = { ACIES_FACT_OUTCOME, ACIES_FACT_DIE, ACIES_FACT_TROOP, ACIES_FACT_TERRAIN };
+  GHashTable *symbols = g_hash_table_new (NULL, NULL);
+  const GArray *uses = acies_script_get_uses (self->script);
+  const GPtrArray *attributes = self->facts[ACIES_FACT_ATTRIBUTE];
+  const GPtrArray *charts = self->facts[ACIES_FACT_CHART];
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    for (guint i = 0; i < self->facts[kinds[k]]->len; i++)
+      g_hash_table_add (symbols,
+                        (gpointer) ((const AciesFact *) self->facts[kinds[k]]->pdata[i])->id);
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const char *const *values = ((const AciesAttributeFact *) attributes->pdata[i])->values;
+
+      for (guint n = 0; values != NULL && values[n] != NULL; n++)
+        g_hash_table_add (symbols, (gpointer) values[n]);
+    }
+  for (guint i = 0; i < charts->len; i++)
+    {
+      const AciesChart *chart = charts->pdata[i];
+
+      for (guint n = 0; n < chart->rows->len; n++)
+        g_hash_table_add (symbols,
+                          (gpointer) g_array_index (chart->rows, AciesChartSpan, n).symbol);
+      for (guint n = 0; n < chart->columns->len; n++)
+        g_hash_table_add (symbols,
+                          (gpointer) g_array_index (chart->columns, AciesChartSpan, n).symbol);
+    }
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
+
+      if (use->kind == ACIES_SCRIPT_USE_STRING)
+        g_hash_table_add (symbols, (gpointer) use->name);
+    }
+  return symbols;
+}
+
+static void
+check_cells (AciesRuleset *self, AciesFindings *findings)
+{
+  g_autoptr (GHashTable) symbols = gather_symbols (self);
+  const GPtrArray *charts = self->facts[ACIES_FACT_CHART];
+
+  for (guint i = 0; i < charts->len; i++)
+    {
+      const AciesChart *chart = charts->pdata[i];
+      g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
+
+      for (guint n = 0; n < chart->cells->len; n++)
+        {
+          const AciesChartCell *cell = chart->cells->pdata[n];
+
+          if (cell->value.kind == ACIES_VALUE_SYMBOL
+              && !g_hash_table_contains (symbols, cell->value.symbol)
+              && g_hash_table_add (told, (gpointer) cell->value.symbol))
+            acies_findings_add (findings, ACIES_SEVERITY_ERROR, chart->fact.file, chart->fact.line,
+                                _ ("chart “%s”: the cell “%s” is no outcome, and no procedure "
+                                   "speaks of it"),
+                                chart->fact.id, cell->value.symbol);
+        }
+    }
+}
+
 void
 acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
 {
   const GArray *uses = acies_script_get_uses (self->script);
-  Uses check = { self, findings, g_hash_table_new (NULL, NULL) };
+  Uses check = { self, findings, g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL),
+                 g_hash_table_new (NULL, NULL) };
 
   gather_names (&check);
   gather_roles (&check);
@@ -305,4 +382,7 @@ acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
         check_literal (&check, use);
     }
   g_hash_table_unref (check.names);
+  g_hash_table_unref (check.attributes);
+  g_hash_table_unref (check.switches);
+  check_cells (self, findings);
 }

@@ -16,6 +16,7 @@ typedef enum
   ACIES_SCRIPT_USE_ATTRIBUTE, /* OWNER.NAME read; OWNER is NULL where it is no plain name */
   ACIES_SCRIPT_USE_FIELD,     /* { NAME = ... } or t.NAME = ...: a field the procedures make */
   ACIES_SCRIPT_USE_LITERAL,   /* OWNER (..., 'NAME', ...): a literal given as ARGUMENT (from 0) */
+  ACIES_SCRIPT_USE_STRING,    /* 'NAME' anywhere */
 } AciesScriptUseKind;
 
 /* Names and owners are interned. */

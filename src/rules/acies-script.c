@@ -333,6 +333,7 @@ run_chunk (AciesScript *self, AciesScriptLayer *layer, guint n, AciesFindings *f
 gboolean
 acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings)
 {
+  AciesScriptCheck check;
   gsize length;
   const char *text;
   guint n;
@@ -358,6 +359,17 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
       acies_script_report (self, n, findings);
       return FALSE;
     }
+  check = (AciesScriptCheck){ .text = text,
+                              .length = length,
+                              .file = name,
+                              .source = n,
+                              .uses = self->uses,
+                              .findings = findings };
+  if (!acies_script_check_procedures (&check))
+    {
+      lua_pop (self->lua, 1);
+      return FALSE;
+    }
   return run_chunk (self, g_ptr_array_index (self->layers, self->layers->len - 1), n, findings);
 }
 
@@ -370,6 +382,7 @@ acies_script_compile (AciesScript *self,
                       AciesFindings *findings)
 {
   g_autofree char *chunk = NULL;
+  AciesScriptCheck check;
   AciesExpression *expression;
   guint n;
 
@@ -381,6 +394,19 @@ acies_script_compile (AciesScript *self,
   if (!compile (self, chunk, strlen (chunk), n))
     {
       acies_script_report (self, n, findings);
+      return NULL;
+    }
+  check = (AciesScriptCheck){ .text = text,
+                              .length = strlen (text),
+                              .file = file,
+                              .line = line,
+                              .where = where,
+                              .source = n,
+                              .uses = self->uses,
+                              .findings = findings };
+  if (!acies_script_check_expression (&check))
+    {
+      lua_pop (self->lua, 1);
       return NULL;
     }
   lua_pushnil (self->lua);

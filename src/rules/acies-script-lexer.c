@@ -1,0 +1,193 @@
+/* A lexer of Lua 5.4. */
+#include "config.h"
+
+#include "rules/acies-script-lexer.h"
+
+#include <string.h>
+
+static const char *const keywords[] = {
+  "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+  "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while",
+};
+
+/* Longest first. */
+static const char *const symbols[] = {
+  "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>",
+};
+
+void
+acies_lexer_init (AciesLexer *self, const char *text, gsize length)
+{
+  self->at = text;
+  self->end = text + length;
+  self->line = 1;
+}
+
+/* Steps over "[==[ ... ]==]"; FALSE, and nowhere, if none starts here. */
+static gboolean
+skip_long (AciesLexer *self, AciesToken *token)
+{
+  const char *at = self->at + 1;
+  gsize level = 0;
+
+  while (at < self->end && *at == '=')
+    {
+      level++;
+      at++;
+    }
+  if (at >= self->end || *at != '[')
+    return FALSE;
+  token->start = ++at;
+  for (; at < self->end; at++)
+    {
+      gsize n = 0;
+
+      if (*at == '\n')
+        self->line++;
+      if (*at != ']')
+        continue;
+      while (at + 1 + n < self->end && at[1 + n] == '=' && n < level)
+        n++;
+      if (n == level && at + 1 + n < self->end && at[1 + n] == ']')
+        {
+          token->length = at - token->start;
+          self->at = at + level + 2;
+          return TRUE;
+        }
+    }
+  token->length = at - token->start;
+  self->at = at;
+  return TRUE;
+}
+
+static void
+skip_blanks (AciesLexer *self)
+{
+  AciesToken comment;
+
+  while (self->at < self->end)
+    {
+      if (*self->at == '\n')
+        self->line++;
+      if (g_ascii_isspace (*self->at) || *self->at == '\v')
+        {
+          self->at++;
+          continue;
+        }
+      if (self->end - self->at < 2 || strncmp (self->at, "--", 2) != 0)
+        return;
+      self->at += 2;
+      if (self->at < self->end && *self->at == '[' && skip_long (self, &comment))
+        continue;
+      while (self->at < self->end && *self->at != '\n')
+        self->at++;
+    }
+}
+
+static void
+read_string (AciesLexer *self, AciesToken *token)
+{
+  char quote = *self->at++;
+
+  token->kind = ACIES_TOKEN_STRING;
+  token->start = self->at;
+  while (self->at < self->end && *self->at != quote)
+    {
+      if (*self->at == '\\')
+        {
+          token->has_escapes = TRUE;
+          self->at++;
+        }
+      if (self->at < self->end && *self->at == '\n')
+        self->line++;
+      if (self->at < self->end)
+        self->at++;
+    }
+  token->length = self->at - token->start;
+  if (self->at < self->end)
+    self->at++;
+}
+
+static void
+read_number (AciesLexer *self, AciesToken *token)
+{
+  gboolean is_hex = self->end - self->at > 1 && self->at[0] == '0'
+                    && (self->at[1] == 'x' || self->at[1] == 'X');
+
+  token->kind = ACIES_TOKEN_NUMBER;
+  for (; self->at < self->end; self->at++)
+    {
+      char c = *self->at;
+      gboolean is_sign = (c == '-' || c == '+') && self->at > token->start
+                         && strchr (is_hex ? "pP" : "eE", self->at[-1]) != NULL;
+
+      if (!g_ascii_isalnum (c) && c != '.' && !is_sign)
+        break;
+    }
+  token->length = self->at - token->start;
+}
+
+static void
+read_name (AciesLexer *self, AciesToken *token)
+{
+  while (self->at < self->end && (g_ascii_isalnum (*self->at) || *self->at == '_'))
+    self->at++;
+  token->length = self->at - token->start;
+  token->kind = ACIES_TOKEN_NAME;
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (strlen (keywords[i]) == token->length
+        && memcmp (keywords[i], token->start, token->length) == 0)
+      token->kind = ACIES_TOKEN_KEYWORD;
+}
+
+static void
+read_symbol (AciesLexer *self, AciesToken *token)
+{
+  token->kind = ACIES_TOKEN_SYMBOL;
+  token->length = 1;
+  for (guint i = 0; i < G_N_ELEMENTS (symbols); i++)
+    {
+      gsize length = strlen (symbols[i]);
+
+      if ((gsize) (self->end - self->at) >= length && memcmp (symbols[i], self->at, length) == 0)
+        {
+          token->length = length;
+          break;
+        }
+    }
+  self->at += token->length;
+}
+
+AciesToken
+acies_lexer_next (AciesLexer *self)
+{
+  AciesToken token = { 0 };
+  char c;
+
+  skip_blanks (self);
+  token.line = self->line;
+  token.start = self->at;
+  if (self->at >= self->end)
+    return token;
+
+  c = *self->at;
+  if (c == '[' && skip_long (self, &token))
+    token.kind = ACIES_TOKEN_STRING;
+  else if (c == '"' || c == '\'')
+    read_string (self, &token);
+  else if (g_ascii_isdigit (c)
+           || (c == '.' && self->end - self->at > 1 && g_ascii_isdigit (self->at[1])))
+    read_number (self, &token);
+  else if (g_ascii_isalpha (c) || c == '_')
+    read_name (self, &token);
+  else
+    read_symbol (self, &token);
+  return token;
+}
+
+gboolean
+acies_token_is (const AciesToken *self, const char *word)
+{
+  return (self->kind == ACIES_TOKEN_KEYWORD || self->kind == ACIES_TOKEN_SYMBOL)
+         && strlen (word) == self->length && memcmp (word, self->start, self->length) == 0;
+}

@@ -1,0 +1,37 @@
+/* Splits Lua into tokens. The text has been compiled by Lua before, so only sound text comes here. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_TOKEN_END,
+  ACIES_TOKEN_NAME,
+  ACIES_TOKEN_KEYWORD,
+  ACIES_TOKEN_NUMBER,
+  ACIES_TOKEN_STRING,
+  ACIES_TOKEN_SYMBOL,
+} AciesTokenKind;
+
+typedef struct
+{
+  AciesTokenKind kind;
+  const char *start; /* of a string: of what stands between its quotes */
+  gsize length;
+  gboolean has_escapes; /* a string that is not what its letters say */
+  int line;
+} AciesToken;
+
+typedef struct
+{
+  const char *at, *end;
+  int line;
+} AciesLexer;
+
+void acies_lexer_init (AciesLexer *self, const char *text, gsize length);
+AciesToken acies_lexer_next (AciesLexer *self);
+gboolean acies_token_is (const AciesToken *self, const char *word); /* keyword or symbol */
+
+G_END_DECLS
