@@ -185,6 +185,26 @@ is_apart (const AciesFootprint *a, const AciesFootprint *b)
   return FALSE;
 }
 
+/* The shortest way between bases that share no point. TRUE if its foot lies on A. */
+static gboolean
+find_nearest (const AciesFootprint *a, const AciesFootprint *b, AciesNearest *nearest)
+{
+  gboolean foot_on_a = FALSE;
+
+  for (int i = 0; i < 4; i++)
+    {
+      for (int j = 0; j < 4; j++)
+        {
+          if (acies_nearest_add (nearest, &b->corners[j], get_next (b, j), &a->corners[i]))
+            foot_on_a = FALSE;
+          if (acies_nearest_add (nearest, &a->corners[j], get_next (a, j), &b->corners[i]))
+            foot_on_a = TRUE;
+        }
+    }
+
+  return foot_on_a;
+}
+
 /**
  * acies_footprint_gap:
  *
@@ -194,7 +214,7 @@ void
 acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
-  gboolean from_b = FALSE;
+  gboolean foot_on_a;
 
   if (!is_apart (a, b) && !is_apart (b, a) && find_shared (a, b, &gap->from))
     {
@@ -203,20 +223,40 @@ acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap 
       return;
     }
 
+  foot_on_a = find_nearest (a, b, &nearest);
+  gap->length = nearest.length;
+  gap->from = foot_on_a ? nearest.foot : nearest.point;
+  gap->to = foot_on_a ? nearest.point : nearest.foot;
+}
+
+/**
+ * acies_footprint_gap_unrounded:
+ *
+ * Returns: the gap of acies_footprint_gap() before it is rounded, to search with
+ */
+double
+acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
+{
+  AciesPoint shared;
+  double least = G_MAXDOUBLE;
+
+  if (!is_apart (a, b) && !is_apart (b, a) && find_shared (a, b, &shared))
+    return 0;
+
   for (int i = 0; i < 4; i++)
     {
       for (int j = 0; j < 4; j++)
         {
-          if (acies_nearest_add (&nearest, &b->corners[j], get_next (b, j), &a->corners[i]))
-            from_b = FALSE;
-          if (acies_nearest_add (&nearest, &a->corners[j], get_next (a, j), &b->corners[i]))
-            from_b = TRUE;
+          double from_a
+              = acies_segment_get_square (&b->corners[j], get_next (b, j), &a->corners[i]);
+          double from_b
+              = acies_segment_get_square (&a->corners[j], get_next (a, j), &b->corners[i]);
+
+          least = MIN (least, MIN (from_a, from_b));
         }
     }
 
-  gap->length = nearest.length;
-  gap->from = from_b ? nearest.foot : nearest.point;
-  gap->to = from_b ? nearest.point : nearest.foot;
+  return sqrt (least);
 }
 
 /**

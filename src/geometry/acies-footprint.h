@@ -35,6 +35,7 @@ gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint
 /* Overlaps by more than DEPTH, measured across each edge. */
 gboolean acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth);
 void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap);
+double acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b); /* in 1/1000 mm */
 void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesGap *gap);
 /* How much of two edges that face one another (parallel to within a degree) lies within the touching
  * gap; 0 if at most a corner does. */

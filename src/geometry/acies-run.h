@@ -58,8 +58,8 @@ typedef struct
 typedef struct _AciesRun AciesRun;
 
 /* Runs MOVER along PATH through FIELD. Turns are sampled at no more than 1 mm of the outermost
- * corner's way; where the ground changes is found to 1/1000 mm. All is copied but the polygons,
- * of which it takes references. */
+ * corner's way; where the ground changes is found to 1/1000 mm. It copies all it
+ * keeps; the polygons need not outlive the call. */
 AciesRun *acies_run_new (const AciesMover *mover, const AciesPath *path, const AciesRunField *field) G_GNUC_WARN_UNUSED_RESULT;
 void acies_run_free (AciesRun *self);
 AciesLength acies_run_get_length (const AciesRun *self);             /* of all legs */

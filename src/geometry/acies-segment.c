@@ -129,6 +129,30 @@ acies_segment_get_square (const AciesPoint *a, const AciesPoint *b, const AciesP
   return side * side / (double) square;
 }
 
+gboolean
+acies_segment_reaches (const AciesPoint *a,
+                       const AciesPoint *b,
+                       const AciesPoint *p,
+                       AciesLength width)
+{
+  __int128 limit = (__int128) width * width;
+  gint64 square;
+  gint64 along = get_along (a, b, p, &square);
+  gint64 side;
+
+  if (along <= 0 || along >= square)
+    {
+      const AciesPoint *end = along <= 0 ? a : b;
+      __int128 dx = p->x - end->x;
+      __int128 dy = p->y - end->y;
+
+      return 4 * (dx * dx + dy * dy) <= limit;
+    }
+
+  side = acies_segment_side (a, b, p);
+  return (__int128) side * side * 4 <= limit * square;
+}
+
 /* |SIDE| / sqrt (SQUARE), rounded to nearest: the whole R with
  * (2R - 1)^2 SQUARE <= 4 SIDE^2 < (2R + 1)^2 SQUARE; both sides stay below 2^120. */
 static AciesLength

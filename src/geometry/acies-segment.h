@@ -17,6 +17,8 @@ acies_segment_side (const AciesPoint *a, const AciesPoint *b, const AciesPoint *
 }
 
 gboolean acies_segment_contains (const AciesPoint *a, const AciesPoint *b, const AciesPoint *p);
+/* P lies no farther than half of WIDTH from the segment. */
+gboolean acies_segment_reaches (const AciesPoint *a, const AciesPoint *b, const AciesPoint *p, AciesLength width);
 /* They share a point, an end included. */
 gboolean acies_segment_meets (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, const AciesPoint *d);
 /* They run through one another: each has its ends strictly on both sides of the other. */

@@ -1,0 +1,376 @@
+/* Paths: what people type and files hold as "wheel left 30, ahead 120".
+ *
+ * A path is legs and nothing else; where it begins is said by whoever moves along it. */
+#include "config.h"
+
+#include "geometry/acies-path.h"
+
+#include "geometry/acies-polygon.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+struct _AciesPath
+{
+  guint n_legs;
+  AciesLeg legs[ACIES_PATH_MAX_LEGS];
+};
+
+/* How a kind of leg is written. */
+typedef struct
+{
+  const char *word;
+  gboolean sided;   /* left or right follows */
+  guint n_lengths;  /* how many lengths follow */
+  gboolean angular; /* an angle follows */
+  const char *example;
+} Spelling;
+
+/* Indexed by AciesLegKind. */
+static const Spelling spellings[] = {
+  [ACIES_LEG_AHEAD] = { "ahead", FALSE, 1, FALSE, "ahead 120" },
+  [ACIES_LEG_BACK] = { "back", FALSE, 1, FALSE, "back 10" },
+  [ACIES_LEG_SIDE] = { "side", TRUE, 1, FALSE, "side right 20" },
+  [ACIES_LEG_INCLINE] = { "incline", TRUE, 2, FALSE, "incline left 40 20" },
+  [ACIES_LEG_WHEEL] = { "wheel", TRUE, 0, TRUE, "wheel left 30" },
+  [ACIES_LEG_PIVOT] = { "pivot", TRUE, 0, TRUE, "pivot right 90" },
+  [ACIES_LEG_TURN] = { "turn", TRUE, 0, TRUE, "turn 180" },
+};
+
+G_DEFINE_BOXED_TYPE (AciesPath, acies_path, acies_path_copy, acies_path_free)
+
+AciesPath *
+acies_path_new (void)
+{
+  return g_new0 (AciesPath, 1);
+}
+
+AciesPath *
+acies_path_copy (const AciesPath *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_memdup2 (self, sizeof *self);
+}
+
+void
+acies_path_free (AciesPath *self)
+{
+  g_free (self);
+}
+
+/* Only the fields that its kind reads are kept, so that equal paths are written alike. */
+static gboolean
+clean_leg (const AciesLeg *leg, AciesLeg *clean)
+{
+  *clean = (AciesLeg){ .kind = leg->kind };
+
+  switch (leg->kind)
+    {
+    case ACIES_LEG_AHEAD:
+    case ACIES_LEG_BACK:
+      clean->length = leg->length;
+      return leg->length >= 0 && leg->length <= ACIES_TABLE_LIMIT;
+    case ACIES_LEG_SIDE:
+      clean->length = leg->length;
+      return ABS (leg->length) <= ACIES_TABLE_LIMIT;
+    case ACIES_LEG_INCLINE:
+      clean->length = leg->length;
+      clean->aside = leg->aside;
+      return leg->length >= 0 && leg->length <= ACIES_TABLE_LIMIT
+             && ABS (leg->aside) <= ACIES_TABLE_LIMIT;
+    case ACIES_LEG_WHEEL:
+    case ACIES_LEG_PIVOT:
+    case ACIES_LEG_TURN:
+      clean->angle = leg->angle;
+      return ABS (leg->angle) <= ACIES_FULL_TURN;
+    }
+
+  return FALSE;
+}
+
+/**
+ * acies_path_add:
+ *
+ * Returns: FALSE, and adds nothing, if SELF is full or LEG goes beyond any table or full turn
+ */
+gboolean
+acies_path_add (AciesPath *self, const AciesLeg *leg)
+{
+  AciesLeg clean;
+
+  g_return_val_if_fail (self != NULL && leg != NULL, FALSE);
+
+  if (self->n_legs == ACIES_PATH_MAX_LEGS || !clean_leg (leg, &clean))
+    return FALSE;
+
+  self->legs[self->n_legs++] = clean;
+  return TRUE;
+}
+
+guint
+acies_path_get_n_legs (const AciesPath *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_legs;
+}
+
+const AciesLeg *
+acies_path_get_leg (const AciesPath *self, guint n)
+{
+  g_return_val_if_fail (self != NULL && n < self->n_legs, NULL);
+
+  return &self->legs[n];
+}
+
+static const Spelling *
+find_spelling (const char *word, AciesLegKind *kind)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (spellings); i++)
+    {
+      if (g_ascii_strcasecmp (spellings[i].word, word) == 0)
+        {
+          *kind = (AciesLegKind) i;
+          return &spellings[i];
+        }
+    }
+
+  return NULL;
+}
+
+/* The words of TEXT without the blanks between them. */
+static GStrv
+split_words (const char *text)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = g_strsplit_set (text, " \t\n", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      if (*parts[i] != '\0')
+        g_strv_builder_add (builder, parts[i]);
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+/* Reads the words behind the first one. The side word may be left out; it is then the right, or
+ * what the sign says. */
+static gboolean
+parse_values (const Spelling *spelling, const char *const *words, AciesLeg *leg)
+{
+  gboolean left = FALSE;
+  AciesLength *aside = leg->kind == ACIES_LEG_INCLINE ? &leg->aside : &leg->length;
+
+  if (spelling->sided && *words != NULL)
+    {
+      left = g_ascii_strcasecmp (*words, "left") == 0;
+      if (left || g_ascii_strcasecmp (*words, "right") == 0)
+        words++;
+    }
+
+  if (spelling->n_lengths > 0 && (*words == NULL || !acies_length_parse (*words++, &leg->length)))
+    return FALSE;
+  if (spelling->n_lengths > 1 && (*words == NULL || !acies_length_parse (*words++, &leg->aside)))
+    return FALSE;
+  if (spelling->angular && (*words == NULL || !acies_angle_parse (*words++, &leg->angle)))
+    return FALSE;
+
+  if (left && spelling->angular)
+    leg->angle = -leg->angle;
+  else if (left)
+    *aside = -*aside;
+
+  return *words == NULL;
+}
+
+static gboolean
+parse_leg (char *text, guint number, AciesLeg *leg, GError **error)
+{
+  g_auto (GStrv) words = split_words (text);
+  const Spelling *spelling;
+
+  if (words[0] == NULL)
+    {
+      g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
+                   _ ("Leg %u of the path is empty; write for example “ahead 120”."), number);
+      return FALSE;
+    }
+
+  spelling = find_spelling (words[0], &leg->kind);
+  if (spelling == NULL)
+    {
+      g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
+                   /* Translators: the words in the list are typed as they are. */
+                   _ ("Leg %u of the path begins with “%s”; it must begin with ahead, back, side, "
+                      "incline, wheel, pivot or turn."),
+                   number, words[0]);
+      return FALSE;
+    }
+
+  if (!parse_values (spelling, (const char *const *) words + 1, leg))
+    {
+      g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
+                   _ ("Leg %u of the path, “%s”, cannot be read; write for example “%s”, in "
+                      "millimetres and degrees with at most three decimals."),
+                   number, g_strstrip (text), spelling->example);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * acies_path_parse:
+ *
+ * Reads a path as people type it. Blank text is a path without legs.
+ *
+ * Returns: (transfer full): the path, or NULL with a sentence that names the leg
+ */
+AciesPath *
+acies_path_parse (const char *text, GError **error)
+{
+  g_autoptr (AciesPath) self = acies_path_new ();
+  g_auto (GStrv) legs = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (strspn (text, " \t\n") == strlen (text))
+    return g_steal_pointer (&self);
+
+  legs = g_strsplit (text, ",", ACIES_PATH_MAX_LEGS + 2);
+  for (guint i = 0; legs[i] != NULL; i++)
+    {
+      AciesLeg leg = { 0 };
+
+      if (i == ACIES_PATH_MAX_LEGS)
+        {
+          g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
+                       _ ("The path has more than %u legs; move in several parts."),
+                       ACIES_PATH_MAX_LEGS);
+          return NULL;
+        }
+      if (!parse_leg (legs[i], i + 1, &leg, error))
+        return NULL;
+      if (!acies_path_add (self, &leg))
+        {
+          g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
+                       _ ("Leg %u of the path, “%s”, has a number that is below zero or beyond any "
+                          "table; “back” goes backwards."),
+                       i + 1, g_strstrip (legs[i]));
+          return NULL;
+        }
+    }
+
+  return g_steal_pointer (&self);
+}
+
+static void
+write_leg (GString *text, const AciesLeg *leg)
+{
+  const Spelling *spelling = &spellings[leg->kind];
+  gint64 side = spelling->angular                ? leg->angle
+                : leg->kind == ACIES_LEG_INCLINE ? leg->aside
+                                                 : leg->length;
+  gboolean half_turn = leg->kind == ACIES_LEG_TURN && ABS (leg->angle) == ACIES_FULL_TURN / 2;
+
+  g_string_append (text, spelling->word);
+  if (spelling->sided && !half_turn)
+    g_string_append (text, side < 0 ? " left" : " right");
+  if (spelling->n_lengths > 0)
+    {
+      g_autofree char *length
+          = acies_length_format (spelling->n_lengths > 1 ? leg->length : ABS (leg->length));
+
+      g_string_append_printf (text, " %s", length);
+    }
+  if (spelling->n_lengths > 1)
+    {
+      g_autofree char *aside = acies_length_format (ABS (leg->aside));
+
+      g_string_append_printf (text, " %s", aside);
+    }
+  if (spelling->angular)
+    {
+      g_autofree char *angle = acies_angle_format (ABS (leg->angle));
+
+      g_string_append_printf (text, " %s", angle);
+    }
+}
+
+/**
+ * acies_path_to_string:
+ *
+ * Returns: (transfer full): SELF as acies_path_parse() reads it
+ */
+char *
+acies_path_to_string (const AciesPath *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->n_legs; i++)
+    {
+      if (i > 0)
+        g_string_append (text, ", ");
+      write_leg (text, &self->legs[i]);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_straight (AciesPath *self, AciesLength right, AciesLength ahead)
+{
+  if (ahead > 0)
+    acies_path_add (self, &(AciesLeg){ .kind = ACIES_LEG_AHEAD, .length = ahead });
+  else if (ahead < 0)
+    acies_path_add (self, &(AciesLeg){ .kind = ACIES_LEG_BACK, .length = -ahead });
+  if (right != 0)
+    acies_path_add (self, &(AciesLeg){ .kind = ACIES_LEG_SIDE, .length = right });
+}
+
+/**
+ * acies_path_new_to:
+ *
+ * Makes the path that takes the middle of a front to a point: a wheel towards it and then ahead.
+ * A point behind the front, or too close beside it for a wheel, is reached back or ahead and
+ * sidewards with the facing kept. The angle is rounded to the grid; the path is only a proposal.
+ */
+AciesPath *
+acies_path_new_to (const AciesPlacement *from, const AciesPoint *to, AciesLength frontage)
+{
+  AciesPath *self = acies_path_new ();
+  AciesPlacement origin = { { 0, 0 }, acies_angle_normalize (-from->facing) };
+  AciesPlacement seen = { { to->x - from->at.x, to->y - from->at.y }, 0 };
+  AciesLength right, ahead;
+  double half = (double) frontage / 2;
+  double across, reach, angle;
+
+  /* The point in the frame of the front. */
+  seen = acies_placement_rotate (&seen, &origin.at, origin.facing);
+  right = seen.at.x;
+  ahead = -seen.at.y;
+
+  across = ABS ((double) right) - half;
+  reach = hypot (across, (double) ahead);
+  if (right == 0 || ahead <= 0 || reach <= half)
+    {
+      add_straight (self, right, ahead);
+      return self;
+    }
+
+  /* After the wheel the point lies half a front beside the corner that it turns about, on the
+   * inner side: on a tangent of the circle about that corner. */
+  angle = acos (-half / reach) - atan2 ((double) ahead, across);
+  acies_path_add (self, &(AciesLeg){ .kind = ACIES_LEG_WHEEL,
+                                     .angle = (AciesAngle) lround (angle * (180000 / G_PI))
+                                              * (right > 0 ? 1 : -1) });
+  acies_path_add (self, &(AciesLeg){ .kind = ACIES_LEG_AHEAD,
+                                     .length = llround (sqrt (reach * reach - half * half)) });
+  return self;
+}

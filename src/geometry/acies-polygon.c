@@ -1,0 +1,512 @@
+/* Pieces of ground and what meets them.
+ *
+ * An area is the closed inside of its outline. A line is all that lies no farther than half its
+ * width from its points joined up, so its ends and bends are round. Both are closed: an edge that
+ * is touched is met. */
+#include "config.h"
+
+#include "geometry/acies-polygon.h"
+
+#include "geometry/acies-segment.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Checking an outline against itself takes the square of this. */
+#define POINTS_LIMIT 4096
+
+struct _AciesPolygon
+{
+  AciesPoint *points;
+  guint n_points;
+  gboolean is_line;
+  AciesLength width;
+  AciesPoint low; /* the box about it, width counted */
+  AciesPoint high;
+};
+
+G_DEFINE_BOXED_TYPE (AciesPolygon, acies_polygon, acies_polygon_ref, acies_polygon_unref)
+G_DEFINE_QUARK (acies - geometry - error - quark, acies_geometry_error)
+
+static guint
+get_n_edges (const AciesPolygon *self)
+{
+  return self->is_line ? self->n_points - 1 : self->n_points;
+}
+
+static inline const AciesPoint *
+get_next (const AciesPolygon *self, guint edge)
+{
+  return &self->points[edge + 1 < self->n_points ? edge + 1 : 0];
+}
+
+AciesPolygon *
+acies_polygon_ref (AciesPolygon *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+polygon_clear (gpointer data)
+{
+  AciesPolygon *self = data;
+
+  g_free (self->points);
+}
+
+void
+acies_polygon_unref (AciesPolygon *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_atomic_rc_box_release_full (self, polygon_clear);
+}
+
+/* Whether the edges EDGE and OTHER share more than the point that neighbours share. */
+static gboolean
+edges_clash (const AciesPolygon *self, guint edge, guint other)
+{
+  const AciesPoint *a = &self->points[edge];
+  const AciesPoint *b = get_next (self, edge);
+  const AciesPoint *c = &self->points[other];
+  const AciesPoint *d = get_next (self, other);
+
+  if (b == c)
+    return acies_segment_contains (a, b, d) || acies_segment_contains (c, d, a);
+  if (d == a)
+    return acies_segment_contains (a, b, c) || acies_segment_contains (c, d, b);
+
+  return acies_segment_meets (a, b, c, d);
+}
+
+static gboolean
+check_outline (const AciesPolygon *self, GError **error)
+{
+  for (guint i = 0; i < self->n_points; i++)
+    {
+      for (guint j = i + 1; j < self->n_points; j++)
+        {
+          if (!edges_clash (self, i, j))
+            continue;
+          g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_CROSSES_ITSELF,
+                       _ ("The outline crosses or touches itself: its edges %u and %u meet. Give "
+                          "its points in order around the area."),
+                       i + 1, j + 1);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_limits (const AciesPoint *points, guint n_points, AciesLength width, GError **error)
+{
+  for (guint i = 0; i < n_points; i++)
+    {
+      if (ABS (points[i].x) > ACIES_TABLE_LIMIT || ABS (points[i].y) > ACIES_TABLE_LIMIT)
+        {
+          g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS,
+                       _ ("Point %u of the shape lies farther away than any table reaches (%d m)."),
+                       i + 1, (int) (ACIES_TABLE_LIMIT / ACIES_MM (1000)));
+          return FALSE;
+        }
+    }
+
+  if (n_points > POINTS_LIMIT)
+    {
+      g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS,
+                   _ ("The shape has %u points; at most %d are allowed."), n_points, POINTS_LIMIT);
+      return FALSE;
+    }
+  if (width < 0 || width > ACIES_TABLE_LIMIT)
+    {
+      g_set_error_literal (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS,
+                           _ ("The width of a line must not be below zero or beyond any table."));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Copies the points without those that repeat the one before them. */
+static void
+take_points (AciesPolygon *self, const AciesPoint *points, guint n_points)
+{
+  self->points = g_new (AciesPoint, MAX (n_points, 1));
+  for (guint i = 0; i < n_points; i++)
+    {
+      if (self->n_points == 0 || !acies_point_equal (&self->points[self->n_points - 1], &points[i]))
+        self->points[self->n_points++] = points[i];
+    }
+  while (!self->is_line && self->n_points > 1
+         && acies_point_equal (&self->points[0], &self->points[self->n_points - 1]))
+    self->n_points--;
+}
+
+static void
+compute_box (AciesPolygon *self)
+{
+  AciesLength half = (self->width + 1) / 2;
+
+  self->low = self->high = self->points[0];
+  for (guint i = 1; i < self->n_points; i++)
+    {
+      self->low.x = MIN (self->low.x, self->points[i].x);
+      self->low.y = MIN (self->low.y, self->points[i].y);
+      self->high.x = MAX (self->high.x, self->points[i].x);
+      self->high.y = MAX (self->high.y, self->points[i].y);
+    }
+  self->low.x -= half;
+  self->low.y -= half;
+  self->high.x += half;
+  self->high.y += half;
+}
+
+static AciesPolygon *
+polygon_new (
+    const AciesPoint *points, guint n_points, gboolean is_line, AciesLength width, GError **error)
+{
+  g_autoptr (AciesPolygon) self = NULL;
+
+  g_return_val_if_fail (points != NULL || n_points == 0, NULL);
+
+  if (!check_limits (points, n_points, width, error))
+    return NULL;
+
+  self = g_atomic_rc_box_new0 (AciesPolygon);
+  self->is_line = is_line;
+  self->width = width;
+  take_points (self, points, n_points);
+  if (self->n_points < (is_line ? 2 : 3))
+    {
+      g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_TOO_FEW_POINTS,
+                   is_line ? ngettext ("A line needs at least two different points, and this one "
+                                       "has %u.",
+                                       "A line needs at least two different points, and this one "
+                                       "has %u.",
+                                       self->n_points)
+                           : ngettext ("An area needs at least three different points, and this "
+                                       "one has %u.",
+                                       "An area needs at least three different points, and this "
+                                       "one has %u.",
+                                       self->n_points),
+                   self->n_points);
+      return NULL;
+    }
+  if (!is_line && !check_outline (self, error))
+    return NULL;
+
+  compute_box (self);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * acies_polygon_new_area:
+ *
+ * Makes a closed area. Points that repeat the one before (or close the outline) are left out.
+ *
+ * Returns: (transfer full): the area, or NULL with a sentence
+ */
+AciesPolygon *
+acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error)
+{
+  return polygon_new (points, n_points, FALSE, 0, error);
+}
+
+/**
+ * acies_polygon_new_line:
+ *
+ * Makes a line, which may cross itself.
+ *
+ * Returns: (transfer full): the line, or NULL with a sentence
+ */
+AciesPolygon *
+acies_polygon_new_line (const AciesPoint *points, guint n_points, AciesLength width, GError **error)
+{
+  return polygon_new (points, n_points, TRUE, width, error);
+}
+
+const AciesPoint *
+acies_polygon_get_points (const AciesPolygon *self, guint *n_points)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  *n_points = self->n_points;
+  return self->points;
+}
+
+gboolean
+acies_polygon_is_line (const AciesPolygon *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->is_line;
+}
+
+AciesLength
+acies_polygon_get_width (const AciesPolygon *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->width;
+}
+
+void
+acies_polygon_get_box (const AciesPolygon *self, AciesPoint *low, AciesPoint *high)
+{
+  g_return_if_fail (self != NULL);
+
+  *low = self->low;
+  *high = self->high;
+}
+
+static gboolean
+line_contains (const AciesPolygon *self, const AciesPoint *point)
+{
+  for (guint i = 0; i < get_n_edges (self); i++)
+    {
+      if (acies_segment_reaches (&self->points[i], get_next (self, i), point, self->width))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point)
+{
+  gboolean inside = FALSE;
+
+  g_return_val_if_fail (self != NULL && point != NULL, FALSE);
+
+  if (point->x < self->low.x || point->x > self->high.x || point->y < self->low.y
+      || point->y > self->high.y)
+    return FALSE;
+  if (self->is_line)
+    return line_contains (self, point);
+
+  /* Counts the edges south of the point that a way to the south would cross. */
+  for (guint i = 0; i < self->n_points; i++)
+    {
+      const AciesPoint *a = &self->points[i];
+      const AciesPoint *b = get_next (self, i);
+      gint64 side;
+
+      if (MAX (a->x, b->x) < point->x || MIN (a->x, b->x) > point->x)
+        continue;
+      if (acies_segment_contains (a, b, point))
+        return TRUE;
+      if ((a->x > point->x) == (b->x > point->x))
+        continue;
+      side = acies_segment_side (a, b, point);
+      if ((b->x > a->x) == (side < 0))
+        inside = !inside;
+    }
+
+  return inside;
+}
+
+/* Whether no more than WIDTH / 2 lies between two segments. */
+static gboolean
+segments_reach (const AciesPoint *a,
+                const AciesPoint *b,
+                const AciesPoint *c,
+                const AciesPoint *d,
+                AciesLength width)
+{
+  if (acies_segment_meets (a, b, c, d))
+    return TRUE;
+
+  return width > 0
+         && (acies_segment_reaches (a, b, c, width) || acies_segment_reaches (a, b, d, width)
+             || acies_segment_reaches (c, d, a, width) || acies_segment_reaches (c, d, b, width));
+}
+
+/* Whether the box about A and B, as much larger as half a line's width, has nothing of a box. */
+static gboolean
+is_beside (const AciesPolygon *self,
+           const AciesPoint *a,
+           const AciesPoint *b,
+           const AciesPoint *low,
+           const AciesPoint *high)
+{
+  AciesLength half = (self->width + 1) / 2;
+
+  return MAX (a->x, b->x) + half < low->x || MIN (a->x, b->x) - half > high->x
+         || MAX (a->y, b->y) + half < low->y || MIN (a->y, b->y) - half > high->y;
+}
+
+gboolean
+acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b)
+{
+  AciesPoint low = { MIN (a->x, b->x), MIN (a->y, b->y) };
+  AciesPoint high = { MAX (a->x, b->x), MAX (a->y, b->y) };
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (is_beside (self, &self->low, &self->high, &low, &high))
+    return FALSE;
+
+  for (guint i = 0; i < get_n_edges (self); i++)
+    {
+      const AciesPoint *c = &self->points[i];
+      const AciesPoint *d = get_next (self, i);
+
+      if (!is_beside (self, c, d, &low, &high) && segments_reach (c, d, a, b, self->width))
+        return TRUE;
+    }
+
+  return !self->is_line && acies_polygon_contains (self, a);
+}
+
+static void
+get_box_of_base (const AciesFootprint *base, AciesPoint *low, AciesPoint *high)
+{
+  *low = *high = base->corners[0];
+  for (int i = 1; i < 4; i++)
+    {
+      low->x = MIN (low->x, base->corners[i].x);
+      low->y = MIN (low->y, base->corners[i].y);
+      high->x = MAX (high->x, base->corners[i].x);
+      high->y = MAX (high->y, base->corners[i].y);
+    }
+}
+
+/* The first edge of SELF that comes within half its width of an edge of the base. */
+static gboolean
+find_meeting_edges (const AciesPolygon *self, const AciesFootprint *base, guint *edge, int *side)
+{
+  AciesPoint low, high;
+
+  get_box_of_base (base, &low, &high);
+  if (is_beside (self, &self->low, &self->high, &low, &high))
+    return FALSE;
+
+  for (*edge = 0; *edge < get_n_edges (self); (*edge)++)
+    {
+      const AciesPoint *a = &self->points[*edge];
+      const AciesPoint *b = get_next (self, *edge);
+
+      if (is_beside (self, a, b, &low, &high))
+        continue;
+      for (*side = 0; *side < 4; (*side)++)
+        {
+          if (segments_reach (a, b, &base->corners[*side], &base->corners[(*side + 1) & 3],
+                              self->width))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+gboolean
+acies_polygon_meets_footprint (const AciesPolygon *self, const AciesFootprint *footprint)
+{
+  guint edge;
+  int side;
+
+  g_return_val_if_fail (self != NULL && footprint != NULL, FALSE);
+
+  /* Where no edges meet, one lies wholly inside the other or they are apart. */
+  return acies_polygon_contains (self, &footprint->corners[0])
+         || acies_footprint_contains (footprint, &self->points[0])
+         || find_meeting_edges (self, footprint, &edge, &side);
+}
+
+/* A point that both share, if they do. */
+static gboolean
+find_shared (const AciesPolygon *self, const AciesFootprint *base, AciesPoint *shared)
+{
+  guint edge;
+  int side;
+
+  for (int i = 0; i < 4; i++)
+    {
+      *shared = base->corners[i];
+      if (acies_polygon_contains (self, shared))
+        return TRUE;
+    }
+
+  *shared = self->points[0];
+  if (acies_footprint_contains (base, shared))
+    return TRUE;
+
+  if (!find_meeting_edges (self, base, &edge, &side))
+    return FALSE;
+
+  if (acies_segment_meets (&self->points[edge], get_next (self, edge), &base->corners[side],
+                           &base->corners[(side + 1) & 3]))
+    *shared = acies_segment_get_meeting (&self->points[edge], get_next (self, edge),
+                                         &base->corners[side], &base->corners[(side + 1) & 3]);
+  else
+    {
+      /* The side of the base only comes near the middle of the line: its nearest point to it. */
+      AciesNearest nearest = ACIES_NEAREST_INIT;
+
+      acies_nearest_add (&nearest, &base->corners[side], &base->corners[(side + 1) & 3],
+                         &self->points[edge]);
+      acies_nearest_add (&nearest, &base->corners[side], &base->corners[(side + 1) & 3],
+                         get_next (self, edge));
+      *shared = nearest.foot;
+    }
+
+  return TRUE;
+}
+
+/**
+ * acies_polygon_gap:
+ *
+ * Measures the shortest way from SELF to the edge of FOOTPRINT; 0 if they meet.
+ */
+void
+acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesGap *gap)
+{
+  AciesNearest nearest = ACIES_NEAREST_INIT;
+  gboolean from_base = FALSE;
+
+  g_return_if_fail (self != NULL && footprint != NULL);
+
+  if (find_shared (self, footprint, &gap->from))
+    {
+      gap->to = gap->from;
+      gap->length = 0;
+      return;
+    }
+
+  for (guint i = 0; i < get_n_edges (self); i++)
+    {
+      const AciesPoint *a = &self->points[i];
+      const AciesPoint *b = get_next (self, i);
+
+      for (int j = 0; j < 4; j++)
+        {
+          const AciesPoint *c = &footprint->corners[j];
+          const AciesPoint *d = &footprint->corners[(j + 1) & 3];
+
+          if (acies_nearest_add (&nearest, a, b, c))
+            from_base = TRUE;
+          if (acies_nearest_add (&nearest, c, d, a))
+            from_base = FALSE;
+          if (self->is_line && acies_nearest_add (&nearest, c, d, b))
+            from_base = FALSE;
+        }
+    }
+
+  gap->from = from_base ? nearest.foot : nearest.point;
+  gap->to = from_base ? nearest.point : nearest.foot;
+  gap->length = nearest.length;
+  if (self->width > 0 && nearest.length > 0)
+    {
+      /* From the middle of the line to its bank. */
+      double part = (double) self->width / 2 / (double) nearest.length;
+
+      gap->from.x += llround ((double) (gap->to.x - gap->from.x) * part);
+      gap->from.y += llround ((double) (gap->to.y - gap->from.y) * part);
+      gap->length = MAX (0, nearest.length - self->width / 2);
+    }
+}

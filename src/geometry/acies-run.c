@@ -1,0 +1,720 @@
+/* Runs: a body of stands along the legs of a path.
+ *
+ * Each leg is followed stand by stand against each feature and body whose box it comes near.
+ * What is apart cannot meet before the gap is travelled, so samples are dense only where something
+ * is near. Changes of ground are then halved in on. */
+#include "geometry/acies-run.h"
+
+#include "geometry/acies-formation.h"
+#include "geometry/acies-motion.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How densely a leg is sampled where the ground is near, and where a body is. */
+#define GROUND_STEP ACIES_PER_MM
+#define BODY_STEP (ACIES_PER_MM / 4)
+/* Corners are snapped, so what lies in the ground by no more than this only touches it. */
+#define SKIN 2
+
+struct _AciesRun
+{
+  GArray *motions;    /* of AciesMotion, one for each leg */
+  GArray *travellers; /* of AciesTraveller: for each leg, each stand at its start */
+  guint n_stands;
+  AciesPlacement front;
+  AciesLength frontage;
+  AciesPlacement *centres;
+  AciesLength length;
+  GArray *pieces;  /* of AciesRunPiece */
+  GArray *grounds; /* of guint: the numbers of features of the pieces */
+  GArray *crossed; /* of guint, sorted */
+  GArray *passed;  /* of guint, sorted */
+  GArray *landed;  /* of guint, sorted */
+  GArray *trace;   /* of AciesPoint */
+  GArray *bodies;  /* of AciesBody, without those of the mover's group */
+  gboolean leaves_table;
+};
+
+/* A stretch of a leg on which a stand is on a piece of ground. */
+typedef struct
+{
+  AciesLength from;
+  AciesLength to;
+  guint ground; /* the caller's number */
+} Stretch;
+
+static const AciesTraveller *
+get_stand (const AciesRun *self, guint leg, guint stand)
+{
+  return &g_array_index (self->travellers, AciesTraveller, leg * self->n_stands + stand);
+}
+
+static const AciesMotion *
+get_motion (const AciesRun *self, guint leg)
+{
+  return &g_array_index (self->motions, AciesMotion, leg);
+}
+
+/* Keeps NUMBERS sorted and each once. */
+static void
+add_number (GArray *numbers, guint number)
+{
+  guint place = 0;
+
+  while (place < numbers->len && g_array_index (numbers, guint, place) < number)
+    place++;
+  if (place == numbers->len || g_array_index (numbers, guint, place) != number)
+    g_array_insert_val (numbers, place, number);
+}
+
+/* Whether two boxes have nothing of each other; else, how far they are apart. */
+static AciesLength
+get_box_gap (const AciesPoint *low,
+             const AciesPoint *high,
+             const AciesPoint *other_low,
+             const AciesPoint *other_high)
+{
+  AciesLength dx = MAX (other_low->x - high->x, low->x - other_high->x);
+  AciesLength dy = MAX (other_low->y - high->y, low->y - other_high->y);
+
+  return MAX (MAX (dx, dy), 0);
+}
+
+static void
+get_base_box (const AciesFootprint *base, AciesPoint *low, AciesPoint *high)
+{
+  *low = *high = base->corners[0];
+  for (int i = 1; i < 4; i++)
+    {
+      low->x = MIN (low->x, base->corners[i].x);
+      low->y = MIN (low->y, base->corners[i].y);
+      high->x = MAX (high->x, base->corners[i].x);
+      high->y = MAX (high->y, base->corners[i].y);
+    }
+}
+
+/* One stand on one leg against one piece of ground. */
+typedef struct
+{
+  const AciesMotion *motion;
+  const AciesTraveller *stand;
+  const AciesGround *ground;
+  double speed;
+} Track;
+
+static gboolean
+track_is_on (const Track *self, AciesLength at)
+{
+  AciesFootprint base;
+
+  acies_motion_get_base (self->motion, self->stand, at, SKIN, &base);
+  return acies_polygon_meets_footprint (self->ground->polygon, &base);
+}
+
+/* How far the leg may be travelled from AT before the stand can come to the ground. */
+static AciesLength
+track_get_skip (const Track *self, AciesLength at)
+{
+  AciesPoint low, high, ground_low, ground_high;
+  AciesFootprint base;
+  AciesLength apart;
+
+  acies_motion_get_base (self->motion, self->stand, at, SKIN, &base);
+  get_base_box (&base, &low, &high);
+  acies_polygon_get_box (self->ground->polygon, &ground_low, &ground_high);
+  apart = get_box_gap (&low, &high, &ground_low, &ground_high);
+  if (apart < 4 * GROUND_STEP)
+    {
+      AciesGap gap;
+
+      acies_polygon_gap (self->ground->polygon, &base, &gap);
+      apart = gap.length;
+    }
+
+  return MAX (GROUND_STEP, (AciesLength) ((double) apart / self->speed) - 1);
+}
+
+/* The place between LOW and HIGH where the stand comes to, or leaves, the ground. */
+static AciesLength
+track_halve (const Track *self, AciesLength low, AciesLength high, gboolean on_at_low)
+{
+  while (high - low > 1)
+    {
+      AciesLength middle = low + (high - low) / 2;
+
+      if (track_is_on (self, middle) == on_at_low)
+        low = middle;
+      else
+        high = middle;
+    }
+
+  /* Back to the true edge from the skin that was drawn in. */
+  return on_at_low ? MIN (self->motion->length, low + SKIN) : MAX (0, high - SKIN);
+}
+
+static void
+track_follow (const Track *self, GArray *stretches)
+{
+  AciesLength length = self->motion->length;
+  Stretch stretch = { .ground = self->ground->index };
+  gboolean on = track_is_on (self, 0);
+
+  for (AciesLength at = 0; at < length;)
+    {
+      AciesLength next = MIN (length, at + (on ? GROUND_STEP : track_get_skip (self, at)));
+      gboolean on_next = track_is_on (self, next);
+
+      if (on_next != on)
+        {
+          AciesLength edge = track_halve (self, at, next, on);
+
+          if (on)
+            {
+              stretch.to = edge;
+              g_array_append_val (stretches, stretch);
+            }
+          else
+            stretch.from = edge;
+          on = on_next;
+        }
+      at = next;
+    }
+
+  if (on)
+    {
+      stretch.to = length;
+      g_array_append_val (stretches, stretch);
+    }
+}
+
+/* All stretches of a leg, of any stand, on any ground. */
+static GArray *
+find_stretches (const AciesRun *self, guint leg, const AciesRunField *field)
+{
+  GArray *stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
+  const AciesMotion *motion = get_motion (self, leg);
+
+  for (guint i = 0; i < self->n_stands; i++)
+    {
+      const AciesTraveller *stand = get_stand (self, leg, i);
+      Track track = { motion, stand, NULL, acies_motion_get_speed (motion, stand) };
+      AciesPoint low, high;
+
+      acies_motion_get_box (motion, stand, &low, &high);
+      for (guint j = 0; j < field->n_grounds; j++)
+        {
+          AciesPoint ground_low, ground_high;
+
+          track.ground = &field->grounds[j];
+          acies_polygon_get_box (track.ground->polygon, &ground_low, &ground_high);
+          if (get_box_gap (&low, &high, &ground_low, &ground_high) == 0)
+            track_follow (&track, stretches);
+        }
+    }
+
+  return stretches;
+}
+
+static int
+compare_lengths (gconstpointer a, gconstpointer b)
+{
+  AciesLength first = *(const AciesLength *) a;
+  AciesLength second = *(const AciesLength *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* The places of a leg, sorted and each once, between which the ground cannot change. */
+static GArray *
+find_edges (const GArray *stretches, AciesLength length)
+{
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (AciesLength));
+  AciesLength start = 0;
+  guint kept = 1;
+
+  g_array_append_val (edges, start);
+  g_array_append_val (edges, length);
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      const Stretch *stretch = &g_array_index (stretches, Stretch, i);
+
+      g_array_append_val (edges, stretch->from);
+      g_array_append_val (edges, stretch->to);
+    }
+  g_array_sort (edges, compare_lengths);
+
+  for (guint i = 1; i < edges->len; i++)
+    {
+      AciesLength edge = g_array_index (edges, AciesLength, i);
+
+      if (edge != g_array_index (edges, AciesLength, kept - 1))
+        g_array_index (edges, AciesLength, kept++) = edge;
+    }
+  /* A leg without length still has a beginning and an end. */
+  g_array_set_size (edges, MAX (kept, 2));
+
+  return edges;
+}
+
+static gboolean
+same_numbers (const GArray *numbers, const guint *others, guint n_others)
+{
+  return numbers->len == n_others
+         && (n_others == 0 || memcmp (numbers->data, others, n_others * sizeof *others) == 0);
+}
+
+/* Adds a piece, or lengthens the last one of this leg if the ground is the same. */
+static void
+add_piece (AciesRun *self, guint leg, AciesLength length, const GArray *numbers)
+{
+  AciesRunPiece piece = { leg, length, self->grounds->len, numbers->len };
+
+  if (self->pieces->len > 0)
+    {
+      AciesRunPiece *last = &g_array_index (self->pieces, AciesRunPiece, self->pieces->len - 1);
+
+      if (last->leg == leg
+          && same_numbers (numbers, acies_run_get_piece_grounds (self, last), last->n_grounds))
+        {
+          last->length += length;
+          return;
+        }
+    }
+
+  if (numbers->len > 0)
+    g_array_append_vals (self->grounds, numbers->data, numbers->len);
+  g_array_append_val (self->pieces, piece);
+}
+
+static void
+add_pieces (AciesRun *self, guint leg, const AciesRunField *field)
+{
+  g_autoptr (GArray) stretches = find_stretches (self, leg, field);
+  AciesLength length = get_motion (self, leg)->length;
+  g_autoptr (GArray) edges = find_edges (stretches, length);
+
+  for (guint i = 1; i < edges->len; i++)
+    {
+      AciesLength from = g_array_index (edges, AciesLength, i - 1);
+      AciesLength to = g_array_index (edges, AciesLength, i);
+      g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+
+      for (guint j = 0; j < stretches->len; j++)
+        {
+          const Stretch *stretch = &g_array_index (stretches, Stretch, j);
+
+          if (stretch->from <= from && to <= stretch->to)
+            add_number (numbers, stretch->ground);
+        }
+      add_piece (self, leg, to - from, numbers);
+    }
+
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      guint number = g_array_index (stretches, Stretch, i).ground;
+
+      for (guint j = 0; j < field->n_grounds; j++)
+        {
+          if (field->grounds[j].index == number
+              && acies_polygon_is_line (field->grounds[j].polygon))
+            add_number (self->crossed, number);
+        }
+    }
+}
+
+static gboolean
+overlaps_on_leg (const AciesMotion *motion,
+                 const AciesTraveller *stand,
+                 const AciesFootprint *other)
+{
+  double speed = acies_motion_get_speed (motion, stand);
+
+  for (AciesLength at = 0;;)
+    {
+      AciesFootprint base;
+      AciesGap gap;
+
+      acies_motion_get_base (motion, stand, at, 0, &base);
+      if (acies_footprint_overlaps_by (&base, other, ACIES_TOUCH_GAP))
+        return TRUE;
+      if (at == motion->length)
+        return FALSE;
+
+      acies_footprint_gap (&base, other, &gap);
+      at += MAX (BODY_STEP, (AciesLength) ((double) gap.length / speed));
+      at = MIN (at, motion->length);
+    }
+}
+
+static gboolean
+passes_body (const AciesRun *self, const AciesFootprint *other)
+{
+  AciesPoint other_low, other_high;
+
+  get_base_box (other, &other_low, &other_high);
+  for (guint leg = 0; leg < self->motions->len; leg++)
+    {
+      const AciesMotion *motion = get_motion (self, leg);
+
+      for (guint i = 0; i < self->n_stands; i++)
+        {
+          const AciesTraveller *stand = get_stand (self, leg, i);
+          AciesPoint low, high;
+
+          acies_motion_get_box (motion, stand, &low, &high);
+          if (get_box_gap (&low, &high, &other_low, &other_high) == 0
+              && overlaps_on_leg (motion, stand, other))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static AciesTraveller
+get_end (const AciesRun *self, const AciesMover *mover, guint stand)
+{
+  return (AciesTraveller){ self->centres[stand], mover->sizes[stand][0], mover->sizes[stand][1] };
+}
+
+static void
+meet_bodies (AciesRun *self, const AciesMover *mover, const AciesRunField *field)
+{
+  for (guint i = 0; i < field->n_bodies; i++)
+    {
+      const AciesBody *body = &field->bodies[i];
+
+      if (body->group == mover->group)
+        continue;
+
+      g_array_append_val (self->bodies, *body);
+      if (passes_body (self, &body->footprint))
+        add_number (self->passed, body->index);
+
+      for (guint j = 0; j < self->n_stands; j++)
+        {
+          AciesTraveller end = get_end (self, mover, j);
+          AciesFootprint base;
+
+          acies_footprint_init (&base, &end.start, end.frontage, end.depth);
+          if (acies_footprint_overlaps_by (&base, &body->footprint, ACIES_TOUCH_GAP))
+            {
+              add_number (self->landed, body->index);
+              break;
+            }
+        }
+    }
+}
+
+/* Whether a stand, its corners drawn in by the skin, is off the table anywhere after the start. */
+static gboolean
+leaves_table (const AciesRun *self, guint leg, const AciesRunField *field)
+{
+  const AciesMotion *motion = get_motion (self, leg);
+  AciesPoint low, high;
+  AciesPoint table_low = { 0, 0 };
+  AciesPoint table_high = { field->width, field->height };
+
+  for (guint i = 0; i < self->n_stands; i++)
+    {
+      const AciesTraveller *stand = get_stand (self, leg, i);
+      AciesLength at = 0;
+
+      acies_motion_get_box (motion, stand, &low, &high);
+      if (low.x >= table_low.x && low.y >= table_low.y && high.x <= table_high.x
+          && high.y <= table_high.y)
+        continue;
+
+      do
+        {
+          AciesFootprint base;
+
+          /* A shift is off the table nowhere if it is not at its end. */
+          at = acies_motion_turns (motion) ? MIN (at + GROUND_STEP, motion->length)
+                                           : motion->length;
+          acies_motion_get_base (motion, stand, at, SKIN, &base);
+          if (!acies_footprint_on_table (&base, field->width, field->height))
+            return TRUE;
+        }
+      while (at < motion->length);
+    }
+
+  return FALSE;
+}
+
+static void
+add_trace (AciesRun *self, const AciesMotion *motion)
+{
+  /* An arc is drawn with a point for every two degrees. */
+  guint n_points = acies_motion_turns (motion) ? 1 + ABS (motion->angle) / ACIES_DEGREES (2) : 1;
+
+  for (guint i = 1; i <= n_points; i++)
+    {
+      AciesPlacement at
+          = acies_motion_move (motion, &motion->front, motion->length * (gint64) i / n_points);
+
+      g_array_append_val (self->trace, at.at);
+    }
+}
+
+/* Where the front is when each stand has turned on the spot: an about face keeps the frontage. */
+static void
+turn_front (AciesRun *self, const AciesMover *mover, AciesAngle angle)
+{
+  g_autofree AciesFormationStand *stands = g_new0 (AciesFormationStand, self->n_stands);
+  AciesAngle facing = acies_angle_normalize (self->front.facing + acies_angle_normalize (angle));
+  AciesLength frontage;
+
+  for (guint i = 0; i < self->n_stands; i++)
+    stands[i] = (AciesFormationStand){ mover->sizes[i][0], mover->sizes[i][1], 0 };
+
+  if (self->n_stands > 0)
+    {
+      acies_formation_measure (self->centres, stands, self->n_stands, facing, &self->front,
+                               &frontage, NULL);
+      if (angle % (ACIES_FULL_TURN / 2) != 0)
+        self->frontage = frontage;
+    }
+  self->front.facing = facing;
+}
+
+static void
+add_leg (AciesRun *self, const AciesMover *mover, const AciesLeg *leg)
+{
+  AciesMotion motion;
+
+  acies_motion_init (&motion, leg, &self->front, self->frontage);
+  g_array_append_val (self->motions, motion);
+  self->length += motion.length;
+
+  for (guint i = 0; i < self->n_stands; i++)
+    {
+      AciesTraveller stand = get_end (self, mover, i);
+
+      g_array_append_val (self->travellers, stand);
+      self->centres[i] = acies_motion_move (&motion, &stand.start, motion.length);
+    }
+
+  if (leg->kind == ACIES_LEG_TURN)
+    {
+      turn_front (self, mover, leg->angle);
+      g_array_append_val (self->trace, self->front.at);
+    }
+  else
+    {
+      add_trace (self, &motion);
+      self->front = acies_motion_move (&motion, &motion.front, motion.length);
+    }
+}
+
+/**
+ * acies_run_new:
+ *
+ * Runs MOVER along PATH through FIELD and notes what it meets.
+ *
+ * Returns: (transfer full): the run
+ */
+AciesRun *
+acies_run_new (const AciesMover *mover, const AciesPath *path, const AciesRunField *field)
+{
+  AciesRun *self;
+
+  g_return_val_if_fail (mover != NULL && path != NULL && field != NULL, NULL);
+
+  self = g_new0 (AciesRun, 1);
+  self->motions = g_array_new (FALSE, FALSE, sizeof (AciesMotion));
+  self->travellers = g_array_new (FALSE, FALSE, sizeof (AciesTraveller));
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (AciesRunPiece));
+  self->grounds = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->crossed = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->passed = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->landed = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->trace = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  self->bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
+  self->n_stands = mover->n_stands;
+  self->centres = g_memdup2 (mover->centres, mover->n_stands * sizeof *mover->centres);
+  self->front = mover->front;
+  self->frontage = mover->frontage;
+  g_array_append_val (self->trace, mover->front.at);
+
+  for (guint i = 0; i < acies_path_get_n_legs (path); i++)
+    add_leg (self, mover, acies_path_get_leg (path, i));
+  for (guint i = 0; i < self->motions->len; i++)
+    {
+      add_pieces (self, i, field);
+      self->leaves_table = self->leaves_table || leaves_table (self, i, field);
+    }
+  meet_bodies (self, mover, field);
+
+  return self;
+}
+
+void
+acies_run_free (AciesRun *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->motions);
+  g_array_unref (self->travellers);
+  g_array_unref (self->pieces);
+  g_array_unref (self->grounds);
+  g_array_unref (self->crossed);
+  g_array_unref (self->passed);
+  g_array_unref (self->landed);
+  g_array_unref (self->trace);
+  g_array_unref (self->bodies);
+  g_free (self->centres);
+  g_free (self);
+}
+
+AciesLength
+acies_run_get_length (const AciesRun *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->length;
+}
+
+AciesLength
+acies_run_get_leg_length (const AciesRun *self, guint leg)
+{
+  g_return_val_if_fail (self != NULL && leg < self->motions->len, 0);
+
+  return get_motion (self, leg)->length;
+}
+
+const AciesPlacement *
+acies_run_get_front (const AciesRun *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->front;
+}
+
+const AciesPlacement *
+acies_run_get_centres (const AciesRun *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->centres;
+}
+
+const AciesRunPiece *
+acies_run_get_pieces (const AciesRun *self, guint *n_pieces)
+{
+  g_return_val_if_fail (self != NULL && n_pieces != NULL, NULL);
+
+  *n_pieces = self->pieces->len;
+  return (const AciesRunPiece *) self->pieces->data;
+}
+
+const guint *
+acies_run_get_piece_grounds (const AciesRun *self, const AciesRunPiece *piece)
+{
+  g_return_val_if_fail (self != NULL && piece != NULL, NULL);
+
+  return (const guint *) self->grounds->data + piece->first_ground;
+}
+
+static const guint *
+get_numbers (const GArray *numbers, guint *n)
+{
+  *n = numbers->len;
+  return (const guint *) numbers->data;
+}
+
+const guint *
+acies_run_get_crossed (const AciesRun *self, guint *n)
+{
+  g_return_val_if_fail (self != NULL && n != NULL, NULL);
+
+  return get_numbers (self->crossed, n);
+}
+
+const guint *
+acies_run_get_passed (const AciesRun *self, guint *n)
+{
+  g_return_val_if_fail (self != NULL && n != NULL, NULL);
+
+  return get_numbers (self->passed, n);
+}
+
+const guint *
+acies_run_get_landed (const AciesRun *self, guint *n)
+{
+  g_return_val_if_fail (self != NULL && n != NULL, NULL);
+
+  return get_numbers (self->landed, n);
+}
+
+gboolean
+acies_run_leaves_table (const AciesRun *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->leaves_table;
+}
+
+/* The smallest gap to a base on the way, and how far the run had gone. */
+static void
+find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, AciesLength *at)
+{
+  AciesPoint other_low, other_high;
+  AciesLength before = 0;
+
+  get_base_box (other, &other_low, &other_high);
+  for (guint leg = 0; leg < self->motions->len; leg++)
+    {
+      const AciesMotion *motion = get_motion (self, leg);
+
+      for (guint i = 0; i < self->n_stands; i++)
+        {
+          const AciesTraveller *stand = get_stand (self, leg, i);
+          AciesPoint low, high;
+          AciesLength place;
+
+          acies_motion_get_box (motion, stand, &low, &high);
+          if ((double) get_box_gap (&low, &high, &other_low, &other_high) < *least
+              && acies_motion_find_nearest (motion, stand, other, least, &place))
+            *at = before + place;
+        }
+      before += motion->length;
+    }
+}
+
+/**
+ * acies_run_get_nearest:
+ *
+ * Returns: how near the run came to the body, of all bases with this number, or -1 if there is none
+ */
+AciesLength
+acies_run_get_nearest (const AciesRun *self, guint index, AciesLength *at_length)
+{
+  double least = G_MAXDOUBLE;
+  AciesLength at = 0;
+
+  g_return_val_if_fail (self != NULL, -1);
+
+  for (guint i = 0; i < self->bodies->len; i++)
+    {
+      const AciesBody *body = &g_array_index (self->bodies, AciesBody, i);
+
+      if (body->index == index)
+        find_nearest (self, &body->footprint, &least, &at);
+    }
+
+  if (at_length != NULL)
+    *at_length = at;
+  return least == G_MAXDOUBLE ? -1 : llround (least);
+}
+
+const AciesPoint *
+acies_run_get_trace (const AciesRun *self, guint *n_points)
+{
+  g_return_val_if_fail (self != NULL && n_points != NULL, NULL);
+
+  *n_points = self->trace->len;
+  return (const AciesPoint *) self->trace->data;
+}
