@@ -51,24 +51,30 @@ function foes_of (unit, q)
   return { unit.id == q.foe.id and q.unit or q.foe }
 end
 
-function throw_for (group)
-  local dies = {}
+-- The score of each unit against each enemy it touches: all factors first, then one die a unit.
+function scores_of (group, q)
+  local scores = {}
   for _, unit in ipairs (group) do
     if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
-    dies[unit.id] = dice ('combat.' .. unit.id, 1, unit.grade == 'A' and 'trained' or 'D6')
+    scores[unit.id] = {}
+    for _, foe in ipairs (foes_of (unit, q)) do
+      scores[unit.id][foe.id] = sum ('combat', { unit = unit, foe = foe })
+    end
   end
-  return dies
-end
-
-function score (unit, foe, dies)
-  return dies[unit.id] + sum ('combat', { unit = unit, foe = foe })
+  for _, unit in ipairs (group) do
+    local die = dice ('combat.' .. unit.id, 1, unit.grade == 'A' and 'trained' or 'D6')
+    for _, foe in ipairs (foes_of (unit, q)) do
+      scores[unit.id][foe.id] = scores[unit.id][foe.id] + die
+    end
+  end
+  return scores
 end
 
 -- By how much UNIT lost to whoever beat it worst; below 0 it beat them all.
-function lost_by (unit, q, dies)
+function lost_by (unit, q, scores)
   local worst
   for _, foe in ipairs (foes_of (unit, q)) do
-    local difference = score (foe, unit, dies) - score (unit, foe, dies)
+    local difference = scores[foe.id][unit.id] - scores[unit.id][foe.id]
     worst = worst and max (worst, difference) or difference
   end
   return worst
@@ -91,10 +97,10 @@ function combat (q)
     say ('forbid', 'no-contact', { unit = q.unit })
     return
   end
-  local dies = throw_for (group)
+  local scores = scores_of (group, q)
   local lost, results = {}, {}
   for _, unit in ipairs (group) do
-    lost[unit.id] = lost_by (unit, q, dies)
+    lost[unit.id] = lost_by (unit, q, scores)
     results[unit.id] = result_of (unit, lost[unit.id])
   end
   for _, unit in ipairs (group) do

@@ -9,8 +9,9 @@ end
 
 function initiative (q)
   local one, two = q.leader, q.rival or side_general (q.leader)
-  local first = dice ('initiative.' .. one.side, 1, 'D6') + sum ('initiative', { leader = one })
-  local second = dice ('initiative.' .. two.side, 1, 'D6') + sum ('initiative', { leader = two })
+  local first, second = sum ('initiative', { leader = one }), sum ('initiative', { leader = two })
+  first = first + dice ('initiative.' .. one.side, 1, 'D6')
+  second = second + dice ('initiative.' .. two.side, 1, 'D6')
   if first == second then
     say ('umpire', 'throw-again', {})
     return
@@ -181,7 +182,8 @@ end
 function control (q)
   local unit = q.unit
   local die = (unit.grade == 'A' or kind_of (unit, 'artillery')) and 'AvD' or 'D6'
-  local result = look ('control', dice ('control', 1, die) + sum ('control', q))
+  local factors = sum ('control', q)
+  local result = look ('control', factors + dice ('control', 1, die))
   if result == 'as-wished' then
     set (unit, 'control', 'free')
     if unit.activity == 'pursuing' or unit.activity == 'looting' then set (unit, 'activity', 'ready') end

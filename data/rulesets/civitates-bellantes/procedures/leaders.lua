@@ -3,7 +3,9 @@
 function risk (q)
   local result = look ('risk', dice ('risk', 1, 'D6'))
   if result == 'hit' then
-    result = look ('severity', dice ('severity', 1, 'D6') + sum ('severity', { leader = q.leader, cause = q.cause or 'shooting' }))
+    local cause = q.cause or (phase == 'combat' and 'combat' or 'shooting')
+    local factors = sum ('severity', { leader = q.leader, cause = cause })
+    result = look ('severity', factors + dice ('severity', 1, 'D6'))
     result = wounded (q.leader, result)
   end
   outcome (result)
@@ -41,6 +43,7 @@ function has_refuge (leader)
 end
 
 function leader_lost (q)
+  lose (q.leader)
   parts (near (q.leader, len (battle.bow_range), 'friend'), 'mourn', q)
 end
 

@@ -18,10 +18,14 @@ end
 function measure (unit, made)
   local mover = lights (unit) and 'lights' or 'others'
   local total = { cost = 0, going = 'open', on_road = #made.pieces > 0 }
+  local costs = {}
   for _, piece in ipairs (made.pieces) do
     local going = worst_going (unit, piece.ground)
     if nth ('going', going) > nth ('going', total.going) then total.going = going end
-    if going ~= 'sheer' then total.cost = total.cost + piece.length * look ('ground-cost', going, mover) end
+    if going ~= 'sheer' then
+      costs[going] = costs[going] or look ('ground-cost', going, mover)
+      total.cost = total.cost + piece.length * costs[going]
+    end
     total.on_road = total.on_road and has_road (piece.ground)
   end
   return total
