@@ -212,9 +212,16 @@ function form (q)
   if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if not may_form (unit, q.formation) then say ('forbid', 'no-such-formation', { unit = unit }) end
+  if q.formation == 'line' and too_deep (unit, q.ranks or unit.ranks) then say ('forbid', 'too-deep', { unit = unit }) end
   spend_half (unit, unit.grade == 'A' and unit.manoeuvres == 0 or unit.control == 'halted')
   set (unit, 'formation', q.formation)
   if q.ranks then set (unit, 'ranks', q.ranks) end
+end
+
+-- A line is three deep at most and, but for legions, at least as wide as deep.
+function too_deep (unit, ranks)
+  if ranks > battle.deepest_line then return true end
+  return unit.legion == 'none' and ranks > (unit.n + ranks - 1) // ranks
 end
 
 function may_form (unit, formation)
