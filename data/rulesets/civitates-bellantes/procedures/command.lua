@@ -25,9 +25,10 @@ function initiative (q)
 end
 
 -- Whether LEADER stands above UNIT: its own commander, or one further up, but never over
--- independent allies of another contingent.
+-- independent allies of another contingent. A leader of no command leads his whole side.
 function commands (leader, unit)
-  if leader.side ~= unit.side or not leader.command then return false end
+  if leader.side ~= unit.side then return false end
+  if not leader.command then return true end
   local command = unit.command
   while command do
     if command.id == leader.command.id then return true end
