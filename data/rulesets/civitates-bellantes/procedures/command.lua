@@ -150,7 +150,7 @@ end
 
 function risk_of_steadying (leader, unit)
   if commands (leader, unit) and #near (unit, len (battle.javelin_range), 'enemy') > 0 then
-    emit ('steadied-under-arms', { leader = leader, cause = 'steadying' })
+    emit ('at-risk', { leader = leader, cause = 'steadying' })
   end
 end
 
