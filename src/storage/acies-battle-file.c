@@ -10,8 +10,6 @@
 /* How long play must pause before the journal is folded into the one file. */
 #define IDLE_SECONDS 2
 
-G_DEFINE_QUARK (acies - storage - error - quark, acies_storage_error)
-
 G_DEFINE_FINAL_TYPE (AciesBattleFile, acies_battle_file, G_TYPE_OBJECT)
 
 enum

@@ -10,7 +10,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (acies-storage-error-quark, acies_storage_error)
+GQuark
+acies_storage_error_quark (void)
+{
+  return g_quark_from_static_string ("acies-storage-error-quark");
+}
 
 /* In order of name, as the file's own list is read. */
 static const char *const schema[] = {
