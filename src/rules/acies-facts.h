@@ -229,7 +229,7 @@ typedef struct
 
 typedef struct
 {
-  AciesFact fact;
+  AciesFact fact;   /* id: that of what it is of, if it has none */
   const char *of;   /* "stand" "unit" "leader" "army" */
   const char *list; /* modifier list summed for each */
 } AciesPoints;

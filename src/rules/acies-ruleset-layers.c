@@ -19,7 +19,7 @@ get_key (const AciesElement *element)
 {
   static const char *const keys[] = { "id", "name", NULL };
 
-  if (g_str_equal (element->name, "points"))
+  if (g_str_equal (element->name, "points") && acies_element_get (element, "id") == NULL)
     return acies_element_get (element, "of");
   for (guint i = 0; keys[i] != NULL; i++)
     if (acies_element_get (element, keys[i]) != NULL)
