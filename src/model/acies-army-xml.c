@@ -23,25 +23,11 @@ static const char *const command_known[] = { "id", "kind", NULL };
 static const char *const leader_known[] = { "id", "rank", NULL };
 static const char *const unit_known[] = { "id", "type", "stands", NULL };
 
-/* The attribute NAME, which must be there: "" and an error if it is not. */
-static char *
-dup_needed (AciesXmlReader *reader, const char *name)
-{
-  char *text = acies_xml_reader_dup_attribute (reader, name);
-
-  if (text != NULL && *text != '\0')
-    return text;
-  acies_xml_reader_error (reader, _ ("<%s> has no “%s”."), acies_xml_reader_get_name (reader),
-                          name);
-  g_free (text);
-  return g_strdup ("");
-}
-
 /* The id of READER's element, found wrong if another item of this army has it. */
 static char *
 dup_id (ArmyReader *self)
 {
-  char *id = dup_needed (self->reader, "id");
+  char *id = acies_xml_dup_id (self->reader, "id");
   const char *key = g_intern_string (id);
   int line = GPOINTER_TO_INT (g_hash_table_lookup (self->lines, key));
 
@@ -63,7 +49,7 @@ read_n_stands (AciesXmlReader *reader, gboolean is_needed)
   if (acies_xml_read_int (reader, "stands", 1, ACIES_UNIT_MAX_STANDS, &n_stands))
     return n_stands;
   if (is_needed)
-    g_free (dup_needed (reader, "stands"));
+    g_free (acies_xml_dup_needed (reader, "stands"));
   return 0;
 }
 
@@ -87,7 +73,7 @@ read_sub_unit (ArmyReader *self, AciesUnit *unit, guint n_before)
 {
   AciesXmlReader *reader = self->reader;
   g_autoptr (AciesAttributes) attributes = acies_attributes_new ();
-  g_autofree char *id = dup_needed (reader, "id");
+  g_autofree char *id = acies_xml_dup_id (reader, "id");
   g_autofree char *type = acies_xml_reader_dup_attribute (reader, "type");
   g_autofree char *label = NULL;
   guint n_stands = read_n_stands (reader, TRUE);
@@ -117,7 +103,7 @@ read_unit (ArmyReader *self)
 {
   AciesXmlReader *reader = self->reader;
   g_autofree char *id = dup_id (self);
-  g_autofree char *type = dup_needed (reader, "type");
+  g_autofree char *type = acies_xml_dup_needed (reader, "type");
   g_autofree char *text = acies_xml_reader_dup_attribute (reader, "stands");
   guint n_stands = read_n_stands (reader, FALSE);
   AciesUnit *unit = acies_unit_new (id, type, 0);
@@ -176,6 +162,8 @@ read_command (ArmyReader *self)
         item = ACIES_ITEM (read_command (self));
       if (item != NULL)
         acies_command_add (command, item);
+      else
+        acies_xml_unknown_element (reader);
     }
   return command;
 }
@@ -205,6 +193,8 @@ read_army_child (ArmyReader *self, AciesArmy *army)
 
       acies_army_add_command (army, command);
     }
+  else
+    acies_xml_unknown_element (self->reader);
 }
 
 AciesArmy *
@@ -212,7 +202,7 @@ acies_army_read (AciesXmlReader *reader)
 {
   g_autoptr (GHashTable) lines = g_hash_table_new (NULL, NULL);
   ArmyReader self = { reader, lines, 0 };
-  g_autofree char *id = dup_needed (reader, "id");
+  g_autofree char *id = acies_xml_dup_id (reader, "id");
   g_autofree char *ruleset = acies_xml_reader_dup_attribute (reader, "ruleset");
   g_autofree char *version = acies_xml_reader_dup_attribute (reader, "version");
   g_autofree char *hash = acies_xml_reader_dup_attribute (reader, "hash");

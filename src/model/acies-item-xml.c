@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_ID_LENGTH 64
+
 void
 acies_attributes_read (AciesAttributes *attributes,
                        AciesXmlReader *reader,
@@ -104,6 +106,49 @@ acies_xml_dup_line (AciesXmlReader *reader)
         g_string_append_c (line, ' ');
     }
   return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+void
+acies_xml_unknown_element (AciesXmlReader *reader)
+{
+  acies_xml_reader_error (reader, _ ("<%s> is not known here. Is it misspelt?"),
+                          acies_xml_reader_get_name (reader));
+}
+
+char *
+acies_xml_dup_needed (AciesXmlReader *reader, const char *name)
+{
+  char *text = acies_xml_reader_dup_attribute (reader, name);
+
+  if (text != NULL && *text != '\0')
+    return text;
+  acies_xml_reader_error (reader, _ ("<%s> lacks the attribute “%s”."),
+                          acies_xml_reader_get_name (reader), name);
+  g_free (text);
+  return g_strdup ("");
+}
+
+static gboolean
+is_id (const char *text)
+{
+  if (g_utf8_strlen (text, -1) > MAX_ID_LENGTH || *text == '-')
+    return FALSE;
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    if (*c != '-' && !g_unichar_isalnum (g_utf8_get_char (c)))
+      return FALSE;
+  return TRUE;
+}
+
+char *
+acies_xml_dup_id (AciesXmlReader *reader, const char *name)
+{
+  char *id = acies_xml_dup_needed (reader, name);
+
+  if (!is_id (id))
+    acies_xml_reader_error (reader,
+                            _ ("“%s” is no id: use at most %d letters, digits and hyphens."), id,
+                            MAX_ID_LENGTH);
+  return id;
 }
 
 gboolean

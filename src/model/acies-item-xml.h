@@ -21,9 +21,16 @@ void acies_item_write_attributes (AciesItem *item, AciesXmlWriter *writer);
 /* ITEM's label, if it has one, and its foreign elements. */
 void acies_item_write_children (AciesItem *item, AciesXmlWriter *writer);
 
+/* An error that READER's current element is not known where it stands. */
+void acies_xml_unknown_element (AciesXmlReader *reader);
 /* The text of READER's element with every run of white space made one blank: titles, labels and
  * notes may be broken over lines in a file. */
 char *acies_xml_dup_line (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
+/* The attribute NAME of READER's element; "" after an error if it is absent or empty. */
+char *acies_xml_dup_needed (AciesXmlReader *reader, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for an id: letters, digits and hyphens only, since a full stop parts a unit from its
+ * stand. */
+char *acies_xml_dup_id (AciesXmlReader *reader, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* The attribute NAME of READER's element as a whole number of MINIMUM to MAXIMUM; an error at its
  * line and FALSE if it is none. FALSE without an error if it is absent. */
 gboolean acies_xml_read_int (AciesXmlReader *reader,

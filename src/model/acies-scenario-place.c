@@ -68,9 +68,9 @@ AciesFeature *
 acies_scenario_read_feature (AciesXmlReader *reader)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
-  g_autofree char *id = acies_xml_reader_dup_attribute (reader, "id");
-  g_autofree char *type = acies_xml_reader_dup_attribute (reader, "type");
-  g_autoptr (AciesFeature) feature = acies_feature_new (id != NULL ? id : "", type, NULL);
+  g_autofree char *id = acies_xml_dup_id (reader, "id");
+  g_autofree char *type = acies_xml_dup_needed (reader, "type");
+  g_autoptr (AciesFeature) feature = acies_feature_new (id, type, NULL);
   g_autoptr (AciesPolygon) polygon = NULL;
   g_autoptr (GError) error = NULL;
   gboolean is_line = g_str_equal (acies_xml_reader_get_name (reader), "line");
@@ -90,8 +90,7 @@ acies_scenario_read_feature (AciesXmlReader *reader)
       /* Translators: the id of a terrain feature, and a sentence that says what is wrong. */
       acies_findings_add (acies_xml_reader_get_findings (reader), ACIES_SEVERITY_ERROR,
                           acies_xml_reader_get_file_name (reader), line,
-                          _ ("The feature “%s” has no shape: %s"), id != NULL ? id : "",
-                          error->message);
+                          _ ("The feature “%s” has no shape: %s"), id, error->message);
       return NULL;
     }
   acies_feature_set_polygon (feature, polygon);

@@ -41,11 +41,9 @@ read_roles (AciesXmlReader *reader, AciesObligation *obligation)
 
   while (acies_xml_reader_next_child (reader, depth))
     {
-      g_autofree char *name = acies_xml_reader_dup_attribute (reader, "name");
-      g_autofree char *item = acies_xml_reader_dup_attribute (reader, "item");
+      g_autofree char *name = acies_xml_dup_needed (reader, "name");
+      g_autofree char *item = acies_xml_dup_needed (reader, "item");
 
-      if (name == NULL || item == NULL)
-        continue;
       g_ptr_array_add (roles, g_steal_pointer (&name));
       g_ptr_array_add (roles, g_steal_pointer (&item));
     }
@@ -57,7 +55,7 @@ static void
 read_obligation (AciesXmlReader *reader, AciesBattle *battle)
 {
   g_autoptr (AciesObligation) obligation = g_new0 (AciesObligation, 1);
-  g_autofree char *kind = acies_xml_reader_dup_attribute (reader, "kind");
+  g_autofree char *kind = acies_xml_dup_id (reader, "kind");
   g_autofree char *due = acies_xml_reader_dup_attribute (reader, "due");
   g_autofree char *side = acies_xml_reader_dup_attribute (reader, "side");
   g_autofree char *event = acies_xml_reader_dup_attribute (reader, "event");
@@ -83,11 +81,11 @@ acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle)
     read_obligation (reader, battle);
   else if (g_str_equal (name, "link"))
     {
-      g_autofree char *kind = acies_xml_reader_dup_attribute (reader, "kind");
+      g_autofree char *kind = acies_xml_dup_id (reader, "kind");
       const char *from = read_item (reader, battle, "from");
       const char *to = read_item (reader, battle, "to");
 
-      if (kind != NULL && from != NULL && to != NULL)
+      if (from != NULL && to != NULL)
         acies_ties_set (battle->links, kind, from, to, read_value (reader));
     }
   else if (g_str_equal (name, "know"))
@@ -98,4 +96,6 @@ acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle)
       if (side != NULL && item != NULL)
         acies_ties_set (battle->knowledge, side, item, "", read_value (reader));
     }
+  else
+    acies_xml_unknown_element (reader);
 }

@@ -147,9 +147,9 @@ static void
 read_side (ScenarioReader *self)
 {
   AciesXmlReader *reader = self->reader;
-  g_autofree char *id = acies_xml_reader_dup_attribute (reader, "id");
+  g_autofree char *id = acies_xml_dup_id (reader, "id");
   g_autofree char *path = acies_xml_reader_dup_attribute (reader, "army");
-  g_autoptr (AciesSide) side = acies_side_new (id != NULL ? id : "", NULL);
+  g_autoptr (AciesSide) side = acies_side_new (id, NULL);
   g_autoptr (AciesArmy) army = NULL;
   int depth = acies_xml_reader_get_depth (reader);
   gboolean wants_army = path == NULL;
@@ -177,7 +177,7 @@ read_side (ScenarioReader *self)
         acies_scenario_read_place (reader, self->battle, side);
     }
   if (wants_army)
-    acies_xml_reader_error (reader, _ ("The side “%s” has no army."), id != NULL ? id : "");
+    acies_xml_reader_error (reader, _ ("The side “%s” has no army."), id);
 }
 
 static void
@@ -243,8 +243,8 @@ static void
 read_scenario (ScenarioReader *self)
 {
   AciesXmlReader *reader = self->reader;
-  g_autofree char *id = acies_xml_reader_dup_attribute (reader, "id");
-  g_autofree char *ruleset = acies_xml_reader_dup_attribute (reader, "ruleset");
+  g_autofree char *id = acies_xml_dup_id (reader, "id");
+  g_autofree char *ruleset = acies_xml_dup_id (reader, "ruleset");
   g_autofree char *title = NULL;
   g_autofree char *note = NULL;
   AciesForeign foreign = { NULL, NULL };
