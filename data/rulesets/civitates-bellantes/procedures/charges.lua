@@ -85,6 +85,7 @@ function strike (unit, target)
   if not target.formed or before_front (unit, target) then return end
   local angle = bearing (target, unit)
   local behind = angle > 90000 + battle.arc * 1000 or - 90000 - battle.arc * 1000 > angle
+  set (unit, 'outflanks', true)
   link (behind and 'rear' or 'flank', unit, target)
   if target.formation == 'line' then
     take_dps (target, sum ('struck', { unit = unit, target = target }), 'morale')

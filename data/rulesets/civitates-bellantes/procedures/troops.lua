@@ -31,7 +31,13 @@ end
 -- Whether FOE lies before the front of UNIT; whoever has no front is met there by everybody.
 function meets_front (unit, foe)
   if not unit.formed then return true end
-  return not has (linked ('flank', foe), unit) and not has (linked ('rear', foe), unit)
+  return not strikes_aside (foe, unit)
+end
+
+-- Whether UNIT came into contact with FOE in its flank or rear. A link is seen from both its ends;
+-- who made it bears the mark.
+function strikes_aside (unit, foe)
+  return unit.outflanks and (has (linked ('flank', unit), foe) or has (linked ('rear', unit), foe))
 end
 
 -- Whether A stands before the line of B's front, as far as shooting goes.
