@@ -1,9 +1,9 @@
 /* Lines of sight over flat arrays and a uniform grid; whoever blocks is named.
  *
- * A body blocks a line that runs through it. A blocking area blocks a line that runs through it
- * from one side to the other; from within, and into it, one sees as far as its terms say. A line
- * that only touches a corner or an edge is not blocked. What is lower than both ends of the line
- * blocks nothing; what is as high as one of them does. */
+ * A body blocks a line that runs through it. A blocking area blocks a line that enters and leaves
+ * it; a blocking line (a crest, a wall) one that crosses it. From within an area, and into it, one
+ * sees as far as its terms say. What a line only touches does not block it. Higher ground sees over
+ * lower blockers, both ways; into an area it sees no farther. */
 #pragma once
 
 #include "geometry/acies-polygon.h"
@@ -14,7 +14,7 @@ typedef struct
 {
   gboolean blocks;       /* no line passes through from one side to the other */
   AciesLength see_into;  /* how far one sees into, out of or inside it; negative: no limit */
-  gint32 height;         /* steps above the table; higher ground sees over lower blockers */
+  gint32 height;         /* steps above the table; G_MAXINT32: nobody sees over it */
 } AciesSightTerms;
 
 /* One end of a line. */
