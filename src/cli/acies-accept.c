@@ -1,0 +1,92 @@
+/* What was printed is durable: the sentence comes after the transaction. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-accept.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+print_refused (AciesRuling *ruling, gboolean json)
+{
+  if (json)
+    acies_cli_print_json (acies_ruling_to_json (ruling));
+  else
+    {
+      g_autofree char *text = acies_ruling_to_text (ruling);
+
+      g_print ("%s", text);
+    }
+  if (acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN)
+    acies_cli_complain (_ ("The rules forbid it. To overrule them: "
+                           "--override verdict=allowed --reason TEXT."));
+  else if (acies_ruling_get_asks (ruling)->len > 0)
+    acies_cli_complain (_ ("Not done: an answer is wanted."));
+  else
+    acies_cli_complain (_ ("Not done: the umpire decides. To let it pass: "
+                           "--override verdict=allowed --reason TEXT."));
+}
+
+void
+acies_accept_print_due (AciesReferee *referee, guint first)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (acies_referee_get_battle (referee));
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      g_autofree char *text = NULL;
+
+      if (obligation->serial < first)
+        continue;
+      text = acies_referee_describe_obligation (referee, obligation);
+      /* Translators: what must be done next, a whole sentence. */
+      g_print (_ ("Due: %s\n"), text);
+    }
+}
+
+static void
+print_accepted (AciesBattleFile *file, AciesRuling *ruling, gboolean json, guint first_due)
+{
+  guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (file));
+
+  if (json)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      json_builder_begin_object (builder);
+      acies_cli_add_int (builder, "seq", seq);
+      json_builder_set_member_name (builder, "ruling");
+      json_builder_add_value (builder, acies_ruling_to_json (ruling));
+      json_builder_end_object (builder);
+      acies_cli_print_json (json_builder_get_root (builder));
+    }
+  else
+    {
+      g_autofree char *text = acies_ruling_to_text (ruling);
+
+      g_print ("%s%u. %s\n", text, seq, acies_ruling_get_sentence (ruling));
+      acies_accept_print_due (acies_battle_file_get_referee (file), first_due);
+    }
+}
+
+int
+acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
+{
+  guint first_due = acies_battle_get_next_serial (acies_battle_file_get_battle (file));
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_ruling_is_complete (ruling))
+    {
+      print_refused (ruling, json);
+      return ACIES_EXIT_WANTED;
+    }
+  if (!acies_battle_file_accept (file, ruling, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  print_accepted (file, ruling, json, first_due);
+  return ACIES_EXIT_DONE;
+}

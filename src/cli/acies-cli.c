@@ -1,0 +1,176 @@
+/* How verbs read their options, load what they are given, and report. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-cli.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+char **
+acies_cli_parse (const AciesVerb *verb,
+                 const GOptionEntry *entries,
+                 char ***arguments,
+                 guint minimum,
+                 guint maximum)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (verb->usage);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_summary (context, verb->summary);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!g_option_context_parse_strv (context, arguments, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return NULL;
+    }
+  n = g_strv_length (*arguments) - 1;
+  if (n < minimum || n > maximum)
+    {
+      /* Translators: a verb of the program, then the arguments it takes. */
+      acies_cli_complain (_ ("Usage: aciesctl %s %s"), verb->name, verb->usage);
+      return NULL;
+    }
+  return *arguments + 1;
+}
+
+void
+acies_cli_complain (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("aciesctl: %s\n", message);
+}
+
+void
+acies_cli_print_findings (AciesFindings *findings)
+{
+  g_autofree char *text = acies_findings_to_string (findings);
+
+  g_printerr ("%s", text);
+}
+
+int
+acies_cli_end (AciesFindings *findings)
+{
+  acies_cli_print_findings (findings);
+  return acies_findings_has_errors (findings) ? ACIES_EXIT_FINDING : ACIES_EXIT_DONE;
+}
+
+void
+acies_cli_print_json (JsonNode *node)
+{
+  g_autofree char *text = json_to_string (node, TRUE);
+
+  /* JSON is UTF-8 whatever the locale, so not by g_print (). */
+  puts (text);
+  json_node_unref (node);
+}
+
+void
+acies_cli_add_string (JsonBuilder *builder, const char *name, const char *value)
+{
+  json_builder_set_member_name (builder, name);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+acies_cli_add_int (JsonBuilder *builder, const char *name, gint64 value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, value);
+}
+
+static const char *
+severity_name (AciesSeverity severity)
+{
+  switch (severity)
+    {
+    case ACIES_SEVERITY_NOTE:
+      return "note";
+    case ACIES_SEVERITY_WARNING:
+      return "warning";
+    case ACIES_SEVERITY_ERROR:
+      return "error";
+    }
+  return NULL;
+}
+
+JsonNode *
+acies_cli_findings_to_json (AciesFindings *findings)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint n_findings = g_list_model_get_n_items (G_LIST_MODEL (findings));
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < n_findings; i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      json_builder_begin_object (builder);
+      acies_cli_add_string (builder, "severity",
+                            severity_name (acies_finding_get_severity (finding)));
+      acies_cli_add_string (builder, "file", acies_finding_get_file (finding));
+      acies_cli_add_int (builder, "line", acies_finding_get_line (finding));
+      acies_cli_add_string (builder, "clause", acies_finding_get_clause (finding));
+      acies_cli_add_string (builder, "subject", acies_finding_get_subject (finding));
+      acies_cli_add_string (builder, "message", acies_finding_get_message (finding));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  return json_builder_get_root (builder);
+}
+
+AciesBattleFile *
+acies_cli_open_battle (const char *path)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  AciesBattleFile *file = acies_battle_file_open (path, findings, &error);
+
+  acies_cli_print_findings (findings);
+  if (file == NULL)
+    acies_cli_complain ("%s", error->message);
+  return file;
+}
+
+AciesBattle *
+acies_cli_load_scenario (const char *what,
+                         const char *ruleset_name,
+                         AciesRuleset **ruleset,
+                         AciesFindings *findings)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesRuleset) loaded = NULL;
+
+  if (g_file_test (what, G_FILE_TEST_EXISTS) || strchr (what, G_DIR_SEPARATOR) != NULL
+      || g_str_has_suffix (what, ".xml"))
+    file = g_file_new_for_commandline_arg (what);
+  else
+    file = acies_library_find ("scenarios", what, findings);
+  if (file == NULL)
+    return NULL;
+  battle = acies_battle_load_scenario (file, findings);
+  if (battle == NULL)
+    return NULL;
+  loaded = acies_library_load_ruleset (
+      ruleset_name != NULL ? ruleset_name : acies_battle_get_ruleset (battle), findings);
+  if (loaded == NULL)
+    return NULL;
+  acies_referee_settle (loaded, battle, findings);
+  *ruleset = g_steal_pointer (&loaded);
+  return g_steal_pointer (&battle);
+}

@@ -1,0 +1,61 @@
+/* What the verbs of `aciesctl` share: exit codes, their options, how they speak. Standard output
+ * holds what was asked for and nothing else; findings and errors go to standard error. */
+#pragma once
+
+#include "base/acies-finding.h"
+#include "storage/acies-battle-file.h"
+#include "storage/acies-library.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+enum
+{
+  ACIES_EXIT_DONE = 0,
+  ACIES_EXIT_FINDING = 1, /* something is wrong, or differs */
+  ACIES_EXIT_USAGE = 2,
+  ACIES_EXIT_WANTED = 3, /* forbidden, or an answer is wanted */
+};
+
+typedef struct _AciesVerb AciesVerb;
+
+struct _AciesVerb
+{
+  const char *name;
+  const char *usage;   /* its arguments, untranslated capitals */
+  const char *summary; /* one line, marked for translation */
+  int (*run) (const AciesVerb *self, char **arguments);
+};
+
+/* Reads the options ENTRIES (or NULL) out of ARGUMENTS, whose first is the program's name; what is
+ * left after it are from MINIMUM to MAXIMUM words. Borrowed from ARGUMENTS, which must outlive it;
+ * NULL after a sentence if they are wrong: the verb then ends with ACIES_EXIT_USAGE. */
+char **acies_cli_parse (const AciesVerb *verb,
+                        const GOptionEntry *entries,
+                        char ***arguments,
+                        guint minimum,
+                        guint maximum);
+
+/* Sentences to standard error. */
+void acies_cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void acies_cli_print_findings (AciesFindings *findings);
+/* DONE, or FINDING if FINDINGS hold an error; prints them. */
+int acies_cli_end (AciesFindings *findings);
+/* Pretty, to standard output. NODE is consumed. */
+void acies_cli_print_json (JsonNode *node);
+JsonNode *acies_cli_findings_to_json (AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* A member of the object that BUILDER is in; a NULL value is written as null. */
+void acies_cli_add_string (JsonBuilder *builder, const char *name, const char *value);
+void acies_cli_add_int (JsonBuilder *builder, const char *name, gint64 value);
+
+/* The battle file at PATH. NULL after a sentence. */
+AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule set
+ * (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in FINDINGS. */
+AciesBattle *acies_cli_load_scenario (const char *what,
+                                      const char *ruleset_name,
+                                      AciesRuleset **ruleset,
+                                      AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

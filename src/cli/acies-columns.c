@@ -1,0 +1,82 @@
+/* Columns are measured in characters, not bytes. */
+#include "cli/acies-columns.h"
+
+struct _AciesColumns
+{
+  GPtrArray *rows; /* of GStrv */
+};
+
+AciesColumns *
+acies_columns_new (void)
+{
+  AciesColumns *self = g_new0 (AciesColumns, 1);
+
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  return self;
+}
+
+void
+acies_columns_free (AciesColumns *self)
+{
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+void
+acies_columns_add (AciesColumns *self, const char *first, ...)
+{
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  va_list arguments;
+
+  va_start (arguments, first);
+  for (const char *cell = first; cell != NULL; cell = va_arg (arguments, const char *))
+    g_strv_builder_add (cells, cell);
+  va_end (arguments);
+  g_ptr_array_add (self->rows, g_strv_builder_end (cells));
+}
+
+static void
+measure (AciesColumns *self, GArray *widths)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      char **cells = g_ptr_array_index (self->rows, i);
+
+      for (guint j = 0; cells[j] != NULL; j++)
+        {
+          glong width = g_utf8_strlen (cells[j], -1);
+
+          if (j >= widths->len)
+            g_array_set_size (widths, j + 1);
+          g_array_index (widths, glong, j) = MAX (g_array_index (widths, glong, j), width);
+        }
+    }
+}
+
+static void
+append_row (GString *text, char **cells, GArray *widths)
+{
+  for (guint j = 0; cells[j] != NULL; j++)
+    {
+      glong left = g_array_index (widths, glong, j) - g_utf8_strlen (cells[j], -1) + 2;
+
+      g_string_append (text, cells[j]);
+      while (cells[j + 1] != NULL && left-- > 0)
+        g_string_append_c (text, ' ');
+    }
+  while (text->len > 0 && text->str[text->len - 1] == ' ')
+    g_string_truncate (text, text->len - 1);
+  g_string_append_c (text, '\n');
+}
+
+void
+acies_columns_print (AciesColumns *self)
+{
+  g_autoptr (GArray) widths = g_array_new (FALSE, TRUE, sizeof (glong));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  measure (self, widths);
+  for (guint i = 0; i < self->rows->len; i++)
+    append_row (text, g_ptr_array_index (self->rows, i), widths);
+  g_print ("%s", text->str);
+}

@@ -1,0 +1,19 @@
+/* Rows of text set in columns, each as wide as its widest cell, the last as it comes. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _AciesColumns AciesColumns;
+
+AciesColumns *acies_columns_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void acies_columns_free (AciesColumns *self);
+/* A row of cells, ended by NULL. */
+void acies_columns_add (AciesColumns *self, const char *first, ...) G_GNUC_NULL_TERMINATED;
+/* Everything added so far, to standard output. */
+void acies_columns_print (AciesColumns *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesColumns, acies_columns_free)
+
+G_END_DECLS

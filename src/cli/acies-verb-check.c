@@ -1,0 +1,157 @@
+/* check: is this a whole and sensible file of ours? What it names is loaded too. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-kind.h"
+#include "cli/acies-verbs.h"
+
+#include "base/acies-xml-reader.h"
+#include "base/acies-xml-writer.h"
+#include "referee/acies-examples.h"
+#include "referee/acies-points.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+static void
+check_ruleset (const char *path, AciesFindings *findings)
+{
+  g_autofree char *folder
+      = g_file_test (path, G_FILE_TEST_IS_DIR) ? g_strdup (path) : g_path_get_dirname (path);
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (folder, findings);
+
+  (void) ruleset;
+}
+
+static void
+check_examples (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *id = acies_examples_read_ruleset (file, findings);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GPtrArray) results = NULL;
+
+  if (id != NULL)
+    ruleset = acies_library_load_ruleset (id, findings);
+  if (ruleset != NULL)
+    bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, NULL);
+  if (bytes != NULL)
+    results = acies_examples_run (ruleset, bytes, path, findings);
+}
+
+static void
+check_army (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  if (army == NULL || acies_army_get_ruleset (army) == NULL)
+    return;
+  ruleset = acies_library_load_ruleset (acies_army_get_ruleset (army), findings);
+  if (ruleset != NULL)
+    acies_points_check (ruleset, army, findings);
+}
+
+static void
+check_scenario (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesBattle) battle = acies_cli_load_scenario (path, NULL, &ruleset, findings);
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (battle == NULL)
+    return;
+  referee = acies_referee_new (ruleset, battle);
+  acies_referee_check_battle (referee, findings);
+}
+
+static void
+check_battle (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) file = acies_battle_file_open (path, findings, &error);
+
+  if (file == NULL)
+    acies_findings_add_error (findings, error, path);
+}
+
+/* An exchange file is read into a battle in a folder of its own, which then goes. */
+static void
+check_exchange (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", &error);
+  g_autofree char *target = NULL;
+  AciesBattleFile *battle = NULL;
+
+  if (folder != NULL)
+    {
+      target = g_build_filename (folder, "battle.acies", NULL);
+      battle = acies_battle_file_import (file, target, findings, &error);
+    }
+  if (battle == NULL && error != NULL && !acies_findings_has_errors (findings))
+    acies_findings_add_error (findings, error, path);
+  g_clear_object (&battle);
+  if (target != NULL)
+    g_remove (target);
+  if (folder != NULL)
+    g_rmdir (folder);
+}
+
+static void
+check (const char *path, AciesFindings *findings)
+{
+  switch (acies_kind_of_file (path))
+    {
+    case ACIES_KIND_RULESET:
+      check_ruleset (path, findings);
+      break;
+    case ACIES_KIND_EXAMPLES:
+      check_examples (path, findings);
+      break;
+    case ACIES_KIND_ARMY:
+      check_army (path, findings);
+      break;
+    case ACIES_KIND_SCENARIO:
+      check_scenario (path, findings);
+      break;
+    case ACIES_KIND_EXCHANGE:
+      check_exchange (path, findings);
+      break;
+    case ACIES_KIND_BATTLE:
+      check_battle (path, findings);
+      break;
+    case ACIES_KIND_MISSING:
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, _ ("There is no such file."));
+      break;
+    case ACIES_KIND_UNKNOWN:
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,
+                          _ ("This is neither a rule set, an army, a scenario, examples nor a "
+                             "battle."));
+      break;
+    }
+}
+
+int
+acies_verb_check (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  for (char **word = words; *word != NULL; word++)
+    check (*word, findings);
+  if (json)
+    acies_cli_print_json (acies_cli_findings_to_json (findings));
+  return acies_cli_end (findings);
+}

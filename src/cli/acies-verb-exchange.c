@@ -1,0 +1,45 @@
+/* export and import: a battle as one file that can be sent to somebody. */
+
+#include "cli/acies-verbs.h"
+
+
+int
+acies_verb_export (const AciesVerb *self, char **arguments)
+{
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GFile) target = NULL;
+  g_autoptr (GError) error = NULL;
+  char **words = acies_cli_parse (self, NULL, &arguments, 2, 2);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  file = acies_cli_open_battle (words[0]);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  target = g_file_new_for_commandline_arg (words[1]);
+  if (acies_battle_file_export (file, target, &error))
+    return ACIES_EXIT_DONE;
+  acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}
+
+int
+acies_verb_import (const AciesVerb *self, char **arguments)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GFile) source = NULL;
+  g_autoptr (GError) error = NULL;
+  char **words = acies_cli_parse (self, NULL, &arguments, 2, 2);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  source = g_file_new_for_commandline_arg (words[1]);
+  file = acies_battle_file_import (source, words[0], findings, &error);
+  acies_cli_print_findings (findings);
+  if (file != NULL && acies_battle_file_close (file, &error))
+    return ACIES_EXIT_DONE;
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}

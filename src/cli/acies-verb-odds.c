@@ -1,0 +1,32 @@
+/* odds: the calculator. Facts and distances are typed; there is no battle. */
+#include "cli/acies-asking.h"
+#include "cli/acies-verbs.h"
+
+int
+acies_verb_odds (const AciesVerb *self, char **arguments)
+{
+  g_auto (AciesAsking) asking;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  char **words;
+
+  acies_asking_init (&asking, FALSE);
+  words = acies_cli_parse (self, asking.entries, &arguments, 2, G_MAXUINT);
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  ruleset = acies_library_load_ruleset (words[0], findings);
+  acies_cli_print_findings (findings);
+  if (ruleset == NULL)
+    return ACIES_EXIT_FINDING;
+  referee = acies_referee_new (ruleset, NULL);
+  question = acies_asking_make_question (&asking, referee, words[1], words + 2, &error);
+  if (question != NULL)
+    ruling = acies_referee_ask_with_odds (referee, question, &error);
+  if (ruling == NULL)
+    return acies_asking_fail (error);
+  return acies_asking_print (ruling, asking.json);
+}

@@ -1,0 +1,282 @@
+/* play: typed play. At a terminal it asks for what is wanted; from a script every line must stand
+ * by itself, and the first that is refused ends it. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-accept.h"
+#include "cli/acies-state.h"
+#include "cli/acies-verbs.h"
+
+#include "referee/acies-entry.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+typedef struct
+{
+  AciesBattleFile *file;
+  AciesReferee *referee;
+  AciesThrower *thrower;
+  FILE *input;
+  const char *name; /* of the script */
+  guint line;
+  gboolean is_interactive;
+} Play;
+
+/* The next line without its end; NULL at the end of the input. */
+static char *
+read_line (Play *self)
+{
+  char *line = NULL;
+  gsize size = 0;
+  gssize length = getline (&line, &size, self->input);
+  g_autofree char *copy = NULL;
+
+  if (length >= 0)
+    copy = g_strndup (line, length);
+  free (line);
+  if (copy == NULL)
+    return NULL;
+  self->line++;
+  return g_strchomp (g_steal_pointer (&copy));
+}
+
+/* Why the line is refused. In a script that is the end: FALSE. */
+static gboolean
+refuse (Play *self, const char *message)
+{
+  if (self->is_interactive)
+    g_print ("%s\n", message);
+  else
+    g_printerr ("%s:%u: %s\n", self->name, self->line, message);
+  return self->is_interactive;
+}
+
+static void
+print_prompt (Play *self)
+{
+  g_autofree char *position = acies_referee_describe_position (self->referee);
+  guint n_due = acies_battle_get_obligations (acies_battle_file_get_battle (self->file))->len;
+
+  if (n_due > 0)
+    g_print (_ ("%s (%u due)> "), position, n_due);
+  else
+    g_print ("%s> ", position);
+  fflush (stdout);
+}
+
+static void
+print_help (Play *self)
+{
+  g_autoptr (GPtrArray) actions = acies_referee_list_actions (self->referee, NULL, FALSE);
+
+  g_print ("%s\n", _ ("Type an action of this phase, or: next, undo, redo, show, help."));
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+
+      g_print ("  %s\n", action->say != NULL ? action->say : action->fact.id);
+    }
+  g_print ("%s\n", _ ("After it: “dice 3 4” for faces on the table, “throw” to throw here, "
+                      "“override ID=VALUE because …” to overrule."));
+}
+
+static const AciesAsk *
+first_wanted (AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind != ACIES_ASK_TICK)
+        return ask;
+    }
+  return NULL;
+}
+
+/* Asks for what RULING wants and gives it to QUESTION. FALSE: nothing was typed, so leave it. */
+static gboolean
+ask_at_terminal (Play *self, AciesRuling *ruling, AciesQuestion *question)
+{
+  const AciesAsk *ask = first_wanted (ruling);
+  g_autofree char *slip = acies_ruling_to_text (ruling);
+  g_autofree char *typed = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesAnswer *answer;
+
+  g_print ("%s%s ", slip,
+           ask != NULL ? _ ("Answer (nothing: leave it):")
+                       : _ ("Let it pass all the same, because (nothing: leave it):"));
+  fflush (stdout);
+  typed = read_line (self);
+  if (typed == NULL || *typed == '\0')
+    return FALSE;
+  if (ask == NULL)
+    answer = acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), typed);
+  else
+    answer = acies_asking_parse_answer (ask, typed, &error);
+  if (answer == NULL)
+    g_print ("%s\n", error->message);
+  else
+    acies_question_take_answer (question, answer);
+  return TRUE;
+}
+
+static AciesRuling *
+rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
+{
+  return throws ? acies_referee_throw (self->referee, question, self->thrower, error)
+                : acies_referee_ask (self->referee, question, error);
+}
+
+static gboolean
+play_question (Play *self, AciesQuestion *question, gboolean throws)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_asking_meet_obligation (self->referee, question);
+  ruling = rule (self, question, throws, &error);
+  while (self->is_interactive && ruling != NULL && !acies_ruling_is_complete (ruling))
+    {
+      if (!ask_at_terminal (self, ruling, question))
+        return TRUE;
+      g_clear_object (&ruling);
+      ruling = rule (self, question, throws, &error);
+    }
+  if (ruling == NULL)
+    return refuse (self, error->message);
+  if (!acies_ruling_is_complete (ruling))
+    {
+      g_autofree char *slip = acies_ruling_to_text (ruling);
+
+      g_print ("%s", slip);
+      return refuse (self, acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN
+                               ? _ ("The rules forbid it.")
+                               : _ ("An answer is wanted that the line does not give."));
+    }
+  return acies_accept (self->file, ruling, FALSE) == ACIES_EXIT_DONE
+         || refuse (self, _ ("It was not accepted."));
+}
+
+static gboolean
+play_step (Play *self, gboolean is_undo)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done = is_undo ? acies_battle_file_undo (self->file, &error)
+                          : acies_battle_file_redo (self->file, &error);
+
+  if (!done)
+    return refuse (self, error->message);
+  g_print ("%s\n", is_undo ? _ ("Taken back.") : _ ("Brought again."));
+  return TRUE;
+}
+
+/* FALSE ends the play. */
+static gboolean
+play_line (Play *self, const char *text)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesEntryKind kind;
+  gboolean throws = FALSE;
+
+  if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
+    return refuse (self, error->message);
+  switch (kind)
+    {
+    case ACIES_ENTRY_QUESTION:
+      return play_question (self, question, throws);
+    case ACIES_ENTRY_UNDO:
+    case ACIES_ENTRY_REDO:
+      return play_step (self, kind == ACIES_ENTRY_UNDO);
+    case ACIES_ENTRY_HELP:
+      print_help (self);
+      return TRUE;
+    case ACIES_ENTRY_SHOW:
+      acies_state_print (self->referee);
+      return TRUE;
+    case ACIES_ENTRY_NOTHING:
+      return TRUE;
+    }
+  g_assert_not_reached ();
+}
+
+static int
+play (Play *self)
+{
+  gboolean goes_on = TRUE;
+
+  while (goes_on)
+    {
+      g_autofree char *text = NULL;
+
+      if (self->is_interactive)
+        print_prompt (self);
+      text = read_line (self);
+      if (text == NULL)
+        break;
+      if (!g_utf8_validate (text, -1, NULL))
+        goes_on = refuse (self, _ ("The line is not UTF-8 text."));
+      else
+        goes_on = play_line (self, text);
+    }
+  if (self->is_interactive)
+    g_print ("\n");
+  return goes_on ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}
+
+/* Opens the script at PATH, or standard input. */
+static gboolean
+open_input (Play *self, const char *path)
+{
+  if (path == NULL || g_str_equal (path, "-"))
+    {
+      self->input = stdin;
+      self->name = "-";
+      self->is_interactive = path == NULL && isatty (STDIN_FILENO);
+      return TRUE;
+    }
+  self->input = g_fopen (path, "re");
+  self->name = path;
+  if (self->input == NULL)
+    acies_cli_complain (_ ("The script “%s” cannot be read: %s"), path, g_strerror (errno));
+  return self->input != NULL;
+}
+
+int
+acies_verb_play (const AciesVerb *self, char **arguments)
+{
+  int seed = -1;
+  const GOptionEntry entries[] = {
+    { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (AciesThrower) thrower = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 2);
+  Play state = { NULL };
+  int status;
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  if (!open_input (&state, words[1]))
+    return ACIES_EXIT_FINDING;
+  file = acies_cli_open_battle (words[0]);
+  thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
+  state.file = file;
+  state.thrower = thrower;
+  if (file != NULL)
+    state.referee = acies_battle_file_get_referee (file);
+  status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
+  if (state.input != stdin)
+    fclose (state.input);
+  return status;
+}

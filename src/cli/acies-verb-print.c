@@ -1,0 +1,108 @@
+/* print: quick-reference sheets and maps, as files. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-kind.h"
+#include "cli/acies-verbs.h"
+
+#include "drawing/acies-pages.h"
+
+#include <glib/gi18n-lib.h>
+
+static AciesPages *
+make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (what, findings);
+
+  return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
+}
+
+static AciesPages *
+make_map (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (acies_kind_of_file (what) == ACIES_KIND_BATTLE)
+    {
+      file = acies_cli_open_battle (what);
+      return file != NULL ? acies_pages_new_map (acies_battle_file_get_referee (file), options)
+                          : NULL;
+    }
+  battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
+  if (battle == NULL)
+    return NULL;
+  referee = acies_referee_new (ruleset, battle);
+  return acies_pages_new_map (referee, options);
+}
+
+static gboolean
+parse_paper (const char *name, AciesPaper *paper)
+{
+  if (name == NULL || g_ascii_strcasecmp (name, "a4") == 0)
+    *paper = ACIES_PAPER_A4;
+  else if (g_ascii_strcasecmp (name, "letter") == 0)
+    *paper = ACIES_PAPER_LETTER;
+  else
+    {
+      acies_cli_complain (_ ("There is no paper “%s”; say “a4” or “letter”."), name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static int
+print (char **words, const char *output, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (words[0], "qrs"))
+    pages = make_qrs (words[1], options, findings);
+  else if (g_str_equal (words[0], "map"))
+    pages = make_map (words[1], options, findings);
+  else
+    {
+      acies_cli_complain (_ ("There is no “%s” to print; say “qrs” or “map”."), words[0]);
+      return ACIES_EXIT_USAGE;
+    }
+  acies_cli_print_findings (findings);
+  if (pages == NULL)
+    return ACIES_EXIT_FINDING;
+  if (acies_pages_write (pages, output, &error))
+    return ACIES_EXIT_DONE;
+  acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}
+
+int
+acies_verb_print (const AciesVerb *self, char **arguments)
+{
+  g_autofree char *output = NULL;
+  g_autofree char *paper = NULL;
+  gboolean black = FALSE;
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
+      "FILE.pdf|svg|png" },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_ ("The paper’s size"), "a4|letter" },
+    { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
+    { NULL },
+  };
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
+
+  if (words == NULL || !parse_paper (paper, &options.paper))
+    return ACIES_EXIT_USAGE;
+  if (output == NULL)
+    {
+      acies_cli_complain (_ ("Say where to: -o FILE."));
+      return ACIES_EXIT_USAGE;
+    }
+  if (black)
+    options.look = ACIES_LOOK_BLACK_AND_WHITE;
+  return print (words, output, &options);
+}

@@ -1,0 +1,52 @@
+/* The registry. A verb is a row here, its function in acies-verbs.h, and its file. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-verbs.h"
+
+#include <glib/gi18n-lib.h>
+
+static const AciesVerb verbs[] = {
+  { "check", "PATH…", N_ ("Validate rule sets, armies, scenarios, examples and battles"),
+    acies_verb_check },
+  { "examples", "RULESET|FILE…", N_ ("Run worked examples"), acies_verb_examples },
+  { "coverage", "RULESET", N_ ("List the clauses and what computes them"), acies_verb_coverage },
+  { "points", "ARMY", N_ ("Price an army and check that it is legal"), acies_verb_points },
+  { "odds", "RULESET ACTION [KEY=VALUE…]", N_ ("Give exact chances without a battle"),
+    acies_verb_odds },
+  { "new", "SCENARIO -o BATTLE", N_ ("Begin a battle"), acies_verb_new },
+  { "ask", "BATTLE ACTION [KEY=VALUE…]", N_ ("Rule without committing: verdict, slip, odds"),
+    acies_verb_ask },
+  { "do", "BATTLE ACTION [KEY=VALUE…]", N_ ("Rule and commit"), acies_verb_do },
+  { "set", "BATTLE ITEM KEY=VALUE… --reason TEXT", N_ ("Change the state by the umpire’s hand"),
+    acies_verb_set },
+  { "show", "BATTLE [ITEM]", N_ ("Show how things stand"), acies_verb_show },
+  { "log", "BATTLE", N_ ("Show the journal"), acies_verb_log },
+  { "due", "BATTLE", N_ ("Show what must still be done"), acies_verb_due },
+  { "undo", "BATTLE", N_ ("Take back the newest event"), acies_verb_undo },
+  { "redo", "BATTLE", N_ ("Bring again what was taken back"), acies_verb_redo },
+  { "play", "BATTLE [SCRIPT]", N_ ("Play by typed lines, or by a script of them"),
+    acies_verb_play },
+  { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
+  { "print", "qrs RULESET | map BATTLE|SCENARIO -o FILE", N_ ("Print a sheet or a map to a file"),
+    acies_verb_print },
+  { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export },
+  { "import", "BATTLE FILE", N_ ("Make a battle from a shared file"), acies_verb_import },
+  { NULL, NULL, NULL, NULL },
+};
+
+const AciesVerb *
+acies_verbs_get_list (void)
+{
+  return verbs;
+}
+
+const AciesVerb *
+acies_verbs_find (const char *name)
+{
+  for (const AciesVerb *verb = verbs; verb->name != NULL; verb++)
+    if (g_str_equal (verb->name, name))
+      return verb;
+  return NULL;
+}
