@@ -23,6 +23,7 @@ typedef struct
   double width;        /* of a column */
   GPtrArray *pieces;   /* of AciesQrsPiece */
   gboolean is_cramped; /* a table did not fit the column well */
+  AciesQrsPiece *title; /* of what comes next, in pieces; or NULL */
 } AciesQrs;
 
 AciesQrs *acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width) G_GNUC_WARN_UNUSED_RESULT;
@@ -62,6 +63,8 @@ void acies_qrs_add_heading (AciesQrs *self, const char *title);
 void acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite);
 void acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale);
 void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
+/* Whether every cell of a grid stands on one line. */
+gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);
 
 /* Everything that one <section> shows. */
 void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);

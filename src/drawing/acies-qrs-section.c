@@ -223,35 +223,130 @@ get_cell_text (AciesQrs *self, const AciesChartCell *cell)
   return cell->value.kind == ACIES_VALUE_SYMBOL ? cell->value.symbol : "";
 }
 
-static const char *
-get_span_label (const AciesChartSpan *span)
+/* What people call SYMBOL: a value of the attribute AXIS, or a fact of any kind with this id. */
+static char *
+describe_symbol (AciesQrs *self, const char *axis, const char *symbol)
 {
-  if (span->label != NULL)
-    return span->label;
-  return span->symbol != NULL ? span->symbol : "";
+  static const AciesFactKind kinds[] = {
+    ACIES_FACT_TROOP, ACIES_FACT_TERRAIN, ACIES_FACT_FORMATION, ACIES_FACT_OUTCOME, ACIES_FACT_RANK,
+  };
+  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    {
+      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
+      AciesValue value = acies_value_symbol (symbol);
+
+      if (attribute->values != NULL && g_strcmp0 (attribute->fact.id, axis) == 0
+          && g_strv_contains (attribute->values, symbol))
+        return acies_ruleset_format_value (self->ruleset, attribute, &value);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const AciesFact *fact = acies_ruleset_find (self->ruleset, kinds[i], symbol);
+
+      if (fact != NULL)
+        return g_strdup (fact->short_label);
+    }
+
+  return g_strdelimit (g_strdup (symbol), "-", ' ');
 }
 
-static const char *
-get_axis_label (const char *label)
+/* A span as printed; a symbol by its name. */
+static char *
+describe_span (AciesQrs *self, const char *axis, const AciesChartSpan *span)
 {
-  return label != NULL ? label : "";
+  if (span->symbol == NULL || (span->label != NULL && g_strcmp0 (span->label, span->symbol) != 0))
+    return g_strdup (span->label != NULL ? span->label : "");
+  return describe_symbol (self, axis, span->symbol);
+}
+
+static void
+add_span (AciesQrs *self, GStrvBuilder *to, const char *axis, const AciesChartSpan *span)
+{
+  g_autofree char *text = describe_span (self, axis, span);
+
+  g_strv_builder_add (to, text);
+}
+
+/* What an axis is: the attribute of that name as people call it. */
+static char *
+describe_axis (AciesQrs *self, const char *axis)
+{
+  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; axis != NULL && attributes != NULL && i < attributes->len; i++)
+    {
+      const AciesFact *fact = g_ptr_array_index (attributes, i);
+
+      if (g_strcmp0 (fact->id, axis) == 0)
+        return g_strdup (fact->label);
+    }
+
+  return g_strdelimit (g_strdup (axis != NULL ? axis : ""), "-", ' ');
+}
+
+/* Short results stand in one row under their spans: it saves the height of all but one. */
+static AciesQrsTable *
+create_flat_chart (AciesQrs *self, const AciesChart *chart)
+{
+  static const AciesTypeStyle styles[] = {
+    ACIES_TYPE_BOLD,   ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE,
+    ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE,
+  };
+  g_autoptr (AciesQrsTable) table = NULL;
+  g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  g_autofree char *axis = describe_axis (self, chart->row_label);
+
+  if (chart->rows->len + 1 > G_N_ELEMENTS (styles) || chart->rows->len < 2)
+    return NULL;
+
+  table = acies_qrs_table_new (chart->rows->len + 1, styles);
+  table->is_grid = TRUE;
+  g_strv_builder_add (headers, axis);
+  g_strv_builder_add (cells, "");
+  for (guint i = 0; i < chart->rows->len; i++)
+    {
+      add_span (self, headers, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, i));
+      g_strv_builder_add (cells, get_cell_text (self, g_ptr_array_index (chart->cells, i)));
+    }
+  table->headers = g_strv_builder_end (headers);
+  acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
+  return acies_qrs_table_fits (self, table) ? g_steal_pointer (&table) : NULL;
+}
+
+static AciesQrsTable *
+create_tall_chart (AciesQrs *self, const AciesChart *chart)
+{
+  static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, ACIES_TYPE_PLAIN };
+  AciesQrsTable *table = acies_qrs_table_new (2, styles);
+  g_autofree char *axis = describe_axis (self, chart->row_label);
+
+  table->flexible = 1;
+  table->headers = make_cells (axis, "", NULL);
+  for (guint i = 0; i < chart->rows->len; i++)
+    {
+      g_autofree char *span
+          = describe_span (self, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, i));
+
+      acies_qrs_table_take_row (
+          table, make_cells (span, get_cell_text (self, g_ptr_array_index (chart->cells, i)), NULL),
+          NULL);
+    }
+  return table;
 }
 
 static void
 add_one_axis_chart (AciesQrs *self, const AciesChart *chart)
 {
-  static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, ACIES_TYPE_PLAIN };
-  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (2, styles);
+  g_autoptr (AciesQrsTable) table = NULL;
 
-  table->flexible = 1;
-  /* Translators: the heading of the column of a chart that holds what it gives. */
-  table->headers = make_cells (get_axis_label (chart->row_label), _ ("Result"), NULL);
-  for (guint i = 0; i < chart->rows->len && i < chart->cells->len; i++)
-    acies_qrs_table_take_row (
-        table,
-        make_cells (get_span_label (&g_array_index (chart->rows, AciesChartSpan, i)),
-                    get_cell_text (self, g_ptr_array_index (chart->cells, i)), NULL),
-        NULL);
+  g_return_if_fail (chart->cells->len >= chart->rows->len);
+
+  table = create_flat_chart (self, chart);
+  if (table == NULL)
+    table = create_tall_chart (self, chart);
   acies_qrs_add_table (self, table);
 }
 
@@ -262,15 +357,19 @@ add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
   g_autofree AciesTypeStyle *styles = g_new0 (AciesTypeStyle, n_columns + 1);
   g_autoptr (AciesQrsTable) table = acies_qrs_table_new (n_columns + 1, styles);
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
+  g_autofree char *axis = describe_axis (self, chart->row_label);
+  g_autofree char *across = describe_axis (self, chart->column_label);
+  g_autofree char *corner
+      = *across != '\0' ? g_strdup_printf ("%s ↓ %s →", axis, across) : g_strdup (axis);
 
   styles[0] = ACIES_TYPE_BOLD;
   table->is_grid = TRUE;
-  g_strv_builder_add (headers, get_axis_label (chart->row_label));
+  g_strv_builder_add (headers, corner);
   for (guint c = 0; c < n_columns; c++)
     {
       styles[c + 1] = ACIES_TYPE_CENTRE;
-      g_strv_builder_add (headers,
-                          get_span_label (&g_array_index (chart->columns, AciesChartSpan, c)));
+      add_span (self, headers, chart->column_label,
+                &g_array_index (chart->columns, AciesChartSpan, c));
     }
   table->headers = g_strv_builder_end (headers);
 
@@ -278,16 +377,13 @@ add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
     {
       g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
 
-      g_strv_builder_add (cells, get_span_label (&g_array_index (chart->rows, AciesChartSpan, r)));
+      add_span (self, cells, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, r));
       for (guint c = 0; c < n_columns; c++)
         g_strv_builder_add (
             cells, get_cell_text (self, g_ptr_array_index (chart->cells, r * n_columns + c)));
       acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
     }
 
-  if (chart->column_label != NULL && *chart->column_label != '\0')
-    acies_qrs_add_paragraph (self, chart->column_label, ACIES_TYPE_CENTRE | ACIES_TYPE_ITALIC,
-                             0.86);
   acies_qrs_add_table (self, table);
 }
 
@@ -450,7 +546,9 @@ show_troops (AciesQrs *self, const AciesSheetItem *item)
               && !acies_ruleset_troop_is (self->ruleset, troop->fact.id, item->what)))
         continue;
 
-      if (troop->parent != NULL && g_strcmp0 (troop->parent, group) != 0)
+      /* A category goes on for as long as what follows belongs to it at all. */
+      if (troop->parent != NULL
+          && (group == NULL || !acies_ruleset_troop_is (self->ruleset, troop->fact.id, group)))
         {
           group = troop->parent;
           add_troop_group (&table, group);
@@ -467,6 +565,7 @@ show_ranks (AciesQrs *self, const AciesSheetItem *item)
   g_autoptr (GPtrArray) ranks = list_facts (self, ACIES_FACT_RANK, item);
   FactTable table;
 
+  acies_qrs_add_title (self, _ ("Leaders"), NULL);
   fact_table_init (&table, self, "rank", item->columns);
   for (guint i = 0; i < ranks->len; i++)
     {
@@ -483,6 +582,7 @@ show_terrain (AciesQrs *self, const AciesSheetItem *item)
   g_autoptr (GPtrArray) terrain = list_facts (self, ACIES_FACT_TERRAIN, item);
   FactTable table;
 
+  acies_qrs_add_title (self, _ ("Terrain"), NULL);
   fact_table_init (&table, self, "terrain", item->columns);
   for (guint i = 0; i < terrain->len; i++)
     {
@@ -529,6 +629,8 @@ show_formations (AciesQrs *self, const AciesSheetItem *item)
 {
   g_autoptr (GPtrArray) formations = list_facts (self, ACIES_FACT_FORMATION, item);
   g_autoptr (AciesQrsTable) table = create_list ();
+
+  acies_qrs_add_title (self, _ ("Formations"), NULL);
 
   for (guint i = 0; i < formations->len; i++)
     {
@@ -632,6 +734,8 @@ show_dice (AciesQrs *self, const AciesSheetItem *item)
 {
   g_autoptr (GPtrArray) dice = list_facts (self, ACIES_FACT_DIE, item);
   g_autoptr (AciesQrsTable) table = create_list ();
+
+  acies_qrs_add_title (self, _ ("Dice"), NULL);
 
   for (guint i = 0; i < dice->len; i++)
     {

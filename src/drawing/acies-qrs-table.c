@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define SMALL 0.76
+#define WHOLE_ROWS 8
 #define GAP 5.0 /* between columns of a table, at a body size of 8 */
 
 static void
@@ -128,6 +129,7 @@ acies_qrs_add_heading (AciesQrs *self, const char *title)
   add_text (piece, layout, inset, pad, &self->palette->halo);
   piece->flow.height = height;
   piece->flow.keep = TRUE;
+  self->title = NULL;
 }
 
 void
@@ -150,6 +152,7 @@ acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
     }
   piece->flow.height = height + scaled (self, 1);
   piece->flow.keep = TRUE;
+  self->title = piece;
 }
 
 /* The first byte after line number N_LINES of LAYOUT, or the end of its text. */
@@ -227,6 +230,9 @@ measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
         widths->picture = scaled (self, 11);
     }
   widths->cite = MIN (widths->cite, self->width * 0.22);
+  /* Lists with few clauses keep their values in line with those that have many. */
+  if (!table->is_grid)
+    widths->cite = MAX (widths->cite, scaled (self, 26));
 }
 
 /* Gives each column its width: the flexible one, or in a grid all but the first, what is left. */
@@ -267,6 +273,17 @@ measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
       fixed = room * 0.66;
     }
   widths->columns[table->flexible] = room - fixed;
+}
+
+gboolean
+acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table)
+{
+  double gap = scaled (self, GAP), first = measure_column (self, table, 0), widest = 0;
+
+  for (guint c = 1; c < table->n_columns; c++)
+    widest = MAX (widest, measure_column (self, table, c));
+  return first <= self->width * 0.4
+         && first + (widest + gap) * (table->n_columns - 1) <= self->width;
 }
 
 static AciesQrsPiece *
@@ -356,19 +373,58 @@ add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, con
   add_fill (piece, line, &self->palette->quiet_ink);
 }
 
+/* Title and header as one, for wherever the table goes on. */
+static GPtrArray *
+join_headers (const AciesQrsPiece *title, const AciesQrsPiece *header, double *height)
+{
+  GPtrArray *boxes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_box_free);
+  const AciesQrsPiece *parts[2] = { title, header };
+
+  *height = 0;
+  for (guint i = 0; i < 2; i++)
+    {
+      if (parts[i] == NULL)
+        continue;
+      for (guint k = 0; k < parts[i]->boxes->len; k++)
+        {
+          AciesBox *box = acies_box_copy (g_ptr_array_index (parts[i]->boxes, k));
+
+          box->y += *height;
+          g_ptr_array_add (boxes, box);
+        }
+      *height += parts[i]->flow.height;
+    }
+  return boxes;
+}
+
+/* A short table stays whole; of a long one at least two rows stand together at either end. */
+static void
+keep_rows (AciesQrs *self, guint first, guint n_rows)
+{
+  for (guint i = 0; i + 1 < n_rows; i++)
+    {
+      AciesQrsPiece *piece = g_ptr_array_index (self->pieces, first + i);
+
+      if (n_rows <= WHOLE_ROWS || i == 0 || i + 2 == n_rows)
+        piece->flow.keep = TRUE;
+    }
+}
+
 void
 acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
 {
   g_autofree double *columns = g_new0 (double, table->n_columns);
+  g_autoptr (GPtrArray) joined = NULL;
   Widths widths = { .columns = columns };
   AciesQrsPiece *header = NULL;
-  guint n_before;
+  double joined_height;
+  guint first;
 
   measure_table (self, table, &widths);
   if (table->headers != NULL)
     header = add_header (self, table, &widths);
 
-  n_before = self->pieces->len;
+  first = self->pieces->len;
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
@@ -378,19 +434,15 @@ acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
       else
         add_row (self, table, row, &widths);
     }
+  keep_rows (self, first, table->rows->len);
 
-  for (guint i = n_before + 1; header != NULL && i < self->pieces->len; i++)
+  joined = join_headers (self->title, header, &joined_height);
+  for (guint i = first + 1; i < self->pieces->len; i++)
     {
       AciesQrsPiece *piece = g_ptr_array_index (self->pieces, i);
 
-      piece->header = g_ptr_array_ref (header->boxes);
-      piece->flow.header = header->flow.height;
+      piece->header = g_ptr_array_ref (joined);
+      piece->flow.header = joined_height;
     }
-  /* A last row does not stand alone at the top of a column. */
-  if (table->rows->len > 2)
-    {
-      AciesQrsPiece *piece = g_ptr_array_index (self->pieces, self->pieces->len - 2);
-
-      piece->flow.keep = TRUE;
-    }
+  self->title = NULL;
 }

@@ -17,16 +17,6 @@
 #define LEAST_TEXT 6.5
 #define TEXT_STEP 0.25
 
-/* One way to set the sheet: a size and a number of columns, poured. */
-typedef struct
-{
-  double size;
-  guint n_columns;
-  AciesQrs *sides[2];        /* sections of the first side and of the second */
-  AciesFlowPlace *places[2]; /* of each side's pieces */
-  guint n_pages[2];
-} Attempt;
-
 typedef struct
 {
   AciesRuleset *ruleset;
@@ -36,84 +26,142 @@ typedef struct
   double room;               /* height of a column */
 } Sheet;
 
+/* One way to set the sheet: a size and a number of columns, poured. */
+typedef struct
+{
+  guint n_columns;
+  AciesQrs *qrs;
+  guint n_first;          /* pieces that belong on the first side */
+  AciesFlowItem *items;   /* of all pieces */
+  AciesFlowPlace *places; /* of all pieces; columns count over all pages */
+  guint n_pages;
+} Attempt;
+
 static void
 attempt_free (Attempt *self)
 {
-  for (guint i = 0; i < 2; i++)
-    {
-      g_clear_pointer (&self->sides[i], acies_qrs_free);
-      g_free (self->places[i]);
-    }
+  acies_qrs_free (self->qrs);
+  g_free (self->items);
+  g_free (self->places);
   g_free (self);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Attempt, attempt_free)
 
-static double
-get_column_width (const Sheet *sheet, guint n_columns)
-{
-  return (sheet->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
-}
-
 static void
-pour_side (Attempt *self, const Sheet *sheet, guint side)
+add_sections (Attempt *self, const Sheet *sheet, gboolean is_first_side)
 {
-  AciesQrs *qrs = self->sides[side];
-  g_autofree AciesFlowItem *items = g_new0 (AciesFlowItem, qrs->pieces->len + 1);
-  guint n_columns;
+  for (guint i = 0; i < sheet->sections->len; i++)
+    {
+      const AciesSheetSection *section = g_ptr_array_index (sheet->sections, i);
 
-  for (guint i = 0; i < qrs->pieces->len; i++)
-    items[i] = ((const AciesQrsPiece *) g_ptr_array_index (qrs->pieces, i))->flow;
-  self->places[side] = g_new0 (AciesFlowPlace, qrs->pieces->len + 1);
-  n_columns = acies_flow_balance (items, qrs->pieces->len, self->n_columns, sheet->room,
-                                  self->places[side]);
-  self->n_pages[side] = (n_columns + self->n_columns - 1) / self->n_columns;
+      if ((section->page < 2) == is_first_side)
+        acies_qrs_add_section (self->qrs, section);
+    }
 }
 
 static Attempt *
 attempt_new (const Sheet *sheet, double size, guint n_columns)
 {
   Attempt *self = g_new0 (Attempt, 1);
-  double width = get_column_width (sheet, n_columns);
+  double width = (sheet->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
+  guint n_pieces;
 
-  self->size = size;
   self->n_columns = n_columns;
-  for (guint side = 0; side < 2; side++)
-    self->sides[side] = acies_qrs_new (sheet->ruleset, sheet->palette, size, width);
-  for (guint i = 0; i < sheet->sections->len; i++)
-    {
-      const AciesSheetSection *section = g_ptr_array_index (sheet->sections, i);
+  self->qrs = acies_qrs_new (sheet->ruleset, sheet->palette, size, width);
+  add_sections (self, sheet, TRUE);
+  self->n_first = self->qrs->pieces->len;
+  add_sections (self, sheet, FALSE);
 
-      acies_qrs_add_section (self->sides[section->page >= 2 ? 1 : 0], section);
-    }
-  for (guint side = 0; side < 2; side++)
-    pour_side (self, sheet, side);
+  n_pieces = self->qrs->pieces->len;
+  self->items = g_new0 (AciesFlowItem, n_pieces + 1);
+  self->places = g_new0 (AciesFlowPlace, n_pieces + 1);
+  for (guint i = 0; i < n_pieces; i++)
+    self->items[i] = ((const AciesQrsPiece *) g_ptr_array_index (self->qrs->pieces, i))->flow;
   return self;
 }
 
-static gboolean
-attempt_fits (const Attempt *self)
+static guint
+count_pages (const Attempt *self, guint n_columns)
 {
-  return self->n_pages[0] + self->n_pages[1] <= 2 && !self->sides[0]->is_cramped
-         && !self->sides[1]->is_cramped;
+  return (n_columns + self->n_columns - 1) / self->n_columns;
 }
 
-/* The largest text that fits two sides; at each size two columns before three. */
+/* Each side's sections begin a side of their own. */
+static void
+pour_apart (Attempt *self, double room)
+{
+  guint n_rest = self->qrs->pieces->len - self->n_first;
+  guint n_pages = count_pages (
+      self, acies_flow_balance (self->items, self->n_first, self->n_columns, room, self->places));
+  guint n_more
+      = count_pages (self, acies_flow_balance (&self->items[self->n_first], n_rest, self->n_columns,
+                                               room, &self->places[self->n_first]));
+
+  for (guint i = 0; i < n_rest; i++)
+    self->places[self->n_first + i].column += n_pages * self->n_columns;
+  self->n_pages = n_pages + n_more;
+}
+
+/* All sections run on. */
+static void
+pour_together (Attempt *self, double room)
+{
+  self->n_pages = count_pages (self, acies_flow_balance (self->items, self->qrs->pieces->len,
+                                                         self->n_columns, room, self->places));
+}
+
+/* The sheet at SIZE, or NULL if two sides do not hold it: wide columns before narrow ones, sides as
+ * the rule set parts them before running on. */
+static Attempt *
+try_size (const Sheet *sheet, double size)
+{
+  for (guint n_columns = 2; n_columns <= 3; n_columns++)
+    {
+      g_autoptr (Attempt) attempt = attempt_new (sheet, size, n_columns);
+
+      if (attempt->qrs->is_cramped && n_columns > 2)
+        continue;
+      pour_apart (attempt, sheet->room);
+      if (attempt->n_pages > 2)
+        pour_together (attempt, sheet->room);
+      if (attempt->n_pages <= 2)
+        return g_steal_pointer (&attempt);
+    }
+
+  return NULL;
+}
+
+/* The largest text that fits two sides, found by halving; if none does, the smallest, on as many
+ * pages as it takes. */
 static Attempt *
 choose_attempt (const Sheet *sheet, double text_scale)
 {
-  for (double size = LARGEST_TEXT; size >= LEAST_TEXT; size -= TEXT_STEP)
-    {
-      for (guint n_columns = 2; n_columns <= 3; n_columns++)
-        {
-          g_autoptr (Attempt) attempt = attempt_new (sheet, size * text_scale, n_columns);
+  g_autoptr (Attempt) best = NULL;
+  int low = 0, high = (int) ((LARGEST_TEXT - LEAST_TEXT) / TEXT_STEP);
 
-          if (attempt_fits (attempt))
-            return g_steal_pointer (&attempt);
+  while (low <= high)
+    {
+      int middle = (low + high) / 2;
+      g_autoptr (Attempt) attempt
+          = try_size (sheet, (LEAST_TEXT + middle * TEXT_STEP) * text_scale);
+
+      if (attempt != NULL)
+        {
+          g_clear_pointer (&best, attempt_free);
+          best = g_steal_pointer (&attempt);
+          low = middle + 1;
         }
+      else
+        high = middle - 1;
     }
 
-  return attempt_new (sheet, LEAST_TEXT * text_scale, 2);
+  if (best == NULL)
+    {
+      best = attempt_new (sheet, LEAST_TEXT * text_scale, 2);
+      pour_together (best, sheet->room);
+    }
+  return g_steal_pointer (&best);
 }
 
 static void
@@ -130,19 +178,16 @@ put_boxes (AciesPages *pages, guint page, const GPtrArray *boxes, const double a
 }
 
 static void
-put_side (const Attempt *self, const Sheet *sheet, AciesPages *pages, guint side)
+put_pieces (const Attempt *self, AciesPages *pages)
 {
-  const AciesQrs *qrs = self->sides[side];
-  guint first_page = side == 0 ? 0 : self->n_pages[0];
-
-  for (guint i = 0; i < qrs->pieces->len; i++)
+  for (guint i = 0; i < self->qrs->pieces->len; i++)
     {
-      const AciesQrsPiece *piece = g_ptr_array_index (qrs->pieces, i);
-      const AciesFlowPlace *place = &self->places[side][i];
-      guint page = first_page + place->column / self->n_columns;
+      const AciesQrsPiece *piece = g_ptr_array_index (self->qrs->pieces, i);
+      const AciesFlowPlace *place = &self->places[i];
+      guint page = place->column / self->n_columns;
       double at[2];
 
-      at[0] = MARGIN + (place->column % self->n_columns) * (qrs->width + COLUMN_GAP);
+      at[0] = MARGIN + (place->column % self->n_columns) * (self->qrs->width + COLUMN_GAP);
       at[1] = MARGIN + HEAD_HEIGHT + place->y;
       put_boxes (pages, page, piece->boxes, at);
       if (place->has_header && piece->header != NULL)
@@ -266,8 +311,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
     sheet.sections = made = acies_qrs_make_sections (ruleset);
 
   attempt = choose_attempt (&sheet, CLAMP (options->text_scale, 0.8, 2.0));
-  for (guint side = 0; side < 2; side++)
-    put_side (attempt, &sheet, pages, side);
+  put_pieces (attempt, pages);
   for (guint page = 0; page < MAX (acies_pages_get_n_pages (pages), 1); page++)
     {
       put_head (&sheet, pages, page);
