@@ -244,22 +244,39 @@ paint_water (Ground *ground)
   cairo_stroke (cr);
 }
 
-/* The outline drawn closer to the middle: a contour of the next height. */
+/* The outline drawn closer to the middle, its corners rounded: a contour of the next height. */
 static void
 trace_contour (Ground *ground, double scale)
 {
   cairo_t *cr = ground->painter->cr;
   double x = (ground->left + ground->right) / 2, y = (ground->top + ground->bottom) / 2;
+  guint n;
+  const AciesPoint *points = acies_polygon_get_points (ground->polygon, &n);
 
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, -x, -y);
-  trace_polygon (cr, ground->polygon);
+  for (guint i = 0; i < n; i++)
+    {
+      double ax = acies_length_to_mm (points[i].x), ay = acies_length_to_mm (points[i].y);
+      double bx = acies_length_to_mm (points[(i + 1) % n].x);
+      double by = acies_length_to_mm (points[(i + 1) % n].y);
+      double cx = acies_length_to_mm (points[(i + 2) % n].x);
+      double cy = acies_length_to_mm (points[(i + 2) % n].y);
+
+      /* From the middle of one edge to the middle of the next, the corner pulling. */
+      if (i == 0)
+        cairo_move_to (cr, (ax + bx) / 2, (ay + by) / 2);
+      cairo_curve_to (cr, (ax + bx) / 2 + (bx - ax) / 3, (ay + by) / 2 + (by - ay) / 3,
+                      (bx + cx) / 2 - (cx - bx) / 3, (by + cy) / 2 - (cy - by) / 3, (bx + cx) / 2,
+                      (by + cy) / 2);
+    }
+  cairo_close_path (cr);
   cairo_restore (cr);
 }
 
-/* Strokes that run down from the contour at SCALE: every 6 mm of the outline, long and short. */
+/* Strokes that run down to the contour at SCALE: every few mm of the outline, long and short. */
 static void
 paint_hachures (Ground *ground, double scale)
 {
@@ -273,7 +290,7 @@ paint_hachures (Ground *ground, double scale)
     {
       const AciesPoint *from = &points[i], *to = &points[(i + 1) % n_points];
       double length = acies_length_to_mm (acies_point_distance (from, to));
-      guint n = (guint) CLAMP (length / 6.5, 1, 2000);
+      guint n = (guint) CLAMP (length / 8.0, 1, 2000);
 
       for (guint k = 0; k < n; k++, n_strokes++)
         {
@@ -281,7 +298,7 @@ paint_hachures (Ground *ground, double scale)
           double x = acies_length_to_mm (from->x) * (1 - part) + acies_length_to_mm (to->x) * part;
           double y = acies_length_to_mm (from->y) * (1 - part) + acies_length_to_mm (to->y) * part;
           double dx = x - middle_x, dy = y - middle_y, reach = hypot (dx, dy);
-          double drop = n_strokes % 2 == 0 ? 13.0 : 8.0;
+          double drop = (n_strokes % 2 == 0 ? 0.09 : 0.055) * reach;
 
           if (reach < 1)
             continue;
@@ -298,7 +315,7 @@ static void
 paint_hill (Ground *ground)
 {
   cairo_t *cr = ground->painter->cr;
-  int n_contours = CLAMP (acies_feature_get_height (ground->feature), 1, 4) + 1;
+  int n_contours = acies_feature_get_height (ground->feature) > 1 ? 3 : 2;
   AciesColour contour = acies_colour_mix (&ground->line, &ground->fill, 0.25);
 
   if (acies_polygon_is_line (ground->polygon))
@@ -311,7 +328,7 @@ paint_hill (Ground *ground)
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   for (int i = 1; i < n_contours; i++)
     {
-      double scale = 1.0 - i * 0.8 / n_contours;
+      double scale = 1.0 - i * 0.75 / n_contours;
 
       trace_contour (ground, scale);
       acies_colour_set_faint (&ground->painter->palette->halo, cr, 0.18);
@@ -320,7 +337,7 @@ paint_hill (Ground *ground)
       acies_colour_set (&contour, cr);
       cairo_stroke (cr);
       cairo_set_line_width (cr, at_least (ground, 0.7, 0.6));
-      paint_hachures (ground, scale);
+      paint_hachures (ground, scale * 1.02);
     }
 }
 

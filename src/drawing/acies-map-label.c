@@ -189,53 +189,85 @@ trace_pill (cairo_t *cr, double x, double y, double width, double height)
   cairo_close_path (cr);
 }
 
-/* A number is a disc; a word is a pill, or too small to read a pennant. Returns its width. */
 static double
+get_badge_height (const AciesMapPainter *self)
+{
+  return CLAMP (13.0, acies_map_pixels (self, 11.0), acies_map_pixels (self, 26.0));
+}
+
+static double
+get_glyph_height (const AciesMapPainter *self, const AciesMapBadge *badge)
+{
+  return get_badge_height (self) * (badge->is_number ? 0.82 : 0.64);
+}
+
+/* A number is a disc; a word a pill, or too small to read an empty disc. */
+static double
+measure_badge (const AciesMapPainter *self, const AciesMapBadge *badge)
+{
+  double height = get_badge_height (self), glyph = get_glyph_height (self, badge);
+  glong n_letters = g_utf8_strlen (badge->text, -1);
+
+  if (badge->is_number)
+    return MAX (height, glyph * 0.52 * n_letters + height * 0.3);
+  return glyph * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT
+             ? height
+             : glyph * 0.6 * n_letters + height * 0.5;
+}
+
+/* BADGE about X, Y: filled with its number, or hollow and dashed for what is only proposed. */
+static void
 draw_badge (
     const AciesMapPainter *self, const AciesMapBadge *badge, double x, double y, gboolean hollow)
 {
   cairo_t *cr = self->cr;
   const AciesPalette *palette = self->palette;
-  double height = CLAMP (13.0, acies_map_pixels (self, 9.0), acies_map_pixels (self, 26.0));
-  double glyph = height * (badge->is_number ? 0.82 : 0.62);
-  glong n_letters = g_utf8_strlen (badge->text, -1);
-  double width = badge->is_number ? MAX (height, height * 0.42 * n_letters + height * 0.3)
-                                  : glyph * 0.62 * n_letters + height * 0.5;
+  double height = get_badge_height (self), width = measure_badge (self, badge);
   gboolean inverse = badge->is_number && !hollow;
-  const AciesColour *fill = inverse ? &palette->badge : &palette->badge_ink;
-  const AciesColour *ink = inverse ? &palette->badge_ink : &palette->badge;
-  AciesMapText text = { .anchor_x = 0.5, .anchor_y = 0.5, .height = glyph, .is_bold = TRUE };
+  double dash = height * 0.2;
+  AciesMapText text = {
+    .x = x,
+    .y = y,
+    .anchor_x = 0.5,
+    .anchor_y = 0.5,
+    .height = get_glyph_height (self, badge),
+    .widest = width - height * 0.25,
+    .is_bold = TRUE,
+    .ink = inverse ? &palette->badge_ink : &palette->badge,
+  };
 
-  if (!badge->is_number && glyph * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT)
-    width = height;
-
-  trace_pill (cr, x - width / 2, y, width, height);
-  cairo_set_dash (cr, hollow ? (double[]){ height * 0.2 } : NULL, hollow ? 1 : 0, 0);
+  trace_pill (cr, x, y, width, height);
   acies_colour_set (&palette->badge_ink, cr);
-  cairo_set_line_width (cr, height * (hollow ? 0.0 : 0.24));
-  if (!hollow)
-    cairo_stroke_preserve (cr);
-  acies_colour_set_faint (fill, cr, hollow ? 0.85 : 1.0);
+  cairo_set_line_width (cr, height * 0.24);
+  cairo_stroke_preserve (cr);
+  acies_colour_set (inverse ? &palette->badge : &palette->badge_ink, cr);
   cairo_fill_preserve (cr);
+  if (hollow)
+    cairo_set_dash (cr, &dash, 1, 0);
   cairo_set_line_width (cr, height * 0.1);
   acies_colour_set (&palette->badge, cr);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
-
-  text.x = x - width / 2;
-  text.y = y;
-  text.widest = width - height * 0.25;
-  text.ink = ink;
   acies_map_draw_text (self, badge->text, &text);
-  return width;
 }
 
 void
 acies_map_draw_badges (
     const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow)
 {
+  double way = x < 0 ? -1.0 : 1.0;
+
   for (guint i = 0; i < badges->len; i++)
-    x -= draw_badge (self, g_ptr_array_index (badges, i), x, y, hollow) * 0.94;
+    {
+      const AciesMapBadge *badge = g_ptr_array_index (badges, i);
+      double width = measure_badge (self, badge);
+
+      draw_badge (self, badge, x, y, hollow);
+      x += way
+           * (i + 1 < badges->len
+                  ? (width + measure_badge (self, g_ptr_array_index (badges, i + 1))) * 0.48
+                  : 0);
+    }
 }
 
 static void
@@ -249,7 +281,7 @@ paint_badges (const AciesMapPainter *self, AciesStand *stand, AciesItem *owner, 
 
   acies_map_get_badge_corner (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
                               acies_stand_get_depth (stand), &x, &y);
-  acies_map_draw_badges (self, badges, x + 5.0, y, FALSE);
+  acies_map_draw_badges (self, badges, x, y, FALSE);
 }
 
 static void

@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+/* Longer names are set smaller. */
+#define NAME_WIDTH 110.0
+
 static void
 trace_leader (cairo_t *cr, double frontage, double depth)
 {
@@ -27,6 +30,7 @@ draw_leader_name (const AciesMapPainter *self, AciesLeader *leader)
   double half = fabs (sin (turn)) * base.frontage / 2 + fabs (cos (turn)) * base.depth / 2;
   AciesMapText text = {
     .y = half + 2.0,
+    .widest = NAME_WIDTH,
     .anchor_x = 0.5,
     .height = CLAMP (13.0, 0, acies_map_pixels (self, 18)),
     .is_bold = TRUE,
@@ -86,7 +90,7 @@ acies_map_paint_leader (cairo_t *cr,
   const AciesPlacement *placement;
   const char *rank;
   AciesMapBase base;
-  double x, y, square[3] = { 0, 0, 0 };
+  double square[3] = { 0, 0, 0 };
 
   g_return_if_fail (cr != NULL);
   g_return_if_fail (ACIES_IS_REFEREE (referee));
@@ -113,8 +117,7 @@ acies_map_paint_leader (cairo_t *cr,
     acies_symbols_paint (painter.symbols, cr, "commander", &colours.ink, square);
   draw_leader_name (&painter, leader);
   badges = acies_map_list_badges (&painter, ACIES_ITEM (leader), "leader");
-  acies_map_get_badge_corner (placement, acies_leader_get_frontage (leader),
-                              acies_leader_get_depth (leader), &x, &y);
-  acies_map_draw_badges (&painter, badges, x + 5.0, y, FALSE);
+  /* The name stands below: badges go to the upper right. */
+  acies_map_draw_badges (&painter, badges, base.frontage * 0.42, -base.depth * 0.42, FALSE);
   cairo_restore (cr);
 }

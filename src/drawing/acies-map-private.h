@@ -68,7 +68,7 @@ AciesMapBadge *acies_map_badge_new (const AciesMapPainter *self,
 void acies_map_badge_free (AciesMapBadge *self);
 /* Of AciesMapBadge: those of ITEM's owner kind OF ("unit", "stand", "leader"). */
 GPtrArray *acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of) G_GNUC_WARN_UNUSED_RESULT;
-/* A row of badges growing left from X, Y (the right end of the row, its middle). */
+/* A row of badges, the first about X, Y, growing away from the middle of the stand. */
 void acies_map_draw_badges (const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
 /* Where the badges of a stand go, in mm about its centre, unrotated. */
 void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);

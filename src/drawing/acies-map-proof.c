@@ -423,8 +423,9 @@ draw_new_value (const AciesMapPainter *self,
   cairo_save (self->cr);
   cairo_translate (self->cr, acies_length_to_mm (base.placement.at.x),
                    acies_length_to_mm (base.placement.at.y));
-  acies_map_draw_badges (self, badges, x + acies_map_pixels (self, 18),
-                         y + acies_map_pixels (self, 8), TRUE);
+  /* Beside what it has now, which stays visible. */
+  acies_map_draw_badges (self, badges, x + (x < 0 ? -1 : 1) * acies_map_pixels (self, 4),
+                         y + (y < 0 ? -1 : 1) * acies_map_pixels (self, 12), TRUE);
   cairo_restore (self->cr);
 }
 

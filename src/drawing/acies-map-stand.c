@@ -4,6 +4,8 @@
  * that pictures, numbers and badges all stand upright whatever the facing. */
 #include "drawing/acies-map-private.h"
 
+#include <math.h>
+
 /* Smallest base that is drawn, where one has no size yet. */
 #define LEAST_BASE_MM 10.0
 
@@ -69,13 +71,24 @@ paint_edge (const AciesMapPainter *self, const AciesMapBase *base, const AciesSi
   cairo_stroke (cr);
 }
 
+/* Base or ink, whichever stands out more from the edge. */
+static const AciesColour *
+get_notch_colour (const AciesSideColours *colours)
+{
+  double edge = acies_colour_get_lightness (&colours->edge);
+  double base = fabs (acies_colour_get_lightness (&colours->base) - edge);
+  double ink = fabs (acies_colour_get_lightness (&colours->ink) - edge);
+
+  return ink > base ? &colours->ink : &colours->base;
+}
+
 /* The front: a band along the edge, notched in the middle. */
 static void
 paint_front (const AciesMapPainter *self, const AciesMapBase *base, const AciesSideColours *colours)
 {
   cairo_t *cr = self->cr;
-  double band = MAX (base->depth * 0.13, acies_map_pixels (self, 2.0));
-  double notch = MIN (base->frontage * 0.16, base->depth * 0.3);
+  double band = MAX (base->depth * 0.15, acies_map_pixels (self, 2.0));
+  double notch = MIN (base->frontage * 0.18, base->depth * 0.3);
   double front = -base->depth / 2;
 
   cairo_move_to (cr, -base->frontage / 2, front);
@@ -90,7 +103,7 @@ paint_front (const AciesMapPainter *self, const AciesMapBase *base, const AciesS
   cairo_line_to (cr, 0, front);
   cairo_line_to (cr, notch, front + band + 0.1);
   cairo_close_path (cr);
-  acies_colour_set (&colours->base, cr);
+  acies_colour_set (get_notch_colour (colours), cr);
   cairo_fill (cr);
 }
 

@@ -159,6 +159,12 @@ acies_colour_mix (const AciesColour *a, const AciesColour *b, double part)
   };
 }
 
+double
+acies_colour_get_lightness (const AciesColour *self)
+{
+  return 0.299 * self->red + 0.587 * self->green + 0.114 * self->blue;
+}
+
 gboolean
 acies_colour_parse (const char *text, AciesColour *colour)
 {

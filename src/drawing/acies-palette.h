@@ -51,6 +51,8 @@ const AciesPalette *acies_palette_get (AciesLook look);
 void acies_palette_get_side (AciesLook look, guint side_index, AciesSideColours *colours);
 /* PART of B, the rest of A. */
 AciesColour acies_colour_mix (const AciesColour *a, const AciesColour *b, double part);
+/* As the eye weighs it, 0 to 1. */
+double acies_colour_get_lightness (const AciesColour *self);
 /* "#rrggbb"; FALSE, and COLOUR untouched, if it is none. */
 gboolean acies_colour_parse (const char *text, AciesColour *colour);
 void acies_colour_set (const AciesColour *self, cairo_t *cr);
