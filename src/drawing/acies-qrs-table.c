@@ -291,7 +291,7 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
 {
   AciesQrsPiece *piece = add_piece (self, scaled (self, 1.5));
   double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
-  double pad = scaled (self, 0.8), height = 0;
+  double pad = scaled (self, 0.8), height = 0, tall;
   double line[4] = { 0, 0, self->width, scaled (self, 0.7) };
 
   for (guint c = 0; c < table->n_columns; c++)
@@ -301,7 +301,8 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
           ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
           widths->columns[c]);
 
-      height = MAX (height, add_text (piece, layout, x, pad, &self->palette->ink));
+      tall = add_text (piece, layout, x, pad, &self->palette->ink);
+      height = MAX (height, tall);
       x += widths->columns[c] + widths->gap;
     }
   height += 2 * pad;
@@ -350,14 +351,16 @@ add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, con
   AciesQrsPiece *piece = add_piece (self, 0);
   double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
   double pad = scaled (self, 0.9), height = widths->picture > 0 ? widths->picture - 2 * pad : 0;
-  double line[4] = { 0, 0, self->width, 0.25 };
+  double line[4] = { 0, 0, self->width, 0.3 }, tall;
+  AciesColour hair = acies_colour_mix (&self->palette->quiet_ink, &self->palette->halo, 0.45);
 
   for (guint c = 0; c < table->n_columns; c++)
     {
       g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, row->cells[c], 1.0,
                                                              table->styles[c], widths->columns[c]);
 
-      height = MAX (height, add_text (piece, layout, x, pad, &self->palette->ink));
+      tall = add_text (piece, layout, x, pad, &self->palette->ink);
+      height = MAX (height, tall);
       x += widths->columns[c] + widths->gap;
     }
   add_row_extras (self, piece, row, widths);
@@ -370,7 +373,7 @@ add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, con
     }
   piece->flow.height = height + 2 * pad;
   line[1] = piece->flow.height - line[3];
-  add_fill (piece, line, &self->palette->quiet_ink);
+  add_fill (piece, line, &hair);
 }
 
 /* Title and header as one, for wherever the table goes on. */

@@ -1,0 +1,16 @@
+/* The small world that the tests of the drawing room share: a rule set of every kind of fact. */
+#pragma once
+
+#include "rules/acies-ruleset.h"
+
+#include <cairo.h>
+
+G_BEGIN_DECLS
+
+AciesRuleset *world_load_ruleset (void) G_GNUC_WARN_UNUSED_RESULT;
+/* An RGB surface of white. */
+cairo_surface_t *world_create_surface (int width, int height) G_GNUC_WARN_UNUSED_RESULT;
+/* How many pixels of it are not white. */
+guint world_count_ink (cairo_surface_t *surface);
+
+G_END_DECLS
