@@ -338,8 +338,8 @@ acies_build_points (AciesBuilder *self, const AciesElement *element)
   acies_build_need (self, element, "of");
   points->of = g_intern_string (owners[acies_build_word (self, element, "of", owners, 0)]);
   points->list = g_intern_string (acies_build_need (self, element, "list"));
-  points->fact.id =
-      acies_element_get (element, "id") != NULL ? acies_build_id (self, element, "id") : points->of;
+  points->fact.id = acies_element_get (element, "id") != NULL ? acies_build_id (self, element, "id")
+                                                              : points->of;
   acies_build_fill (self, &points->fact, element);
   acies_build_take (self, element, points);
 }

@@ -11,6 +11,7 @@
 
 #define MAX_FACES 100
 #define MAX_ANCESTORS 32
+#define MAX_CHOICES 1000
 
 void
 acies_build_clause (AciesBuilder *self, const AciesElement *element)
@@ -111,57 +112,68 @@ acies_build_switch (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, fact);
 }
 
+/* The label of the choice ID among the children <value>, in the language of the reader if there is
+ * one. */
+static const char *
+find_choice_label (const AciesElement *element, const char *id)
+{
+  const char *label = id;
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (!g_str_equal (child->name, "value") || child->text[0] == '\0'
+          || g_strcmp0 (acies_element_get (child, "id"), id) != 0)
+        continue;
+      if (label == id
+          || (child->language != NULL
+              && g_strv_contains (g_get_language_names (), child->language)))
+        label = child->text;
+    }
+  return label;
+}
+
 /* The choices in order: of the attribute `values`, else of the children <value>, which label them.
  */
 static void
 read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
 {
   g_autofree const char *const *listed = acies_build_words (element, "values");
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  GPtrArray *labels = g_ptr_array_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  GPtrArray *ids = g_ptr_array_new (), *labels = g_ptr_array_new ();
 
   for (guint i = 0; listed != NULL && listed[i] != NULL; i++)
-    g_ptr_array_add (ids, (gpointer) listed[i]);
+    if (g_hash_table_add (seen, (gpointer) listed[i]))
+      g_ptr_array_add (ids, (gpointer) listed[i]);
+    else
+      acies_build_error (self, element, _ ("the value “%s” is listed twice"), listed[i]);
   for (guint i = 0; listed == NULL && i < element->children->len; i++)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
 
+      /* The same value may be labelled in several languages. */
       if (g_str_equal (child->name, "value"))
         {
           const char *id = acies_build_id (self, child, "id");
 
-          /* The same value may be labelled in several languages. */
-          if (!g_ptr_array_find (ids, id, NULL))
+          if (g_hash_table_add (seen, (gpointer) id))
             g_ptr_array_add (ids, (gpointer) id);
         }
     }
   if (ids->len == 0)
     acies_build_error (self, element, _ ("a choice needs values"));
+  if (ids->len > MAX_CHOICES)
+    acies_build_error (self, element, _ ("a choice has at most %d values"), MAX_CHOICES);
 
   for (guint i = 0; i < ids->len; i++)
-    {
-      const char *id = g_ptr_array_index (ids, i);
-      const char *label = id;
-
-      for (guint j = i + 1; j < ids->len; j++)
-        if (g_ptr_array_index (ids, j) == id)
-          acies_build_error (self, element, _ ("the value “%s” is listed twice"), id);
-      for (guint j = 0; j < element->children->len; j++)
-        {
-          const AciesElement *child = g_ptr_array_index (element->children, j);
-
-          if (g_str_equal (child->name, "value")
-              && g_strcmp0 (acies_element_get (child, "id"), id) == 0 && child->text[0] != '\0'
-              && (label == id
-                  || (child->language != NULL
-                      && g_strv_contains (g_get_language_names (), child->language))))
-            label = child->text;
-        }
-      g_ptr_array_add (labels, g_strstrip (g_strdup (label)));
-    }
+    g_ptr_array_add (labels,
+                     g_strstrip (g_strdup (ids->len > MAX_CHOICES
+                                               ? ids->pdata[i]
+                                               : find_choice_label (element, ids->pdata[i]))));
   g_ptr_array_add (labels, NULL);
   g_ptr_array_add (ids, NULL);
-  attribute->values = (const char *const *) g_ptr_array_free (g_steal_pointer (&ids), FALSE);
+  attribute->values = (const char *const *) g_ptr_array_free (ids, FALSE);
   attribute->value_labels = (char **) g_ptr_array_free (labels, FALSE);
 }
 

@@ -399,9 +399,12 @@ report_unknown (AciesBuilder *self,
                 const char *const *owners,
                 const char *name)
 {
+  static const char *const none[] = { NULL };
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   const char *nearest;
 
+  if (acies_findings_get_n_errors (self->findings) > ACIES_FINDINGS_LIMIT)
+    own = owners = none;
   for (guint i = 0; own[i] != NULL; i++)
     g_ptr_array_add (words, (gpointer) own[i]);
   for (guint i = 0; i < self->ruleset->facts[ACIES_FACT_ATTRIBUTE]->len; i++)

@@ -3,6 +3,13 @@
 
 #include "rules/acies-element.h"
 
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define MAX_ELEMENTS 50000
+#define MAX_FACTS 10000   /* children of the root */
+#define MAX_CHILDREN 1000 /* of any other */
+
 static const char *const text_names[] = {
   "title", "credits", "label", "note", "text", "value", "cell", NULL,
 };
@@ -13,8 +20,10 @@ clear_attribute (gpointer data)
   g_free (((AciesElementAttribute *) data)->value);
 }
 
-AciesElement *
-acies_element_read (AciesXmlReader *reader, const char *layer)
+/* LEFT counts down the elements of the file, so that nothing that compares every one with every
+ * other takes long. */
+static AciesElement *
+read_element (AciesXmlReader *reader, const char *layer, guint *left)
 {
   AciesElement *self = g_new0 (AciesElement, 1);
   const char *name, *value;
@@ -38,9 +47,27 @@ acies_element_read (AciesXmlReader *reader, const char *layer)
       return self;
     }
   while (acies_xml_reader_next_child (reader, depth))
-    if (!acies_xml_reader_is_foreign (reader))
-      g_ptr_array_add (self->children, acies_element_read (reader, layer));
+    {
+      if (acies_xml_reader_is_foreign (reader))
+        continue;
+      if (*left == 0 || self->children->len >= (depth == 0 ? MAX_FACTS : MAX_CHILDREN))
+        {
+          acies_xml_reader_error (
+              reader, _ ("There are too many elements in <%s>; split the file."), self->name);
+          break;
+        }
+      --*left;
+      g_ptr_array_add (self->children, read_element (reader, layer, left));
+    }
   return self;
+}
+
+AciesElement *
+acies_element_read (AciesXmlReader *reader, const char *layer)
+{
+  guint left = MAX_ELEMENTS;
+
+  return read_element (reader, layer, &left);
 }
 
 void

@@ -11,8 +11,9 @@
 #include <string.h>
 
 #define MAX_LAYERS 16
-#define MAX_PROCEDURE_FILES 200
-#define MAX_PROCEDURE_BYTES (1024 * 1024)
+#define MAX_PROCEDURE_FILES 100
+#define MAX_PROCEDURE_BYTES (256 * 1024)
+#define MAX_ALL_PROCEDURES_BYTES (4 * 1024 * 1024)
 
 /* What loading gathers before a rule set is made. */
 typedef struct
@@ -324,6 +325,8 @@ hash_files (GHashTable *files)
 static void
 load_procedures (Loading *loading, AciesRuleset *self)
 {
+  gsize n_bytes = 0;
+
   for (guint i = 0; i < loading->layers->len; i++)
     {
       const AciesRulesetLayer *layer = g_ptr_array_index (loading->layers, i);
@@ -336,8 +339,17 @@ load_procedures (Loading *loading, AciesRuleset *self)
           g_autofree char *shown = g_build_filename (folder, name, NULL);
           GBytes *bytes = find_file (loading, layer->id, name);
 
-          if (bytes != NULL)
-            acies_script_load (self->script, bytes, shown, loading->findings);
+          if (bytes == NULL)
+            continue;
+          n_bytes += g_bytes_get_size (bytes);
+          if (n_bytes > MAX_ALL_PROCEDURES_BYTES)
+            {
+              acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, shown, 0,
+                                  _ ("All procedures together are more than %d bytes"),
+                                  MAX_ALL_PROCEDURES_BYTES);
+              return;
+            }
+          acies_script_load (self->script, bytes, shown, loading->findings);
         }
     }
 }

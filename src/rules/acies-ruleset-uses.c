@@ -130,6 +130,8 @@ find_nearest (Uses *self, const char *name)
   GHashTableIter iter;
   gpointer word;
 
+  if (acies_findings_get_n_errors (self->findings) > ACIES_FINDINGS_LIMIT)
+    return NULL;
   g_hash_table_iter_init (&iter, self->names);
   while (g_hash_table_iter_next (&iter, &word, NULL))
     g_ptr_array_add (words, word);

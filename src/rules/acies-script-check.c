@@ -14,6 +14,7 @@
 #define MAX_DEPTH 400
 /* More digits than this may not fit, and Lua would make a fraction of them. */
 #define MAX_DIGITS 18
+#define MAX_JUMPS 1000
 
 typedef struct
 {
@@ -29,6 +30,7 @@ typedef struct
   GArray *locals; /* of Local, innermost last */
   guint function; /* nesting level; 0: outside all functions */
   guint depth;
+  GHashTable *defined; /* interned: names of the file's functions so far */
   gboolean is_refused;
   gboolean is_stopped; /* nested too deep: nothing more is read */
 } Parser;
@@ -583,9 +585,15 @@ read_function (Parser *self)
     {
       report (self, line, _ ("a function inside of another must be local"));
     }
-  else if (find_local (self, name) != NULL)
+  else if (self->function == 0
+           && (find_local (self, name) != NULL
+               || !g_hash_table_add (self->defined, (gpointer) name)))
     {
       report (self, line, _ ("the function “%s” is defined twice"), name);
+    }
+  else if (self->function > 0 && find_local (self, name)->function == 0)
+    {
+      report (self, line, _ ("“%s” is a function of the file and cannot be set"), name);
     }
   read_body (self);
 }
@@ -716,8 +724,32 @@ parser_init (Parser *self, const AciesScriptCheck *check)
 {
   *self = (Parser){ .check = check };
   self->locals = g_array_new (FALSE, FALSE, sizeof (Local));
+  self->defined = g_hash_table_new (NULL, NULL);
   acies_lexer_init (&self->lexer, check->text, check->length);
   next (self);
+}
+
+static void
+parser_clear (Parser *self)
+{
+  g_array_unref (self->locals);
+  g_hash_table_unref (self->defined);
+}
+
+gboolean
+acies_script_check_jumps (const char *text, gsize length)
+{
+  AciesLexer lexer;
+  AciesToken token;
+  guint n = 0;
+
+  acies_lexer_init (&lexer, text, length);
+  for (token = acies_lexer_next (&lexer); token.kind != ACIES_TOKEN_END && n <= MAX_JUMPS;
+       token = acies_lexer_next (&lexer))
+    if (acies_token_is (&token, "goto") || acies_token_is (&token, "break")
+        || acies_token_is (&token, "elseif") || acies_token_is (&token, "::"))
+      n++;
+  return n <= MAX_JUMPS;
 }
 
 gboolean
@@ -729,7 +761,7 @@ acies_script_check_procedures (const AciesScriptCheck *check)
   read_block (&parser);
   if (parser.token.kind != ACIES_TOKEN_END)
     stop (&parser, _ ("this is written in a way that cannot be checked"));
-  g_array_unref (parser.locals);
+  parser_clear (&parser);
   return !parser.is_refused;
 }
 
@@ -745,6 +777,6 @@ acies_script_check_expression (const AciesScriptCheck *check)
     read_expression (&parser);
   if (parser.token.kind != ACIES_TOKEN_END)
     stop (&parser, _ ("this must be one expression"));
-  g_array_unref (parser.locals);
+  parser_clear (&parser);
   return !parser.is_refused;
 }

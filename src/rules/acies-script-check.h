@@ -55,6 +55,9 @@ gboolean acies_script_describe_use (AciesScript *self,
                                     int *line,
                                     const char **where);
 
+/* Whether TEXT, which Lua has not seen yet, has few enough jumps for Lua's compiler, whose work grows
+ * with the square of their number. */
+gboolean acies_script_check_jumps (const char *text, gsize length);
 /* A file of function definitions. FALSE if something was refused. */
 gboolean acies_script_check_procedures (const AciesScriptCheck *check);
 /* One expression. FALSE if something was refused. */

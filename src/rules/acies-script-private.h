@@ -39,6 +39,7 @@ struct _AciesScript
   guint hook_step;
   guint guard; /* protected calls that we are in: only there the limits hold */
   gboolean is_running, was_refused;
+  gboolean is_raising; /* the budget is spent: room only to say so */
   gboolean is_frozen, is_bound;
   locale_t collation, locale_before;
 

@@ -61,6 +61,7 @@ static void
 raise_spent (AciesScript *self, lua_State *lua, int level)
 {
   arm_hook (self, 1);
+  self->is_raising = TRUE;
   luaL_where (lua, level);
   lua_pushstring (lua, _ ("this runs too long; is there a loop that never ends?"));
   lua_concat (lua, 2);
@@ -395,6 +396,7 @@ acies_script_begin (AciesScript *self)
 
   self->is_running = TRUE;
   self->was_refused = FALSE;
+  self->is_raising = FALSE;
   self->spent = 0;
   self->peak = self->bytes;
   arm_hook (self, HOOK_STEP);

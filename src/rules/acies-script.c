@@ -17,12 +17,13 @@
 /* No rule set needs more than names and short sentences; long strings are only good for making one
  * instruction cost as much as a million. */
 #define MAX_STRING_BYTES 8192
-#define MAX_SOURCE_BYTES (1024 * 1024)
+#define MAX_SOURCE_BYTES (256 * 1024)
+#define MAX_EXPRESSION_BYTES 4096
 /* A block this large costs instructions, one for each BYTES_PER_UNIT. */
 #define LARGE_BLOCK_BYTES 4096
 #define BYTES_PER_UNIT 64
 /* A refused block has cost a full collection. */
-#define REFUSAL_UNITS 200000
+#define REFUSAL_UNITS 500000
 
 static const char *const host_names[] = {
   "ipairs", "min",     "max",   "abs",      "floor",  "len",    "mm",   "nth",    "switch",
@@ -82,7 +83,7 @@ may_grow (AciesScript *self, gboolean is_string, gsize size, gsize growth)
     self->spent += size / BYTES_PER_UNIT;
 
   if (self->bytes + growth <= ACIES_SCRIPT_MAX_BYTES && !(is_string && size > MAX_STRING_BYTES)
-      && self->spent <= ACIES_SCRIPT_MAX_INSTRUCTIONS)
+      && (self->spent <= ACIES_SCRIPT_MAX_INSTRUCTIONS || self->is_raising))
     return TRUE;
 
   self->was_refused = TRUE;
@@ -112,7 +113,8 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
   if (result == NULL)
     return NULL;
   self->bytes = self->bytes - held + new_size;
-  self->peak = MAX (self->peak, self->bytes);
+  if (self->guard > 0)
+    self->peak = MAX (self->peak, self->bytes);
   return result;
 }
 
@@ -219,6 +221,25 @@ acies_script_begin_layer (AciesScript *self, const char *id)
   push_copy (self->lua, self->functions_reference);
   layer->before = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   g_ptr_array_add (self->layers, layer);
+}
+
+/* Before Lua reads it: what would keep its compiler busy for too long is refused. */
+static gboolean
+check_size (const AciesScriptSource *source,
+            const char *text,
+            gsize length,
+            gsize max_length,
+            AciesFindings *findings)
+{
+  if (length > max_length)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, source->line,
+                        _ ("This is more than %d bytes of Lua; split it"), (int) max_length);
+  else if (!acies_script_check_jumps (text, length))
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, source->line,
+                        _ ("There are too many jumps and branches; split it"));
+  else
+    return TRUE;
+  return FALSE;
 }
 
 /* Compiles TEXT as source number N and leaves the function, or a message, on the stack. */
@@ -342,18 +363,14 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
   g_return_val_if_fail (source != NULL && name != NULL, FALSE);
 
   text = g_bytes_get_data (source, &length);
-  if (length > MAX_SOURCE_BYTES)
-    {
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, name, 0,
-                          _ ("The file is larger than %d bytes; split it"), MAX_SOURCE_BYTES);
-      return FALSE;
-    }
   if (length == 0)
     return TRUE;
   if (self->layers->len == 0)
     acies_script_begin_layer (self, "");
 
   n = acies_script_add_source (self, name, 0, NULL, NULL);
+  if (!check_size (g_ptr_array_index (self->sources, n), text, length, MAX_SOURCE_BYTES, findings))
+    return FALSE;
   if (!compile (self, text, length, n))
     {
       acies_script_report (self, n, findings);
@@ -390,6 +407,9 @@ acies_script_compile (AciesScript *self,
   g_return_val_if_fail (text != NULL && where != NULL, NULL);
 
   n = acies_script_add_source (self, file, line, where, text);
+  if (!check_size (g_ptr_array_index (self->sources, n), text, strlen (text), MAX_EXPRESSION_BYTES,
+                   findings))
+    return NULL;
   chunk = g_strconcat ("return ", text, NULL);
   if (!compile (self, chunk, strlen (chunk), n))
     {

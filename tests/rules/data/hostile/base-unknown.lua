@@ -1,0 +1,5 @@
+-- ended nothing here
+function main ()
+  return base.second ()
+end
+function second () return 1 end

@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  for i = 1, 1000 do step () end
+end

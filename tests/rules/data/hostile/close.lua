@@ -1,0 +1,4 @@
+-- ended non-closable
+function main ()
+  local x <close> = {}
+end

@@ -1,0 +1,4 @@
+-- refused “collectgarbage”
+function main ()
+  collectgarbage ('stop')
+end

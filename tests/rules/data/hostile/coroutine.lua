@@ -1,0 +1,4 @@
+-- refused “coroutine”
+function main ()
+  return coroutine.wrap (main)
+end

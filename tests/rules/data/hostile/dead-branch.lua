@@ -1,0 +1,5 @@
+-- refused “nobody”
+function main ()
+  if false then nobody () end
+  return 1
+end

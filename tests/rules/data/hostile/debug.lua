@@ -1,0 +1,4 @@
+-- refused “debug”
+function main ()
+  return debug.getregistry ()
+end

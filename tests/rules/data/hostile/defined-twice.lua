@@ -1,0 +1,3 @@
+-- refused twice
+function main () return 1 end
+function main () return 2 end

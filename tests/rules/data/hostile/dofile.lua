@@ -1,0 +1,4 @@
+-- refused “dofile”
+function main ()
+  return dofile ('/etc/passwd')
+end

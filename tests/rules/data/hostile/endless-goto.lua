@@ -1,0 +1,5 @@
+-- ended too long
+function main ()
+  ::again::
+  goto again
+end

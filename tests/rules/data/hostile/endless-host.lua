@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  while true do max (1, 2) end
+end

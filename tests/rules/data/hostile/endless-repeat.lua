@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  repeat local n = 1 until n > 1
+end

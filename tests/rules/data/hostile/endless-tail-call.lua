@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  return main ()
+end

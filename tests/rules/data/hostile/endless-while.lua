@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  while true do end
+end

@@ -1,0 +1,4 @@
+-- refused “error”
+function main ()
+  error ({})
+end

@@ -1,0 +1,4 @@
+-- refused fraction
+function main ()
+  return 1 // 3 + 0.1
+end

@@ -1,0 +1,4 @@
+-- refused fraction
+function main ()
+  return 1e308
+end

@@ -1,0 +1,4 @@
+-- refused must be local
+function main ()
+  function other () end
+end

@@ -1,0 +1,4 @@
+-- refused “io”
+function main ()
+  return io.open ('/etc/passwd')
+end

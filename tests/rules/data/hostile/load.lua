@@ -1,0 +1,4 @@
+-- refused “load”
+function main ()
+  return load ('x = 1')
+end

@@ -1,0 +1,4 @@
+-- refused “setmetatable”
+function main ()
+  return setmetatable ({}, { __gc = main })
+end

@@ -1,0 +1,4 @@
+-- refused “next”
+function main (t)
+  return next (t)
+end

@@ -1,0 +1,4 @@
+-- refused “pcall”
+function main ()
+  while true do pcall (main) end
+end

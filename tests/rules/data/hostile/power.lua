@@ -1,0 +1,4 @@
+-- refused fractions
+function main ()
+  return 2 ^ 1000
+end

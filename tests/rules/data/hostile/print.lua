@@ -1,0 +1,4 @@
+-- refused “print”
+function main ()
+  print ('x')
+end

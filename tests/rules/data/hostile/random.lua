@@ -1,0 +1,4 @@
+-- refused “math”
+function main ()
+  return math.random (6)
+end

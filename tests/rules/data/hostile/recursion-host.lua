@@ -1,0 +1,4 @@
+-- ended overflow
+function main ()
+  return parts (main)
+end

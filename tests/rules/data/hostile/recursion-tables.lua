@@ -1,0 +1,4 @@
+-- ended 
+function main (t)
+  return main ({ t }), 1
+end

@@ -1,0 +1,4 @@
+-- ended 
+function main ()
+  return 1 + main ()
+end

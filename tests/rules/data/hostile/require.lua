@@ -1,0 +1,4 @@
+-- refused “require”
+function main ()
+  return require ('os')
+end

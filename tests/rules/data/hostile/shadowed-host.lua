@@ -1,0 +1,5 @@
+-- refused name of the program
+function sum ()
+  return 1
+end
+function main () return sum () end

@@ -1,0 +1,4 @@
+-- refused “_ENV”
+function main ()
+  _ENV = { n = 1 }
+end

@@ -1,0 +1,4 @@
+-- refused keep nothing between calls
+function main ()
+  count = 1
+end

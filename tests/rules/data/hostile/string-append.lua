@@ -1,0 +1,5 @@
+-- ended too much memory
+function main ()
+  local s = ''
+  while true do s = s .. 'x' end
+end

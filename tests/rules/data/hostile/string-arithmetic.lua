@@ -1,0 +1,4 @@
+-- ended arithmetic
+function main ()
+  return '10' + 1
+end

@@ -1,0 +1,4 @@
+-- refused “getmetatable”
+function main ()
+  getmetatable ('').__index = main
+end

@@ -1,0 +1,3 @@
+-- refused only functions may stand here
+while true do end
+function main () end

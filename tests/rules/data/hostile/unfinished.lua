@@ -1,0 +1,2 @@
+-- refused cannot be read
+function main ()

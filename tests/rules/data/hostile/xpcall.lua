@@ -1,0 +1,4 @@
+-- refused “xpcall”
+function main ()
+  xpcall (main, main)
+end

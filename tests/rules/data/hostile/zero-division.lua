@@ -1,0 +1,4 @@
+-- ended zero
+function main ()
+  return 1 // 0
+end
