@@ -22,7 +22,7 @@ AciesValue acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value
 gboolean acies_lookup_parse_value (const AciesAttributeFact *fact, const char *text, AciesValue *value, GError **error);
 /* A length typed by people: "2" and "2.5" are main measures, "45 mm" millimetres, "2 JT" by name. */
 gboolean acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength *length);
-/* "12 Hastati", "Scipio": how ITEM is named to people. */
+/* "12 Guards", "Scipio": how ITEM is named to people. */
 char *acies_lookup_describe (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_lookup_kind_word (AciesItemKind kind); /* "unit": as rule sets and messages say it */
 /* Sets ERROR: TYPED is no KIND of thing ("action", "unit"); WORDS may hold what was meant. */
