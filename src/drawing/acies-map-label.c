@@ -257,16 +257,15 @@ acies_map_draw_badges (
 {
   double way = x < 0 ? -1.0 : 1.0;
 
+  /* The first is round about its corner, or begins there. */
+  x -= way * get_badge_height (self) / 2;
   for (guint i = 0; i < badges->len; i++)
     {
       const AciesMapBadge *badge = g_ptr_array_index (badges, i);
       double width = measure_badge (self, badge);
 
-      draw_badge (self, badge, x, y, hollow);
-      x += way
-           * (i + 1 < badges->len
-                  ? (width + measure_badge (self, g_ptr_array_index (badges, i + 1))) * 0.48
-                  : 0);
+      draw_badge (self, badge, x + way * width / 2, y, hollow);
+      x += way * width * 0.96;
     }
 }
 
@@ -301,9 +300,14 @@ paint_number (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase
   text.widest = shortest * 0.86;
   if (acies_map_is_alone (stand))
     {
-      right = base->frontage * 0.24;
-      text.height = shortest * 0.6;
-      text.widest = MIN (base->frontage * 0.44, base->depth * 0.9);
+      double square[3];
+
+      /* The symbol takes one half, the number the other. */
+      acies_map_share_base (base, square);
+      right = -square[0];
+      behind = base->depth * 0.1 - square[1];
+      text.height = square[2];
+      text.widest = square[2];
     }
 
   text.x = right * cos (turn) - behind * sin (turn);

@@ -8,9 +8,9 @@
 #include <glib/gi18n-lib.h>
 
 #define POINTS_PER_MM (72.0 / 25.4)
-#define MARGIN 32.0
-#define TITLE_HEIGHT 44.0
-#define LEGEND_HEIGHT 46.0
+#define MARGIN 28.0
+#define TITLE_HEIGHT 40.0
+#define LEGEND_HEIGHT 34.0
 
 /* Scales that a ruler can be laid on: 1 to these, then by tens of the last. */
 static const int scales[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100 };

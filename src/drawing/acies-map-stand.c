@@ -64,10 +64,14 @@ paint_edge (const AciesMapPainter *self, const AciesMapBase *base, const AciesSi
       break;
     }
 
+  /* A line between neighbours that touch, light where their edges are dark. */
   acies_map_trace_base (cr, base->frontage, base->depth);
-  cairo_set_line_width (cr,
-                        acies_map_pixels (self, 1.0) < 0.6 ? acies_map_pixels (self, 1.0) : 0.6);
-  acies_colour_set (&colours->edge, cr);
+  cairo_set_line_width (cr, MIN (0.6, acies_map_pixels (self, 1.0)));
+  acies_colour_set (acies_colour_get_lightness (&colours->edge) < 0.3
+                            && acies_colour_get_lightness (&colours->base) < 0.5
+                        ? &self->palette->halo
+                        : &colours->edge,
+                    cr);
   cairo_stroke (cr);
 }
 
@@ -142,6 +146,17 @@ shows_symbol (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase
          || !acies_map_stand_has_label (stand);
 }
 
+void
+acies_map_share_base (const AciesMapBase *base, double square[3])
+{
+  gboolean is_deep = base->depth > base->frontage;
+
+  square[0] = is_deep ? 0 : -base->frontage * 0.22;
+  square[1] = is_deep ? -base->depth * 0.15 : base->depth * 0.05;
+  square[2] = is_deep ? MIN (base->frontage * 0.78, base->depth * 0.42)
+                      : MIN (base->frontage * 0.46, base->depth * 0.72);
+}
+
 static void
 paint_symbol (const AciesMapPainter *self,
               AciesStand *stand,
@@ -150,18 +165,14 @@ paint_symbol (const AciesMapPainter *self,
 {
   cairo_t *cr = self->cr;
   const char *symbol = get_stand_symbol (self, stand);
-  gboolean shares = acies_map_is_alone (stand);
   double size = MIN (base->frontage, base->depth) * 0.72;
   double square[3] = { 0, base->depth * 0.05, size };
 
   if (symbol == NULL)
     return;
 
-  if (shares)
-    {
-      square[2] = MIN (base->frontage * 0.48, base->depth * 0.72);
-      square[0] = -base->frontage * 0.22;
-    }
+  if (acies_map_is_alone (stand))
+    acies_map_share_base (base, square);
 
   cairo_save (cr);
   cairo_translate (cr, square[0], square[1]);
