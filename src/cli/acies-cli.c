@@ -5,6 +5,8 @@
 
 #include "cli/acies-cli.h"
 
+#include "referee/acies-examples.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -173,4 +175,22 @@ acies_cli_load_scenario (const char *what,
   acies_referee_settle (loaded, battle, findings);
   *ruleset = g_steal_pointer (&loaded);
   return g_steal_pointer (&battle);
+}
+
+AciesRuleset *
+acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) sibling = folder != NULL ? g_file_get_child (folder, "ruleset.xml") : NULL;
+  g_autofree char *id = acies_examples_read_ruleset (file, findings);
+
+  if (id == NULL)
+    return NULL;
+  if (sibling != NULL && g_file_query_exists (sibling, NULL))
+    {
+      g_autofree char *path = g_file_get_path (folder);
+
+      return acies_library_load_ruleset (path, findings);
+    }
+  return acies_library_load_ruleset (id, findings);
 }

@@ -58,4 +58,8 @@ AciesBattle *acies_cli_load_scenario (const char *what,
                                       AciesRuleset **ruleset,
                                       AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The rule set that the examples in FILE are for: the one in whose folder they lie, else the one they
+ * name. NULL with errors in FINDINGS. */
+AciesRuleset *acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -17,9 +17,7 @@
 static void
 check_ruleset (const char *path, AciesFindings *findings)
 {
-  g_autofree char *folder
-      = g_file_test (path, G_FILE_TEST_IS_DIR) ? g_strdup (path) : g_path_get_dirname (path);
-  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (folder, findings);
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (path, findings);
 
   (void) ruleset;
 }
@@ -28,13 +26,10 @@ static void
 check_examples (const char *path, AciesFindings *findings)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autofree char *id = acies_examples_read_ruleset (file, findings);
-  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_examples (file, findings);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GPtrArray) results = NULL;
 
-  if (id != NULL)
-    ruleset = acies_library_load_ruleset (id, findings);
   if (ruleset != NULL)
     bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, NULL);
   if (bytes != NULL)
@@ -150,7 +145,13 @@ acies_verb_check (const AciesVerb *self, char **arguments)
   if (words == NULL)
     return ACIES_EXIT_USAGE;
   for (char **word = words; *word != NULL; word++)
-    check (*word, findings);
+    {
+      guint n_errors = acies_findings_get_n_errors (findings);
+
+      check (*word, findings);
+      if (!json && acies_findings_get_n_errors (findings) == n_errors)
+        g_print (_ ("%s: nothing wrong\n"), *word);
+    }
   if (json)
     acies_cli_print_json (acies_cli_findings_to_json (findings));
   return acies_cli_end (findings);

@@ -52,9 +52,7 @@ run_file (Tally *tally, GFile *file, AciesRuleset *ruleset, AciesFindings *findi
 
   if (ruleset == NULL)
     {
-      g_autofree char *id = acies_examples_read_ruleset (file, findings);
-
-      ruleset = named = id != NULL ? acies_library_load_ruleset (id, findings) : NULL;
+      ruleset = named = acies_cli_load_ruleset_of_examples (file, findings);
       if (ruleset == NULL)
         return;
     }
