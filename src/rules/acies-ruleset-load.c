@@ -2,6 +2,7 @@
  * checks. */
 #include "config.h"
 
+#include "rules/acies-grammar.h"
 #include "rules/acies-ruleset-private.h"
 
 #include "base/acies-xml-writer.h"
@@ -47,31 +48,44 @@ layer_new (void)
   return layer;
 }
 
-/* Reads a whole file of SCHEMA as a tree; NULL after errors that leave none. */
 static AciesElement *
-read_tree (Loading *loading,
-           GBytes *bytes,
-           const char *name,
-           const char *schema,
-           const char *layer,
-           const char *root_name)
+parse (
+    GBytes *bytes, const char *name, const char *schema, const char *layer, AciesFindings *findings)
 {
-  g_autoptr (AciesXmlReader) reader
-      = acies_xml_reader_open_bytes (bytes, name, schema, loading->findings);
+  g_autoptr (AciesXmlReader) reader = acies_xml_reader_open_bytes (bytes, name, schema, findings);
   g_autoptr (AciesElement) root = NULL;
 
   if (reader == NULL || !acies_xml_reader_enter_root (reader))
     return NULL;
-  if (g_strcmp0 (acies_xml_reader_get_name (reader), root_name) != 0)
-    {
-      acies_xml_reader_error (reader, _ ("this is no rule-set file: it starts with “%s”, not “%s”"),
-                              acies_xml_reader_get_name (reader), root_name);
-      return NULL;
-    }
   root = acies_element_read (reader, layer);
-  if (!acies_xml_reader_finish (reader))
-    return NULL;
-  return g_steal_pointer (&root);
+  return acies_xml_reader_finish (reader) ? g_steal_pointer (&root) : NULL;
+}
+
+static void
+add_all (AciesFindings *to, AciesFindings *from)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (from)); i++)
+    acies_findings_take (to, g_list_model_get_item (G_LIST_MODEL (from), i));
+}
+
+/* Reads a whole file of SCHEMA, which is also the name of its root, as a tree. What the schema
+ * refuses is read again without it and explained; so the tree may be there though there are errors,
+ * and what else is wrong is found in the same go. */
+static AciesElement *
+read_tree (Loading *loading, GBytes *bytes, const char *name, const char *schema, const char *layer)
+{
+  g_autoptr (AciesFindings) refused = acies_findings_new ();
+  g_autoptr (AciesFindings) malformed = acies_findings_new ();
+  AciesElement *root = parse (bytes, name, schema, layer, refused);
+
+  if (root != NULL)
+    return root;
+  root = parse (bytes, name, NULL, layer, malformed);
+  if (root != NULL && !g_str_equal (root->name, schema))
+    g_clear_pointer (&root, acies_element_free);
+  if (root == NULL || acies_grammar_explain (schema, root, loading->findings) == 0)
+    add_all (loading->findings, refused);
+  return root;
 }
 
 static void
@@ -88,7 +102,7 @@ read_ruleset (Loading *loading, AciesRulesetLayer *layer, GBytes *bytes, const c
 {
   const char *id;
 
-  layer->ruleset = read_tree (loading, bytes, name, "ruleset", "", "ruleset");
+  layer->ruleset = read_tree (loading, bytes, name, "ruleset", "");
   if (layer->ruleset == NULL)
     return FALSE;
   id = acies_element_get (layer->ruleset, "id");
@@ -201,7 +215,7 @@ read_folder (Loading *loading, GFile *folder)
   clauses = read_file (loading, folder, "clauses.xml", ACIES_XML_MAX_BYTES, TRUE);
   if (clauses != NULL)
     {
-      layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", layer->id, "clauses");
+      layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", layer->id);
       keep_file (loading, layer, "clauses.xml", clauses);
     }
   g_ptr_array_unref (layer->procedures);
@@ -293,7 +307,7 @@ read_snapshot_layer (Loading *loading, const char *id)
       return FALSE;
     }
   if (clauses != NULL)
-    layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", id, "clauses");
+    layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", id);
   g_hash_table_iter_init (&iter, loading->files);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     if (g_str_has_prefix (key, prefix) && g_str_has_suffix (key, ".lua"))

@@ -40,7 +40,7 @@ exists (Sense *self, AciesFactKind kind, const char *id)
 }
 
 static void
-check_cite (Sense *self, const AciesFact *fact)
+check_cite (Sense *self, const char *what, const AciesFact *fact)
 {
   g_auto (GStrv) words = NULL;
 
@@ -49,8 +49,9 @@ check_cite (Sense *self, const AciesFact *fact)
   words = g_strsplit_set (fact->cite, " \t\r\n", -1);
   for (guint i = 0; words[i] != NULL; i++)
     if (words[i][0] != '\0' && !exists (self, ACIES_FACT_CLAUSE, words[i]))
-      report (self, fact, _ ("it cites the clause “%s”, which clauses.xml does not list"),
-              words[i]);
+      acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, fact->file, fact->line,
+                          _ ("%s “%s”: it cites the clause “%s”, which clauses.xml does not list"),
+                          what, fact->id, words[i]);
 }
 
 /* Checks that every {name} in TEXT is among NAMES, interned. */
@@ -247,13 +248,13 @@ static void
 check_modifiers (Sense *self, const AciesModifierList *list)
 {
   for (guint i = 0; i < list->modifiers->len; i++)
-    check_cite (self, &((const AciesModifier *) list->modifiers->pdata[i])->fact);
+    check_cite (self, "modifier", &((const AciesModifier *) list->modifiers->pdata[i])->fact);
 }
 
 static void
 check_fact (Sense *self, const AciesFact *fact)
 {
-  check_cite (self, fact);
+  check_cite (self, acies_fact_kind_to_string (fact->kind), fact);
   switch (fact->kind)
     {
     case ACIES_FACT_ATTRIBUTE:
