@@ -1,0 +1,28 @@
+/* From a file, or a scenario, to a battle being refereed. No widget. */
+#pragma once
+
+#include "storage/acies-battle-file.h"
+
+G_BEGIN_DECLS
+
+/* The scenario that a newcomer is shown. */
+#define ACIES_SAMPLE_SCENARIO "great-plains"
+
+/* Begins a battle from the scenario in FILE at PATH (NULL: a new one in the library folder). */
+AciesBattleFile *acies_opening_begin (GFile *file,
+                                      const char *path,
+                                      AciesFindings *findings,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Opens a battle, imports an exchange file into the library, or begins a battle from a scenario, by
+ * what FILE is called. NULL with ERROR; what is worth saying beside goes to FINDINGS. */
+AciesBattleFile *acies_opening_open (GFile *file,
+                                     AciesFindings *findings,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The sample battle: the one in the library folder, begun if there is none yet. */
+AciesBattleFile *acies_opening_open_sample (AciesFindings *findings,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The file of the scenario with this id; NULL if there is none. */
+GFile *acies_opening_find_scenario (const char *id) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_opening_get_sample_path (void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

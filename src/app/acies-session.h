@@ -1,0 +1,73 @@
+/* One battle being refereed: the battle file, what is selected, the question being put and the
+ * ruling on it. The panes of a window share it and hear of everything through it.
+ *
+ * Signals:
+ *   "ruling-changed"  the question, its ruling or whether it is a past one changed
+ *   "odds-changed"    the odds of the ruling are known, or are being counted again
+ *   "battle-changed"  the battle or its journal changed
+ *   "problem"         (char *sentence) something could not be done
+ * and the property "selected", an item's id or NULL. */
+#pragma once
+
+#include "storage/acies-battle-file.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_SESSION (acies_session_get_type ())
+G_DECLARE_FINAL_TYPE (AciesSession, acies_session, ACIES, SESSION, GObject)
+
+AciesSession *acies_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
+AciesBattleFile *acies_session_get_file (AciesSession *self);
+AciesReferee *acies_session_get_referee (AciesSession *self);
+AciesRuleset *acies_session_get_ruleset (AciesSession *self);
+AciesBattle *acies_session_get_battle (AciesSession *self);
+
+const char *acies_session_get_selected (AciesSession *self); /* interned, or NULL */
+void acies_session_set_selected (AciesSession *self, const char *id);
+AciesItem *acies_session_get_selected_item (AciesSession *self); /* borrowed, or NULL */
+
+/* Puts QUESTION, dropping the one before. */
+void acies_session_begin (AciesSession *self, const AciesQuestion *question);
+/* Begins ACTION with ITEM (or nobody) in its first role. */
+void acies_session_begin_action (AciesSession *self, const AciesAction *action, AciesItem *item);
+void acies_session_drop (AciesSession *self);
+const AciesQuestion *acies_session_get_question (AciesSession *self); /* NULL: nothing is asked */
+const AciesAction *acies_session_get_action (AciesSession *self);     /* NULL: none, or built in */
+AciesRuling *acies_session_get_ruling (AciesSession *self);           /* NULL: none, or a role is missing */
+const AciesRole *acies_session_get_missing_role (AciesSession *self); /* first of those needed, or NULL */
+const char *acies_session_get_trouble (AciesSession *self);           /* why there is no ruling, or NULL */
+/* VALUE NULL or empty: takes it out again. */
+void acies_session_set_role (AciesSession *self, const char *role, const char *value);
+/* Fills the missing role with the item if it can; else selects it. */
+void acies_session_pick (AciesSession *self, const char *id);
+/* Whether ITEM is of the kind that ROLE wants. */
+gboolean acies_session_role_takes (const AciesRole *role, AciesItem *item);
+/* What ruling there would be with VALUE in ROLE; without odds. NULL if the question is wrong. */
+AciesRuling *acies_session_try_role (AciesSession *self, const char *role, const char *value) G_GNUC_WARN_UNUSED_RESULT;
+
+void acies_session_take_answer (AciesSession *self, AciesAnswer *answer);
+void acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, const char *id);
+void acies_session_throw (AciesSession *self);
+/* Of AciesChance; NULL while they are counted or if there are none. */
+GPtrArray *acies_session_get_odds (AciesSession *self);
+gboolean acies_session_is_counting (AciesSession *self);
+
+gboolean acies_session_accept (AciesSession *self);
+gboolean acies_session_undo (AciesSession *self);
+gboolean acies_session_redo (AciesSession *self);
+/* Goes to the next phase or side; where the rules object, the ruling is shown instead. */
+void acies_session_next (AciesSession *self);
+/* Reads one typed line and does it. FALSE: not understood, said through "problem". */
+gboolean acies_session_type (AciesSession *self, const char *text);
+
+/* Shows a ruling of the journal, which can no longer be altered. */
+void acies_session_look_back (AciesSession *self, AciesJournalEvent *event);
+gboolean acies_session_is_looking_back (AciesSession *self);
+
+void acies_session_report (AciesSession *self, const char *sentence);
+
+/* The action of the present phase that moves ITEM: it has a role of kind "path" and needs no other
+ * beside its first. NULL if there is none. */
+const AciesAction *acies_session_find_move (AciesSession *self, AciesItem *item, const AciesRole **path_role);
+
+G_END_DECLS

@@ -1,0 +1,266 @@
+/* Words and numbers of the slip. A chance is never rounded to certainty, a sign is a true minus,
+ * and a length is said in the rule set's measure and in millimetres. */
+#include "config.h"
+#include "acies-wording.h"
+
+#include "base/acies-number.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define MOST_TYPED 100
+#define MINUS "\u2212"
+
+/* The locale's number, with a minus sign instead of a hyphen. */
+static char *
+format_number (gint64 number, gint64 per_unit, gboolean with_sign)
+{
+  g_autofree char *text
+      = acies_number_format_for_people (ABS (number), per_unit > 0 ? per_unit : 1, 3);
+
+  if (number < 0)
+    return g_strconcat (MINUS, text, NULL);
+  if (number > 0 && with_sign)
+    return g_strconcat ("+", text, NULL);
+  return g_steal_pointer (&text);
+}
+
+static gboolean
+is_length (const AciesLine *line)
+{
+  return line->kind == ACIES_LINE_MEASURE && line->value.kind == ACIES_VALUE_NUMBER
+         && g_strcmp0 (line->detail, "mm") == 0;
+}
+
+static char *
+format_value (AciesRuleset *ruleset, const AciesLine *line, const AciesValue *value)
+{
+  switch (value->kind)
+    {
+    case ACIES_VALUE_NUMBER:
+      if (is_length (line))
+        return acies_wording_length (ruleset, value->number);
+      return format_number (value->number, line->per_unit, line->kind == ACIES_LINE_MODIFIER);
+    case ACIES_VALUE_FLAG:
+      return g_strdup (value->number ? _ ("yes") : _ ("no"));
+    case ACIES_VALUE_SYMBOL:
+      {
+        const AciesOutcome *outcome
+            = ruleset == NULL ? NULL
+                              : acies_ruleset_find (ruleset, ACIES_FACT_OUTCOME, value->symbol);
+
+        return g_strdup (outcome != NULL ? outcome->fact.label : value->symbol);
+      }
+    case ACIES_VALUE_NONE:
+      return g_strdup ("");
+    }
+  g_assert_not_reached ();
+}
+
+char *
+acies_wording_line_value (AciesRuleset *ruleset, const AciesLine *line)
+{
+  g_return_val_if_fail (line != NULL, NULL);
+
+  return format_value (ruleset, line, &line->value);
+}
+
+char *
+acies_wording_line_detail (AciesRuleset *ruleset, const AciesLine *line)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (line != NULL, NULL);
+
+  if (line->detail != NULL && *line->detail != '\0' && !is_length (line))
+    g_ptr_array_add (parts, g_strdup (line->detail));
+  if (line->from == ACIES_FROM_TABLE)
+    g_ptr_array_add (parts, g_strdup (_ ("thrown on the table")));
+  else if (line->from == ACIES_FROM_PROGRAM)
+    g_ptr_array_add (parts, g_strdup (_ ("thrown by the program")));
+  else if (line->from == ACIES_FROM_TYPED && line->kind == ACIES_LINE_MEASURE)
+    g_ptr_array_add (parts, g_strdup (_ ("as typed")));
+  if (line->from == ACIES_FROM_OVERRIDDEN)
+    {
+      g_autofree char *was = format_value (ruleset, line, &line->was);
+
+      if (*was != '\0')
+        /* Translators: %s is the number or word that the rules alone would have given. */
+        g_ptr_array_add (parts, g_strdup_printf (_ ("overruled, by the rules %s"), was));
+      else
+        g_ptr_array_add (parts, g_strdup (_ ("overruled")));
+    }
+  if (line->reason != NULL && *line->reason != '\0')
+    /* Translators: %s is the umpire's own words for overruling the rules. */
+    g_ptr_array_add (parts, g_strdup_printf (_ ("“%s”"), line->reason));
+  if (line->origin == ACIES_ORIGIN_HOUSE && line->layer != NULL)
+    /* Translators: %s is the name of a set of house rules. */
+    g_ptr_array_add (parts, g_strdup_printf (_ ("house rule of %s"), line->layer));
+  if (parts->len == 0)
+    return NULL;
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
+char *
+acies_wording_cite (const char *cite, AciesOrigin origin)
+{
+  if (cite == NULL || *cite == '\0')
+    return NULL;
+  switch (origin)
+    {
+    case ACIES_ORIGIN_SOURCE:
+      return g_strdup (cite);
+    case ACIES_ORIGIN_ERRATUM:
+      /* Translators: %s is a clause of a rule book; the value there was mended. */
+      return g_strdup_printf (_ ("%s, mended"), cite);
+    case ACIES_ORIGIN_SUPPLEMENT:
+      /* Translators: %s is a clause; the rule book is silent there. */
+      return g_strdup_printf (_ ("%s, supplement"), cite);
+    case ACIES_ORIGIN_HOUSE:
+      /* Translators: %s is a clause that a house rule changes. */
+      return g_strdup_printf (_ ("%s, house"), cite);
+    }
+  g_assert_not_reached ();
+}
+
+char *
+acies_wording_percent (const AciesFraction *chance)
+{
+  double share = acies_fraction_to_double (chance);
+  int percent;
+
+  g_return_val_if_fail (chance != NULL, NULL);
+
+  percent = (int) (share * 100 + 0.5);
+  if (chance->numerator == 0)
+    percent = 0;
+  else if (chance->numerator == chance->denominator)
+    percent = 100;
+  else if (percent < 1)
+    return g_strdup (_ ("under 1 %"));
+  else if (percent > 99)
+    return g_strdup (_ ("over 99 %"));
+  /* Translators: %d is a whole number of percent. */
+  return g_strdup_printf (_ ("%d %%"), percent);
+}
+
+char *
+acies_wording_length (AciesRuleset *ruleset, AciesLength length)
+{
+  g_autofree char *mm = acies_number_format_for_people (length, ACIES_PER_MM, 1);
+  g_autofree char *own = NULL;
+
+  if (ruleset == NULL || acies_ruleset_get_main_measure (ruleset) == NULL)
+    /* Translators: %s is a number of millimetres. */
+    return g_strdup_printf (_ ("%s mm"), mm);
+  own = acies_ruleset_format_length (ruleset, length);
+  /* Translators: the first is a length in a rule set's own measure, the second in millimetres. */
+  return g_strdup_printf (_ ("%s, %s mm"), own, mm);
+}
+
+char *
+acies_wording_dice (const AciesAsk *ask)
+{
+  const char *die;
+
+  g_return_val_if_fail (ask != NULL && ask->die != NULL, NULL);
+
+  die = acies_die_get_id (ask->die);
+  if (ask->n_dice == 1 && ask->reading.how != ACIES_DICE_COUNT)
+    return g_strdup (die);
+  switch (ask->reading.how)
+    {
+    case ACIES_DICE_SUM:
+      /* Translators: how many dice of what name, added up: "3 AvD, sum". */
+      return g_strdup_printf (_ ("%u %s, sum"), ask->n_dice, die);
+    case ACIES_DICE_HIGHEST:
+      /* Translators: how many dice of what name, the highest counting. */
+      return g_strdup_printf (_ ("%u %s, highest"), ask->n_dice, die);
+    case ACIES_DICE_LOWEST:
+      /* Translators: how many dice of what name, the lowest counting. */
+      return g_strdup_printf (_ ("%u %s, lowest"), ask->n_dice, die);
+    case ACIES_DICE_COUNT:
+      /* Translators: how many dice of what name; those that show %d and more are counted. */
+      return g_strdup_printf (_ ("%u %s, each %d and more"), ask->n_dice, die,
+                              ask->reading.at_least);
+    }
+  g_assert_not_reached ();
+}
+
+char *
+acies_wording_position (AciesRuleset *ruleset, const AciesPosition *position)
+{
+  const AciesPhase *phase = NULL;
+
+  g_return_val_if_fail (position != NULL, NULL);
+
+  if (position->phase != NULL && ruleset != NULL)
+    phase = acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase);
+  if (position->turn == 0)
+    return g_strdup (_ ("Deployment"));
+  if (phase == NULL)
+    /* Translators: %d is the number of the turn. */
+    return g_strdup_printf (_ ("Turn %d"), position->turn);
+  /* Translators: %d is the number of the turn, %s the name of a phase. */
+  return g_strdup_printf (_ ("Turn %d, %s"), position->turn, phase->fact.short_label);
+}
+
+AciesFaceState
+acies_wording_read_face (const AciesDie *die, const char *text, int *typed)
+{
+  gboolean is_face = FALSE, goes_on = FALSE;
+
+  g_return_val_if_fail (die != NULL && text != NULL, ACIES_FACE_IMPOSSIBLE);
+
+  if (*text == '\0')
+    return ACIES_FACE_EMPTY;
+  for (int candidate = 0; candidate < MOST_TYPED; candidate++)
+    {
+      char spelling[16];
+      int read;
+
+      if (!acies_die_read_face (die, candidate, &read))
+        continue;
+      g_snprintf (spelling, sizeof spelling, "%d", candidate);
+      if (g_str_equal (spelling, text))
+        {
+          is_face = TRUE;
+          if (typed != NULL)
+            *typed = candidate;
+        }
+      else if (g_str_has_prefix (spelling, text))
+        goes_on = TRUE;
+    }
+  if (goes_on)
+    return ACIES_FACE_PARTIAL;
+  return is_face ? ACIES_FACE_DONE : ACIES_FACE_IMPOSSIBLE;
+}
+
+char *
+acies_wording_faces (const AciesDie *die)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  int first = -1, last = -1, n = 0;
+
+  g_return_val_if_fail (die != NULL, NULL);
+
+  for (int candidate = 0; candidate < MOST_TYPED; candidate++)
+    {
+      int read;
+
+      if (!acies_die_read_face (die, candidate, &read))
+        continue;
+      if (first < 0)
+        first = candidate;
+      last = candidate;
+      n++;
+      if (list->len > 0)
+        g_string_append (list, ", ");
+      g_string_append_printf (list, "%d", candidate);
+    }
+  if (n > 2 && last - first == n - 1)
+    /* Translators: the lowest and the highest face of a die. */
+    return g_strdup_printf (_ ("%d to %d"), first, last);
+  return g_strdup (list->str);
+}
