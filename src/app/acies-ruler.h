@@ -1,0 +1,14 @@
+/* A ruler on the edge of the table, in the rule set's main measure. */
+#pragma once
+
+#include "app/acies-table-view.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_RULER (acies_ruler_get_type ())
+G_DECLARE_FINAL_TYPE (AciesRuler, acies_ruler, ACIES, RULER, GtkWidget)
+
+/* Measures what VIEW shows; property "orientation" says along which edge. */
+void acies_ruler_set_view (AciesRuler *self, AciesTableView *view);
+
+G_END_DECLS

@@ -1,0 +1,376 @@
+/* Listening on the table: pointer, wheel, pinch and keys. */
+#include "config.h"
+#include "app/acies-table-view-private.h"
+
+#include "app/acies-table-proxy.h"
+
+#include <math.h>
+
+#define WHEEL_STEP 1.2
+#define KEY_STEP 1.25
+#define KEY_PAN 60.0
+/* A press that moves less than this (pixels) is a click. */
+#define CLICK_SLACK 6.0
+
+static AciesPoint
+point_at (AciesTableView *self, double x, double y)
+{
+  double x_mm, y_mm;
+
+  acies_table_frame_from_view (&self->frame, x, y, &x_mm, &y_mm);
+  return (AciesPoint){ acies_length_from_mm (x_mm), acies_length_from_mm (y_mm) };
+}
+
+static void
+pan (AciesTableView *self, double dx, double dy)
+{
+  acies_table_frame_pan (&self->frame, dx, dy);
+  acies_table_view_frame_changed (self);
+}
+
+static void
+zoom_at_pointer (AciesTableView *self, double factor)
+{
+  if (!self->has_pointer)
+    {
+      acies_table_view_zoom (self, factor);
+      return;
+    }
+  acies_table_frame_zoom (&self->frame, factor, self->pointer_x, self->pointer_y);
+  acies_table_view_frame_changed (self);
+}
+
+void
+acies_table_view_cancel_drag (AciesTableView *self)
+{
+  if (self->drag_tick != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->drag_tick);
+      self->drag_tick = 0;
+    }
+  g_clear_pointer (&self->drag, acies_table_drag_free);
+  g_clear_pointer (&self->drag_label, g_free);
+  self->is_panning = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The referee is asked here, once a frame, however many motions came in. */
+static gboolean
+drag_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+
+  self->drag_tick = 0;
+  if (self->drag != NULL)
+    {
+      g_free (self->drag_label);
+      self->drag_label = acies_table_drag_dup_label (self->drag);
+      acies_table_nodes_set_ruling (self->nodes, acies_table_drag_get_ruling (self->drag));
+      gtk_widget_queue_draw (widget);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+drag_begin_cb (AciesTableView *self, double x, double y)
+{
+  AciesPoint at = point_at (self, x, y);
+  const AciesRole *role;
+  AciesItem *item;
+
+  self->drag_x = x;
+  self->drag_y = y;
+  self->pan_x = self->pan_y = 0;
+  if (self->session == NULL)
+    return;
+  item = acies_table_view_find_item (self, &at);
+  if (item == NULL || self->is_space_held)
+    {
+      self->is_panning = TRUE;
+      return;
+    }
+  role = acies_session_get_missing_role (self->session);
+  if (role == NULL || g_str_equal (role->is, "path"))
+    self->drag = acies_table_drag_new (self->session, item, &at, NULL);
+}
+
+static void
+drag_update_cb (AciesTableView *self, double dx, double dy)
+{
+  AciesPoint to = point_at (self, self->drag_x + dx, self->drag_y + dy);
+
+  if (hypot (dx, dy) < CLICK_SLACK)
+    return;
+  if (self->is_panning)
+    {
+      pan (self, self->pan_x - dx, self->pan_y - dy);
+      self->pan_x = dx;
+      self->pan_y = dy;
+      return;
+    }
+  if (self->drag == NULL)
+    return;
+  acies_table_drag_move (self->drag, &to);
+  if (self->drag_tick == 0)
+    self->drag_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), drag_tick_cb, NULL, NULL);
+}
+
+static void
+focus_item (AciesTableView *self, AciesItem *item)
+{
+  for (guint i = 0; i < self->proxies->len; i++)
+    {
+      GtkWidget *proxy = g_ptr_array_index (self->proxies, i);
+
+      if (acies_table_proxy_get_item (ACIES_TABLE_PROXY (proxy)) == item)
+        gtk_widget_grab_focus (proxy);
+    }
+}
+
+static void
+click (AciesTableView *self)
+{
+  AciesPoint at = point_at (self, self->drag_x, self->drag_y);
+  AciesItem *item = acies_table_view_find_item (self, &at);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (item == NULL)
+    {
+      if (acies_session_get_missing_role (self->session) == NULL)
+        acies_session_set_selected (self->session, NULL);
+      return;
+    }
+  acies_session_pick (self->session, acies_item_get_id (item));
+  focus_item (self, item);
+}
+
+static void
+drag_end_cb (AciesTableView *self, double dx, double dy)
+{
+  g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
+
+  acies_table_view_cancel_drag (self);
+  if (self->session == NULL)
+    return;
+  if (hypot (dx, dy) < CLICK_SLACK)
+    {
+      click (self);
+      return;
+    }
+  if (drag != NULL && acies_table_drag_is_moving (drag))
+    {
+      AciesItem *item = NULL;
+      AciesPoint at = point_at (self, self->drag_x, self->drag_y);
+
+      item = acies_table_view_find_item (self, &at);
+      if (item != NULL)
+        acies_session_set_selected (self->session, acies_item_get_id (item));
+      acies_table_drag_finish (drag);
+      return;
+    }
+  acies_table_nodes_set_ruling (self->nodes, acies_session_get_ruling (self->session));
+}
+
+static void
+drag_cancel_cb (AciesTableView *self)
+{
+  acies_table_view_cancel_drag (self);
+  if (self->session != NULL)
+    acies_table_nodes_set_ruling (self->nodes, acies_session_get_ruling (self->session));
+}
+
+static void
+middle_begin_cb (AciesTableView *self)
+{
+  self->pan_x = self->pan_y = 0;
+}
+
+static void
+middle_update_cb (AciesTableView *self, double dx, double dy)
+{
+  pan (self, self->pan_x - dx, self->pan_y - dy);
+  self->pan_x = dx;
+  self->pan_y = dy;
+}
+
+static void
+motion_cb (AciesTableView *self, double x, double y)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->has_pointer = TRUE;
+  g_signal_emit_by_name (self, "pointer-moved");
+}
+
+static void
+leave_cb (AciesTableView *self)
+{
+  self->has_pointer = FALSE;
+  g_signal_emit_by_name (self, "pointer-moved");
+}
+
+/* A wheel zooms; two fingers on a touchpad pan, with Ctrl they zoom. */
+static gboolean
+scroll_cb (AciesTableView *self, double dx, double dy, GtkEventControllerScroll *controller)
+{
+  GdkModifierType state
+      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  gboolean is_wheel = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
+
+  if (self->session == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if ((state & GDK_SHIFT_MASK) != 0 && is_wheel)
+    pan (self, (dx + dy) * KEY_PAN, 0);
+  else if (is_wheel && dx != 0)
+    pan (self, dx * KEY_PAN, 0);
+  else if (is_wheel)
+    zoom_at_pointer (self, pow (WHEEL_STEP, -dy));
+  else if ((state & GDK_CONTROL_MASK) != 0)
+    zoom_at_pointer (self, pow (WHEEL_STEP, -dy / 20));
+  else
+    pan (self, dx, dy);
+  return GDK_EVENT_STOP;
+}
+
+static void
+pinch_begin_cb (AciesTableView *self)
+{
+  acies_table_view_cancel_drag (self);
+  self->pinch_from = self->frame.scale;
+}
+
+static void
+pinch_cb (AciesTableView *self, double ratio, GtkGesture *gesture)
+{
+  double x = self->frame.width / 2, y = self->frame.height / 2;
+
+  if (self->pinch_from <= 0)
+    return;
+  gtk_gesture_get_bounding_box_center (gesture, &x, &y);
+  acies_table_frame_zoom (&self->frame, self->pinch_from * ratio / self->frame.scale, x, y);
+  acies_table_view_frame_changed (self);
+}
+
+static gboolean
+escape (AciesTableView *self)
+{
+  if (self->drag != NULL)
+    drag_cancel_cb (self);
+  else if (acies_session_get_question (self->session) != NULL)
+    acies_session_drop (self->session);
+  else if (acies_session_get_selected (self->session) != NULL)
+    acies_session_set_selected (self->session, NULL);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+pick_focused (AciesTableView *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  if (child == NULL)
+    return GDK_EVENT_PROPAGATE;
+  acies_session_pick (self->session,
+                      acies_item_get_id (acies_table_proxy_get_item (ACIES_TABLE_PROXY (child))));
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
+{
+  if (self->session == NULL)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      acies_table_view_zoom (self, KEY_STEP);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      acies_table_view_zoom (self, 1 / KEY_STEP);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      acies_table_view_fit (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Left:
+      pan (self, -KEY_PAN, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right:
+      pan (self, KEY_PAN, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Up:
+      pan (self, 0, -KEY_PAN);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+      pan (self, 0, KEY_PAN);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_space:
+      self->is_space_held = TRUE;
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      return pick_focused (self);
+    case GDK_KEY_Escape:
+      return escape (self);
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+key_released_cb (AciesTableView *self, guint key)
+{
+  if (key == GDK_KEY_space)
+    self->is_space_held = FALSE;
+}
+
+static void
+add_drags (AciesTableView *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *middle = gtk_gesture_drag_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (middle), GDK_BUTTON_MIDDLE);
+  g_signal_connect_swapped (middle, "drag-begin", G_CALLBACK (middle_begin_cb), self);
+  g_signal_connect_swapped (middle, "drag-update", G_CALLBACK (middle_update_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (middle));
+}
+
+void
+acies_table_view_setup_input (AciesTableView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+
+  add_drags (self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+
+  gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+
+  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (key_released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}

@@ -1,0 +1,44 @@
+/* What the two files of the table view share: acies-table-view.c shows, acies-table-input.c listens. */
+#pragma once
+
+#include "app/acies-table-drag.h"
+#include "app/acies-table-nodes.h"
+#include "app/acies-table-view.h"
+
+G_BEGIN_DECLS
+
+struct _AciesTableView
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  AciesSession *session;
+  AciesTableNodes *nodes;
+  GtkAdjustment *hadjustment, *vadjustment;
+  GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
+  AciesTableDrag *drag;
+  char *drag_label;
+
+  AciesTableFrame frame;
+  double node_scale; /* pixels a mm that the nodes were recorded for */
+  guint settle_source;
+  guint drag_tick;
+  gboolean show_grid;
+  gboolean is_adjusting;
+
+  /* input */
+  double pointer_x, pointer_y;
+  gboolean has_pointer;
+  gboolean is_space_held;
+  gboolean is_panning;
+  double pan_x, pan_y;     /* how far the present drag has panned */
+  double drag_x, drag_y;   /* where it began, view pixels */
+  double pinch_from;       /* scale at the begin of a pinch */
+};
+
+void acies_table_view_setup_input (AciesTableView *self);
+/* Tells everyone that the frame has changed. */
+void acies_table_view_frame_changed (AciesTableView *self);
+void acies_table_view_cancel_drag (AciesTableView *self);
+
+G_END_DECLS

@@ -1,0 +1,591 @@
+/* Showing the table: kept nodes, scroll adjustments, proxies, and the outline of a unit on its way.
+ */
+#include "config.h"
+#include "app/acies-table-view-private.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-table-proxy.h"
+
+#include <adwaita.h>
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* While zooming, the nodes are only stretched; they are recorded anew this long after the last
+ * step. */
+#define SETTLE_MS 150
+/* A pointer this near to a base (pixels) is on it. */
+#define PICK_REACH 4.0
+
+G_DEFINE_FINAL_TYPE (AciesTableView, acies_table_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  FRAME_CHANGED,
+  POINTER_MOVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+update_options (AciesTableView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  AciesMapOptions options;
+
+  if (self->nodes == NULL)
+    return;
+  memset (&options, 0, sizeof options);
+  options.look = adw_style_manager_get_dark (style) ? ACIES_LOOK_DARK : ACIES_LOOK_LIGHT;
+  if (adw_style_manager_get_high_contrast (style))
+    options.look = ACIES_LOOK_HIGH_CONTRAST;
+  options.pixels_per_mm = self->node_scale;
+  options.show_grid = self->show_grid;
+  acies_table_nodes_set_options (self->nodes, &options);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+settle_cb (gpointer data)
+{
+  AciesTableView *self = data;
+
+  self->settle_source = 0;
+  self->node_scale = self->frame.scale;
+  update_options (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+settle_soon (AciesTableView *self)
+{
+  if (self->frame.scale == self->node_scale)
+    return;
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  self->settle_source = g_timeout_add (SETTLE_MS, settle_cb, self);
+}
+
+static void
+update_adjustment (AciesTableView *self, gboolean horizontal)
+{
+  double lower, upper;
+  double page = horizontal ? self->frame.width : self->frame.height;
+
+  acies_table_frame_get_range (&self->frame, horizontal, &lower, &upper);
+  gtk_adjustment_configure (horizontal ? self->hadjustment : self->vadjustment,
+                            horizontal ? self->frame.x : self->frame.y, lower, upper, page * 0.1,
+                            page * 0.9, page);
+}
+
+void
+acies_table_view_frame_changed (AciesTableView *self)
+{
+  self->is_adjusting = TRUE;
+  update_adjustment (self, TRUE);
+  update_adjustment (self, FALSE);
+  self->is_adjusting = FALSE;
+  settle_soon (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[FRAME_CHANGED], 0);
+}
+
+static void
+scrolled_cb (AciesTableView *self)
+{
+  if (self->is_adjusting)
+    return;
+  self->frame.x = gtk_adjustment_get_value (self->hadjustment);
+  self->frame.y = gtk_adjustment_get_value (self->vadjustment);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[FRAME_CHANGED], 0);
+}
+
+static void
+update_proxies (AciesTableView *self)
+{
+  const char *selected = acies_session_get_selected (self->session);
+
+  for (guint i = 0; i < self->proxies->len; i++)
+    {
+      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
+
+      acies_table_proxy_update (proxy, acies_session_get_referee (self->session),
+                                acies_item_get_id (acies_table_proxy_get_item (proxy)) == selected);
+    }
+}
+
+static void
+add_proxies (AciesTableView *self, GListModel *items)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      GtkWidget *proxy = acies_table_proxy_new (item);
+
+      gtk_widget_set_parent (proxy, GTK_WIDGET (self));
+      g_ptr_array_add (self->proxies, proxy);
+    }
+}
+
+static void
+clear_proxies (AciesTableView *self)
+{
+  for (guint i = 0; i < self->proxies->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->proxies, i));
+  g_ptr_array_set_size (self->proxies, 0);
+}
+
+static void
+battle_changed_cb (AciesTableView *self, const AciesChange *change)
+{
+  acies_table_nodes_apply (self->nodes, change);
+  update_proxies (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+selected_cb (AciesTableView *self)
+{
+  acies_table_nodes_select (self->nodes, acies_session_get_selected (self->session));
+  update_proxies (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+ruling_cb (AciesTableView *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+
+  /* A past ruling was measured on another state of the table. */
+  acies_table_nodes_set_ruling (self->nodes,
+                                acies_session_is_looking_back (self->session) ? NULL : ruling);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_session (AciesTableView *self)
+{
+  acies_table_view_cancel_drag (self);
+  if (self->session == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+  clear_proxies (self);
+  g_clear_pointer (&self->nodes, acies_table_nodes_free);
+  g_clear_object (&self->session);
+}
+
+static void
+append_outline (AciesTableView *self, GtkSnapshot *snapshot)
+{
+  graphene_rect_t bounds
+      = GRAPHENE_RECT_INIT (0, 0, (float) self->frame.width, (float) self->frame.height);
+  gboolean is_allowed = acies_table_drag_is_allowed (self->drag);
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  cairo_t *cr;
+
+  acies_table_drag_get_outline (self->drag, &front, &frontage, &depth);
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_translate (cr, -self->frame.x, -self->frame.y);
+  cairo_scale (cr, self->frame.scale, self->frame.scale);
+  cairo_translate (cr, acies_length_to_mm (front.at.x), acies_length_to_mm (front.at.y));
+  cairo_rotate (cr, front.facing * G_PI / (180.0 * ACIES_PER_DEGREE));
+  cairo_rectangle (cr, -acies_length_to_mm (frontage) / 2, 0, acies_length_to_mm (frontage),
+                   acies_length_to_mm (depth));
+  cairo_set_source_rgba (cr, is_allowed ? 0.15 : 0.85, is_allowed ? 0.65 : 0.2, 0.25, 0.25);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, is_allowed ? 0.1 : 0.8, is_allowed ? 0.5 : 0.1, 0.2, 1);
+  cairo_set_line_width (cr, 2 / self->frame.scale);
+  /* Colour is never the only sign: what is not allowed is dashed. */
+  if (!is_allowed)
+    cairo_set_dash (cr, (double[]){ 8 / self->frame.scale, 5 / self->frame.scale }, 2, 0);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+append_drag_label (AciesTableView *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  g_autofree char *text = NULL;
+  graphene_rect_t box;
+  GskRoundedRect rounded;
+  int width, height;
+  float x, y;
+
+  if (self->drag_label == NULL)
+    return;
+  text = g_strconcat (acies_table_drag_is_allowed (self->drag) ? "✓ " : "✕ ", self->drag_label,
+                      NULL);
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  pango_layout_set_width (layout, 320 * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  x = (float) CLAMP (self->pointer_x + 18, 4, MAX (4, self->frame.width - width - 20));
+  y = (float) CLAMP (self->pointer_y + 18, 4, MAX (4, self->frame.height - height - 14));
+  box = GRAPHENE_RECT_INIT (x, y, (float) width + 16, (float) height + 10);
+  gsk_rounded_rect_init_from_rect (&rounded, &box, 6);
+  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0.08f, 0.08f, 0.1f, 0.92f }, &box);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + 8, y + 5));
+  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA){ 1, 1, 1, 1 });
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+  float stretch;
+
+  if (self->nodes == NULL)
+    return;
+  stretch = (float) (self->frame.scale / self->node_scale);
+  gtk_snapshot_push_clip (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) self->frame.width, (float) self->frame.height));
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) -self->frame.x, (float) -self->frame.y));
+  gtk_snapshot_scale (snapshot, stretch, stretch);
+  acies_table_nodes_append (self->nodes, snapshot);
+  gtk_snapshot_restore (snapshot);
+  for (guint i = 0; i < self->proxies->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
+  if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
+    {
+      append_outline (self, snapshot);
+      append_drag_label (self, snapshot);
+    }
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
+{
+  AciesPoint from, to;
+  GtkAllocation box = { 0, 0, 0, 0 };
+  double x0, y0, x1, y1;
+  gboolean is_there = acies_table_proxy_get_box (proxy, &from, &to);
+
+  gtk_widget_set_child_visible (GTK_WIDGET (proxy), is_there);
+  if (!is_there)
+    return;
+  acies_table_frame_to_view (&self->frame, acies_length_to_mm (from.x), acies_length_to_mm (from.y),
+                             &x0, &y0);
+  acies_table_frame_to_view (&self->frame, acies_length_to_mm (to.x), acies_length_to_mm (to.y),
+                             &x1, &y1);
+  box = (GtkAllocation){ (int) x0 - 3, (int) y0 - 3, (int) (x1 - x0) + 6, (int) (y1 - y0) + 6 };
+  gtk_widget_measure (GTK_WIDGET (proxy), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
+}
+
+static void
+acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+
+  if (self->session == NULL)
+    return;
+  if (self->frame.width != width || self->frame.height != height)
+    {
+      acies_table_frame_resize (&self->frame, width, height);
+      self->is_adjusting = TRUE;
+      update_adjustment (self, TRUE);
+      update_adjustment (self, FALSE);
+      self->is_adjusting = FALSE;
+      /* A new size is final at once: the first frame must not be a stretched one. */
+      self->node_scale = self->frame.scale;
+      update_options (self);
+      g_signal_emit (self, signals[FRAME_CHANGED], 0);
+    }
+  for (guint i = 0; i < self->proxies->len; i++)
+    allocate_proxy (self, g_ptr_array_index (self->proxies, i));
+}
+
+static void
+acies_table_view_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+
+  for (guint i = 0; i < self->proxies->len; i++)
+    gtk_widget_measure (g_ptr_array_index (self->proxies, i), orientation, -1, NULL, NULL, NULL,
+                        NULL);
+  *minimum = 200;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 700 : 480;
+}
+
+static guint
+find_focused (AciesTableView *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  guint index;
+
+  if (child != NULL && g_ptr_array_find (self->proxies, child, &index))
+    return index;
+  return G_MAXUINT;
+}
+
+/* Tab goes from unit to unit in the order of their numbers, and on at the end. */
+static gboolean
+acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  guint focused = find_focused (self);
+  int next;
+
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  if (focused == G_MAXUINT)
+    next = step > 0 ? 0 : (int) self->proxies->len - 1;
+  else
+    next = (int) focused + step;
+  for (; next >= 0 && next < (int) self->proxies->len; next += step)
+    {
+      GtkWidget *proxy = g_ptr_array_index (self->proxies, next);
+
+      if (gtk_widget_get_child_visible (proxy))
+        return gtk_widget_grab_focus (proxy);
+    }
+  return FALSE;
+}
+
+static void
+acies_table_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+
+  GTK_WIDGET_CLASS (acies_table_view_parent_class)->set_focus_child (widget, child);
+
+  /* The focus selects, unless the referee waits for a unit: then Enter picks. */
+  if (child != NULL && self->session != NULL
+      && acies_session_get_missing_role (self->session) == NULL)
+    {
+      AciesItem *item = acies_table_proxy_get_item (ACIES_TABLE_PROXY (child));
+
+      acies_session_set_selected (self->session, acies_item_get_id (item));
+    }
+}
+
+static void
+acies_table_view_dispose (GObject *object)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (object);
+
+  drop_session (self);
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  g_clear_pointer (&self->proxies, g_ptr_array_unref);
+  g_clear_object (&self->hadjustment);
+  g_clear_object (&self->vadjustment);
+
+  G_OBJECT_CLASS (acies_table_view_parent_class)->dispose (object);
+}
+
+static void
+acies_table_view_class_init (AciesTableViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = acies_table_view_dispose;
+  widget_class->snapshot = acies_table_view_snapshot;
+  widget_class->size_allocate = acies_table_view_size_allocate;
+  widget_class->measure = acies_table_view_measure;
+  widget_class->focus = acies_table_view_focus;
+  widget_class->set_focus_child = acies_table_view_set_focus_child;
+
+  gtk_widget_class_set_css_name (widget_class, "battletable");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+
+  signals[FRAME_CHANGED] = g_signal_new ("frame-changed", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[POINTER_MOVED] = g_signal_new ("pointer-moved", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+acies_table_view_init (AciesTableView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  self->proxies = g_ptr_array_new ();
+  self->node_scale = 1;
+  acies_table_frame_init (&self->frame, 1, 1);
+  self->hadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
+  self->vadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
+  g_signal_connect_swapped (self->hadjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
+  g_signal_connect_swapped (self->vadjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (update_options), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (update_options), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  acies_accessible_set_label (GTK_WIDGET (self), _ ("Table"));
+  acies_table_view_setup_input (self);
+}
+
+void
+acies_table_view_set_session (AciesTableView *self, AciesSession *session)
+{
+  AciesBattle *battle;
+  AciesTable *table;
+
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  drop_session (self);
+  if (session == NULL)
+    return;
+  self->session = g_object_ref (session);
+  self->nodes = acies_table_nodes_new (acies_session_get_referee (session));
+  battle = acies_session_get_battle (session);
+  table = acies_battle_get_table (battle);
+  acies_table_frame_init (&self->frame, acies_length_to_mm (acies_table_get_width (table)),
+                          acies_length_to_mm (acies_table_get_height (table)));
+  add_proxies (self, acies_battle_get_units (battle));
+  add_proxies (self, acies_battle_get_leaders (battle));
+  g_signal_connect_swapped (battle, "changed", G_CALLBACK (battle_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_cb), self);
+  update_proxies (self);
+  update_options (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+AciesSession *
+acies_table_view_get_session (AciesTableView *self)
+{
+  return self->session;
+}
+
+GtkAdjustment *
+acies_table_view_get_hadjustment (AciesTableView *self)
+{
+  return self->hadjustment;
+}
+
+GtkAdjustment *
+acies_table_view_get_vadjustment (AciesTableView *self)
+{
+  return self->vadjustment;
+}
+
+const AciesTableFrame *
+acies_table_view_get_frame (AciesTableView *self)
+{
+  return &self->frame;
+}
+
+void
+acies_table_view_set_show_grid (AciesTableView *self, gboolean show_grid)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  if (self->show_grid == show_grid)
+    return;
+  self->show_grid = show_grid;
+  update_options (self);
+}
+
+void
+acies_table_view_zoom (AciesTableView *self, double factor)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  acies_table_frame_zoom (&self->frame, factor, self->frame.width / 2, self->frame.height / 2);
+  acies_table_view_frame_changed (self);
+}
+
+void
+acies_table_view_fit (AciesTableView *self)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  acies_table_frame_fit (&self->frame);
+  acies_table_view_frame_changed (self);
+}
+
+gboolean
+acies_table_view_get_pointer (AciesTableView *self, double *x, double *y)
+{
+  acies_table_frame_from_view (&self->frame, self->pointer_x, self->pointer_y, x, y);
+  return self->has_pointer && self->session != NULL;
+}
+
+static gboolean
+is_near (const AciesFootprint *footprint, const AciesPoint *at, AciesLength reach)
+{
+  AciesGap gap;
+
+  acies_footprint_gap_to_point (footprint, at, &gap);
+  return gap.length <= reach;
+}
+
+AciesItem *
+acies_table_view_find_item (AciesTableView *self, const AciesPoint *at)
+{
+  AciesItem *found = NULL;
+  AciesLength reach = acies_length_from_mm (PICK_REACH / self->frame.scale);
+
+  /* Leaders lie on top; they come after the units among the proxies. */
+  for (guint i = self->proxies->len; found == NULL && i > 0; i--)
+    {
+      AciesItem *item = acies_table_proxy_get_item (g_ptr_array_index (self->proxies, i - 1));
+      AciesFootprint footprint;
+
+      if (ACIES_IS_LEADER (item))
+        {
+          acies_leader_get_footprint (ACIES_LEADER (item), &footprint);
+          if (acies_leader_is_placed (ACIES_LEADER (item))
+              && !acies_leader_is_lost (ACIES_LEADER (item)) && is_near (&footprint, at, reach))
+            found = item;
+          continue;
+        }
+      for (guint j = 0; j < acies_unit_get_n_stands (ACIES_UNIT (item)); j++)
+        {
+          g_autoptr (AciesStand) stand
+              = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), j);
+
+          acies_stand_get_footprint (stand, &footprint);
+          if (acies_stand_is_present (stand) && is_near (&footprint, at, reach))
+            found = item;
+        }
+    }
+  return found;
+}
+
+void
+acies_table_view_show_item (AciesTableView *self, const char *id)
+{
+  const char *interned = g_intern_string (id);
+
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  for (guint i = 0; i < self->proxies->len; i++)
+    {
+      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
+      AciesPoint from, to;
+
+      if (acies_item_get_id (acies_table_proxy_get_item (proxy)) != interned
+          || !acies_table_proxy_get_box (proxy, &from, &to))
+        continue;
+      acies_table_frame_reveal (&self->frame, acies_length_to_mm (from.x),
+                                acies_length_to_mm (from.y), acies_length_to_mm (to.x - from.x),
+                                acies_length_to_mm (to.y - from.y));
+      acies_table_view_frame_changed (self);
+    }
+}
