@@ -1,0 +1,224 @@
+/* Two keystrokes a throw: a face that can be nothing else moves the focus to the next die. */
+#include "config.h"
+#include "app/acies-dice-entry.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-wording.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesDiceEntry
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *label;
+  GtkLabel *dice_label;
+  GtkFlowBox *box;
+  GtkLabel *refusal;
+
+  /* owned */
+  char *id;
+  AciesDie *die;
+  GPtrArray *entries; /* of GtkEntry, borrowed: children of the box */
+  int *faces;
+  guint typed_source;
+  gboolean is_mending; /* the text is being changed from here */
+};
+
+enum
+{
+  TYPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesDiceEntry, acies_dice_entry, GTK_TYPE_WIDGET)
+
+static void
+refuse (AciesDiceEntry *self, GtkEditable *entry)
+{
+  g_autofree char *faces = acies_wording_faces (self->die);
+  /* Translators: a die's name, and the faces it has: "A D6 shows 1 to 6." */
+  g_autofree char *text
+      = g_strdup_printf (_ ("A %s shows %s."), acies_die_get_id (self->die), faces);
+
+  self->is_mending = TRUE;
+  gtk_editable_set_text (entry, "");
+  self->is_mending = FALSE;
+  gtk_label_set_text (self->refusal, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->refusal), TRUE);
+  gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+/* Told from the main loop: whoever hears of it may drop the very entry that is being typed into. */
+static gboolean
+typed_cb (gpointer data)
+{
+  AciesDiceEntry *self = data;
+
+  self->typed_source = 0;
+  g_signal_emit (self, signals[TYPED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Goes to the first die without a face, or tells that all have one. */
+static void
+go_on (AciesDiceEntry *self)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      GtkEditable *entry = g_ptr_array_index (self->entries, i);
+
+      self->faces[i] = -1;
+      acies_wording_read_face (self->die, gtk_editable_get_text (entry), &self->faces[i]);
+      if (self->faces[i] < 0)
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (entry));
+          return;
+        }
+    }
+  if (self->typed_source == 0)
+    self->typed_source = g_idle_add (typed_cb, self);
+}
+
+static void
+changed_cb (AciesDiceEntry *self, GtkEditable *entry)
+{
+  int face;
+
+  if (self->is_mending)
+    return;
+  switch (acies_wording_read_face (self->die, gtk_editable_get_text (entry), &face))
+    {
+    case ACIES_FACE_EMPTY:
+    case ACIES_FACE_PARTIAL:
+      gtk_widget_set_visible (GTK_WIDGET (self->refusal), FALSE);
+      return;
+    case ACIES_FACE_DONE:
+      gtk_widget_set_visible (GTK_WIDGET (self->refusal), FALSE);
+      go_on (self);
+      return;
+    case ACIES_FACE_IMPOSSIBLE:
+      refuse (self, entry);
+      return;
+    }
+}
+
+static void
+acies_dice_entry_finalize (GObject *object)
+{
+  AciesDiceEntry *self = ACIES_DICE_ENTRY (object);
+
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->die, acies_die_unref);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->faces, g_free);
+
+  G_OBJECT_CLASS (acies_dice_entry_parent_class)->finalize (object);
+}
+
+static void
+acies_dice_entry_dispose (GObject *object)
+{
+  g_clear_handle_id (&ACIES_DICE_ENTRY (object)->typed_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_DICE_ENTRY);
+
+  G_OBJECT_CLASS (acies_dice_entry_parent_class)->dispose (object);
+}
+
+static gboolean
+acies_dice_entry_grab_focus (GtkWidget *widget)
+{
+  AciesDiceEntry *self = ACIES_DICE_ENTRY (widget);
+
+  return self->entries->len > 0 && gtk_widget_grab_focus (g_ptr_array_index (self->entries, 0));
+}
+
+static void
+acies_dice_entry_class_init (AciesDiceEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = acies_dice_entry_dispose;
+  object_class->finalize = acies_dice_entry_finalize;
+  widget_class->grab_focus = acies_dice_entry_grab_focus;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-dice-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, label);
+  gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, dice_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, box);
+  gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, refusal);
+
+  signals[TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+acies_dice_entry_init (AciesDiceEntry *self)
+{
+  self->entries = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+add_die (AciesDiceEntry *self, const AciesAsk *ask, guint n)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  g_autofree char *faces = acies_wording_faces (ask->die);
+  g_autofree char *name = NULL;
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 2);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 2);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 2);
+  gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5f);
+  gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_DIGITS);
+  gtk_widget_add_css_class (entry, "die");
+  gtk_widget_set_tooltip_text (entry, faces);
+  /* Translators: what is thrown for, which of the dice, and the name of the die. */
+  name = g_strdup_printf (_ ("%s, die %u, %s"), ask->label, n + 1, acies_die_get_id (ask->die));
+  acies_accessible_set_label (entry, name);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (go_on), self);
+  gtk_flow_box_append (self->box, entry);
+  gtk_widget_set_focusable (gtk_widget_get_parent (entry), FALSE);
+  g_ptr_array_add (self->entries, entry);
+}
+
+GtkWidget *
+acies_dice_entry_new (const AciesAsk *ask)
+{
+  AciesDiceEntry *self;
+  g_autofree char *dice = NULL;
+
+  g_return_val_if_fail (ask != NULL && ask->kind == ACIES_ASK_DICE, NULL);
+
+  self = g_object_new (ACIES_TYPE_DICE_ENTRY, NULL);
+  self->id = g_strdup (ask->id);
+  self->die = acies_die_ref (ask->die);
+  self->faces = g_new0 (int, ask->n_dice);
+  dice = acies_wording_dice (ask);
+  gtk_label_set_text (self->label, ask->label);
+  gtk_label_set_text (self->dice_label, dice);
+  gtk_flow_box_set_min_children_per_line (self->box, CLAMP (ask->n_dice, 1, 6));
+  for (guint i = 0; i < ask->n_dice; i++)
+    add_die (self, ask, i);
+  return GTK_WIDGET (self);
+}
+
+const char *
+acies_dice_entry_get_id (AciesDiceEntry *self)
+{
+  return self->id;
+}
+
+const int *
+acies_dice_entry_get_faces (AciesDiceEntry *self, guint *n_faces)
+{
+  *n_faces = self->entries->len;
+  return self->faces;
+}

@@ -1,0 +1,16 @@
+/* The exact odds of a ruling: a bar, a percentage and the fraction for each outcome. */
+#pragma once
+
+#include "referee/acies-ruling.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_ODDS_VIEW (acies_odds_view_get_type ())
+G_DECLARE_FINAL_TYPE (AciesOddsView, acies_odds_view, ACIES, ODDS_VIEW, GtkWidget)
+
+/* Of AciesChance, or NULL: the view hides. */
+void acies_odds_view_set_odds (AciesOddsView *self, const GPtrArray *odds);
+
+G_END_DECLS

@@ -1,0 +1,286 @@
+/* Items and choices are picked from a list; lengths, paths, numbers and words are typed. */
+#include "config.h"
+#include "app/acies-role-row.h"
+
+#include "app/acies-accessible.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesRoleRow
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *label;
+  GtkStack *stack;
+  GtkDropDown *drop_down;
+  GtkEntry *entry;
+  GtkCheckButton *check;
+
+  /* owned */
+  AciesSession *session;
+  GPtrArray *values;  /* of char*, NULL first: as the rows of the drop-down */
+  GPtrArray *refused; /* of char*: labels of candidates that the rules refuse */
+
+  const AciesRole *role; /* of the rule set */
+  gboolean is_loading;
+};
+
+G_DEFINE_FINAL_TYPE (AciesRoleRow, acies_role_row, GTK_TYPE_WIDGET)
+
+static gboolean
+is_item_role (const AciesRole *role)
+{
+  static const char *const kinds[]
+      = { "unit", "leader", "stand", "feature", "side", "command", NULL };
+
+  return !role->many && g_strv_contains (kinds, role->is);
+}
+
+static void
+selected_cb (AciesRoleRow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->drop_down);
+
+  if (!self->is_loading && index < self->values->len)
+    acies_session_set_role (self->session, self->role->id, g_ptr_array_index (self->values, index));
+}
+
+static void
+entered_cb (AciesRoleRow *self)
+{
+  if (!self->is_loading)
+    acies_session_set_role (self->session, self->role->id,
+                            gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+static void
+checked_cb (AciesRoleRow *self)
+{
+  if (!self->is_loading)
+    acies_session_set_role (self->session, self->role->id,
+                            gtk_check_button_get_active (self->check) ? "yes" : "no");
+}
+
+static gboolean
+acies_role_row_grab_focus (GtkWidget *widget)
+{
+  AciesRoleRow *self = ACIES_ROLE_ROW (widget);
+
+  return gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+}
+
+static void
+acies_role_row_dispose (GObject *object)
+{
+  AciesRoleRow *self = ACIES_ROLE_ROW (object);
+
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->values, g_ptr_array_unref);
+  g_clear_pointer (&self->refused, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_ROLE_ROW);
+
+  G_OBJECT_CLASS (acies_role_row_parent_class)->dispose (object);
+}
+
+static void
+acies_role_row_class_init (AciesRoleRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_role_row_dispose;
+  widget_class->grab_focus = acies_role_row_grab_focus;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-role-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, label);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, drop_down);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, entry);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, check);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, checked_cb);
+}
+
+static void
+acies_role_row_init (AciesRoleRow *self)
+{
+  self->values = g_ptr_array_new_with_free_func (g_free);
+  self->refused = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* An item that fills another role of the question is no candidate for this one. */
+static gboolean
+is_taken (AciesRoleRow *self, const char *id)
+{
+  const AciesQuestion *question = acies_session_get_question (self->session);
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value;
+      const char *key = acies_question_get_nth_key (question, i, &value);
+
+      if (!g_str_equal (key, self->role->id) && g_strcmp0 (value, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_refused (AciesRoleRow *self, const char *id)
+{
+  g_autoptr (AciesRuling) ruling = acies_session_try_role (self->session, self->role->id, id);
+
+  return ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
+}
+
+/* Adds one candidate, among the refused if the rules object to it. */
+static void
+add_candidate (AciesRoleRow *self, AciesItem *item, GtkStringList *labels, GPtrArray *refused_ids)
+{
+  const char *id = acies_item_get_id (item);
+  g_autofree char *name = NULL;
+
+  if (!acies_session_role_takes (self->role, item) || is_taken (self, id))
+    return;
+  name = acies_referee_describe_item (acies_session_get_referee (self->session), id);
+  if (is_refused (self, id))
+    {
+      /* Translators: %s is a unit that the rules do not allow here. */
+      g_ptr_array_add (self->refused, g_strdup_printf (_ ("%s (not allowed)"), name));
+      g_ptr_array_add (refused_ids, g_strdup (id));
+      return;
+    }
+  gtk_string_list_append (labels, name);
+  g_ptr_array_add (self->values, g_strdup (id));
+}
+
+static void
+add_candidates (AciesRoleRow *self,
+                GListModel *items,
+                GtkStringList *labels,
+                GPtrArray *refused_ids)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+
+      add_candidate (self, item, labels, refused_ids);
+    }
+}
+
+static void
+list_items (AciesRoleRow *self, GtkStringList *labels)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+  g_autoptr (GPtrArray) refused_ids = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_set_size (self->refused, 0);
+  add_candidates (self, acies_battle_get_units (battle), labels, refused_ids);
+  add_candidates (self, acies_battle_get_leaders (battle), labels, refused_ids);
+  add_candidates (self, acies_battle_get_sides (battle), labels, refused_ids);
+  add_candidates (self, acies_table_get_features (acies_battle_get_table (battle)), labels,
+                  refused_ids);
+  for (guint i = 0; i < self->refused->len; i++)
+    {
+      gtk_string_list_append (labels, g_ptr_array_index (self->refused, i));
+      g_ptr_array_add (self->values, g_strdup (g_ptr_array_index (refused_ids, i)));
+    }
+}
+
+static void
+update_drop_down (AciesRoleRow *self, const char *value)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->values, 0);
+  g_ptr_array_add (self->values, NULL);
+  gtk_string_list_append (labels, self->role->optional ? _ ("Nobody") : _ ("Choose…"));
+  if (is_item_role (self->role))
+    list_items (self, labels);
+  for (guint i = 0; self->role->values != NULL && self->role->values[i] != NULL; i++)
+    {
+      gtk_string_list_append (labels, self->role->values[i]);
+      g_ptr_array_add (self->values, g_strdup (self->role->values[i]));
+    }
+  for (guint i = 1; value != NULL && i < self->values->len; i++)
+    {
+      if (g_str_equal (g_ptr_array_index (self->values, i), value))
+        selected = i;
+    }
+  gtk_drop_down_set_model (self->drop_down, G_LIST_MODEL (labels));
+  gtk_drop_down_set_selected (self->drop_down, selected);
+}
+
+void
+acies_role_row_update (AciesRoleRow *self)
+{
+  const AciesQuestion *question;
+  const char *value;
+
+  g_return_if_fail (ACIES_IS_ROLE_ROW (self));
+
+  question = acies_session_get_question (self->session);
+  value = acies_question_get (question, self->role->id);
+  self->is_loading = TRUE;
+  if (is_item_role (self->role) || self->role->values != NULL)
+    update_drop_down (self, value);
+  else if (g_str_equal (self->role->is, "flag"))
+    gtk_check_button_set_active (self->check, g_strcmp0 (value, "yes") == 0);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), value != NULL ? value : "");
+  self->is_loading = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self), !acies_session_is_looking_back (self->session));
+}
+
+/* What may be typed, shown until something is. */
+static const char *
+get_placeholder (const AciesRole *role)
+{
+  if (role->many)
+    return _ ("Numbers with blanks: 12 14");
+  if (g_str_equal (role->is, "path"))
+    return _ ("wheel left 30, ahead 120");
+  if (g_str_equal (role->is, "length"))
+    return _ ("Millimetres");
+  return "";
+}
+
+GtkWidget *
+acies_role_row_new (AciesSession *session, const AciesRole *role)
+{
+  AciesRoleRow *self;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (session) && role != NULL, NULL);
+
+  self = g_object_new (ACIES_TYPE_ROLE_ROW, NULL);
+  self->session = g_object_ref (session);
+  self->role = role;
+  gtk_label_set_text (self->label, role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->entry), role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->drop_down), role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->check), role->label);
+  gtk_entry_set_placeholder_text (self->entry, get_placeholder (role));
+  if (is_item_role (role) || role->values != NULL)
+    gtk_stack_set_visible_child_name (self->stack, "list");
+  else if (g_str_equal (role->is, "flag"))
+    {
+      gtk_check_button_set_label (self->check, role->label);
+      gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);
+      gtk_stack_set_visible_child_name (self->stack, "check");
+    }
+  else
+    gtk_stack_set_visible_child_name (self->stack, "entry");
+  acies_role_row_update (self);
+  return GTK_WIDGET (self);
+}
+
+const AciesRole *
+acies_role_row_get_role (AciesRoleRow *self)
+{
+  return self->role;
+}

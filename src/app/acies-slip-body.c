@@ -1,0 +1,348 @@
+/* Filling the slip: the rows are as many as the ruling has lines, so they are made here. */
+#include "config.h"
+#include "app/acies-slip-pane-private.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-dice-entry.h"
+#include "app/acies-role-row.h"
+#include "app/acies-slip-row.h"
+#include "app/acies-wording.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+void
+acies_slip_pane_clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static void
+ticked_cb (AciesSlipPane *self, gboolean is_ticked, AciesSlipRow *row)
+{
+  acies_session_take_answer (
+      self->session, acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE,
+                                       acies_slip_row_get_id (row), acies_value_flag (is_ticked)));
+}
+
+static void
+corrected_cb (AciesSlipPane *self, AciesSlipRow *row)
+{
+  acies_session_remove_answer (self->session, ACIES_ANSWER_DICE, acies_slip_row_get_id (row));
+}
+
+static const AciesAsk *
+find_tick (AciesRuling *ruling, const char *id)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; id != NULL && i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind == ACIES_ASK_TICK && g_str_equal (ask->id, id))
+        return ask;
+    }
+  return NULL;
+}
+
+static void
+add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesLine *line, const AciesAsk *tick)
+{
+  GtkWidget *row = acies_slip_row_new (acies_session_get_ruleset (self->session), line, tick);
+  gboolean is_open = !acies_session_is_looking_back (self->session);
+
+  acies_slip_row_set_editable (ACIES_SLIP_ROW (row), is_open);
+  acies_slip_row_set_correctable (ACIES_SLIP_ROW (row),
+                                  is_open && line != NULL && line->kind == ACIES_LINE_DICE);
+  g_signal_connect_swapped (row, "ticked", G_CALLBACK (ticked_cb), self);
+  g_signal_connect_swapped (row, "corrected", G_CALLBACK (corrected_cb), self);
+  gtk_box_append (box, row);
+}
+
+/* The factors, then what could be ticked and is not, in the order the rules name them. */
+static void
+fill_lines (AciesSlipPane *self, AciesRuling *ruling)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  g_autoptr (GHashTable) shown = g_hash_table_new (g_str_hash, g_str_equal);
+
+  acies_slip_pane_clear_box (self->lines);
+  acies_slip_pane_clear_box (self->proposals);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesAsk *tick
+          = line->kind == ACIES_LINE_MODIFIER ? find_tick (ruling, line->id) : NULL;
+
+      if (tick != NULL)
+        g_hash_table_add (shown, tick->id);
+      add_slip_row (self, line->kind == ACIES_LINE_PROPOSAL ? self->proposals : self->lines, line,
+                    tick);
+    }
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind == ACIES_ASK_TICK && !g_hash_table_contains (shown, ask->id))
+        add_slip_row (self, self->lines, NULL, ask);
+    }
+}
+
+static void
+dice_typed_cb (AciesSlipPane *self, AciesDiceEntry *entry)
+{
+  guint n_faces;
+  const int *faces = acies_dice_entry_get_faces (entry, &n_faces);
+
+  acies_session_take_answer (
+      self->session,
+      acies_answer_new_faces (ACIES_SOURCE_TABLE, acies_dice_entry_get_id (entry), faces, n_faces));
+}
+
+static void
+chosen_cb (AciesSlipPane *self, GtkButton *button)
+{
+  const char *id = g_object_get_data (G_OBJECT (button), "ask");
+  const char *option = g_object_get_data (G_OBJECT (button), "option");
+
+  acies_session_take_answer (
+      self->session,
+      acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, id, acies_value_symbol (option)));
+}
+
+static GtkWidget *
+new_text (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+/* Whoever decides is named before what there is to choose from. */
+static void
+add_choice (AciesSlipPane *self, const AciesAsk *ask)
+{
+  AciesItem *side = ask->who == NULL
+                        ? NULL
+                        : acies_battle_find (acies_session_get_battle (self->session), ask->who);
+  /* Translators: who decides, and what: "Rome decides: go on or halt". */
+  g_autofree char *text
+      = g_strdup_printf (_ ("%s decides: %s"),
+                         side != NULL ? acies_item_get_label (side) : _ ("The umpire"), ask->label);
+
+  gtk_box_append (self->asks, new_text (text, NULL));
+  for (guint i = 0; ask->options != NULL && ask->options[i] != NULL; i++)
+    {
+      const char *label = ask->option_labels != NULL ? ask->option_labels[i] : ask->options[i];
+      GtkWidget *button = gtk_button_new_with_label (label);
+
+      g_object_set_data_full (G_OBJECT (button), "ask", g_strdup (ask->id), g_free);
+      g_object_set_data_full (G_OBJECT (button), "option", g_strdup (ask->options[i]), g_free);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (chosen_cb), self);
+      gtk_box_append (self->asks, button);
+    }
+}
+
+static void
+measured_cb (AciesSlipPane *self, GtkEntry *entry)
+{
+  const char *id = g_object_get_data (G_OBJECT (entry), "ask");
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
+  AciesLength length;
+  AciesValue value;
+
+  if (g_str_equal (text, _ ("yes")) || g_str_equal (text, _ ("no")))
+    value = acies_value_flag (g_str_equal (text, _ ("yes")));
+  else if (acies_length_parse (text, &length))
+    value = acies_value_number (length);
+  else
+    {
+      acies_session_report (self->session,
+                            _ ("Type a length in millimetres, such as 62.5, or yes or no."));
+      return;
+    }
+  acies_session_take_answer (
+      self->session, acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_TABLE, id, value));
+}
+
+static void
+add_measure (AciesSlipPane *self, const AciesAsk *ask)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Millimetres, yes or no"));
+  acies_accessible_set_label (entry, ask->label);
+  g_object_set_data_full (G_OBJECT (entry), "ask", g_strdup (ask->id), g_free);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (measured_cb), self);
+  gtk_box_append (self->asks, new_text (ask->label, NULL));
+  gtk_box_append (self->asks, entry);
+}
+
+static void
+fill_asks (AciesSlipPane *self, AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  gboolean wants_dice = FALSE;
+
+  acies_slip_pane_clear_box (self->asks);
+  for (guint i = 0; i < asks->len && !acies_session_is_looking_back (self->session); i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      GtkWidget *entry;
+
+      switch (ask->kind)
+        {
+        case ACIES_ASK_DICE:
+          entry = acies_dice_entry_new (ask);
+          g_signal_connect_swapped (entry, "typed", G_CALLBACK (dice_typed_cb), self);
+          gtk_box_append (self->asks, entry);
+          wants_dice = TRUE;
+          break;
+        case ACIES_ASK_CHOICE:
+          add_choice (self, ask);
+          break;
+        case ACIES_ASK_MEASURE:
+          add_measure (self, ask);
+          break;
+        case ACIES_ASK_TICK:
+          break;
+        }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->throw_button), wants_dice);
+  gtk_widget_set_visible (GTK_WIDGET (self->asks),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->asks)) != NULL);
+}
+
+static void
+show_verdict (AciesSlipPane *self, AciesVerdict verdict)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->verdict_box), "error");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->verdict_box), "warning");
+  switch (verdict)
+    {
+    case ACIES_VERDICT_ALLOWED:
+      gtk_widget_set_visible (GTK_WIDGET (self->verdict_box), FALSE);
+      return;
+    case ACIES_VERDICT_FORBIDDEN:
+      gtk_image_set_from_icon_name (self->verdict_sign, "acies-forbid-symbolic");
+      gtk_label_set_text (self->verdict_label, _ ("Not allowed by the rules"));
+      gtk_widget_add_css_class (GTK_WIDGET (self->verdict_box), "error");
+      break;
+    case ACIES_VERDICT_UMPIRE:
+      gtk_image_set_from_icon_name (self->verdict_sign, "acies-umpire-symbolic");
+      gtk_label_set_text (self->verdict_label, _ ("The umpire decides"));
+      gtk_widget_add_css_class (GTK_WIDGET (self->verdict_box), "warning");
+      break;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict_box), TRUE);
+}
+
+static void
+show_outcome (AciesSlipPane *self, AciesRuling *ruling)
+{
+  const char *label = ruling == NULL ? NULL : acies_ruling_get_outcome_label (ruling);
+  const AciesOutcome *outcome = NULL;
+  const char *icon = "acies-even-symbolic";
+
+  gtk_widget_set_visible (GTK_WIDGET (self->outcome_box), label != NULL);
+  if (label == NULL)
+    return;
+  gtk_label_set_text (self->outcome_label, label);
+  if (acies_ruling_get_outcome (ruling) != NULL)
+    outcome = acies_ruleset_find (acies_session_get_ruleset (self->session), ACIES_FACT_OUTCOME,
+                                  acies_ruling_get_outcome (ruling));
+  if (outcome != NULL && g_strcmp0 (outcome->mood, "good") == 0)
+    icon = "acies-good-symbolic";
+  else if (outcome != NULL && g_strcmp0 (outcome->mood, "bad") == 0)
+    icon = "acies-bad-symbolic";
+  gtk_image_set_from_icon_name (self->outcome_sign, icon);
+}
+
+/* Role rows are kept while the question stays the same action: what is typed is not torn away. */
+static void
+fill_roles (AciesSlipPane *self)
+{
+  const AciesAction *action = acies_session_get_action (self->session);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->roles));
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  guint first = 0;
+
+  if (action != NULL && action->roles->len > 0)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, 0);
+
+      /* Who it is about stands in the title already. */
+      first = acies_question_get (question, role->id) != NULL ? 1 : 0;
+    }
+  if (child != NULL && action != NULL && action->roles->len > first
+      && acies_role_row_get_role (ACIES_ROLE_ROW (child))
+             == g_ptr_array_index (action->roles, first))
+    {
+      for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+        acies_role_row_update (ACIES_ROLE_ROW (child));
+      return;
+    }
+  acies_slip_pane_clear_box (self->roles);
+  for (guint i = first; action != NULL && i < action->roles->len; i++)
+    gtk_box_append (self->roles,
+                    acies_role_row_new (self->session, g_ptr_array_index (action->roles, i)));
+}
+
+static char *
+make_title (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  const AciesAction *action = acies_session_get_action (self->session);
+  AciesItem *item = acies_session_get_selected_item (self->session);
+  g_autofree char *name = NULL;
+
+  if (ruling != NULL)
+    return g_strdup (acies_ruling_get_title (ruling));
+  if (action == NULL)
+    return g_strdup (acies_question_get_action (acies_session_get_question (self->session)));
+  if (item == NULL)
+    return g_strdup (action->fact.label);
+  name = acies_referee_describe_item (acies_session_get_referee (self->session),
+                                      acies_item_get_id (item));
+  /* Translators: an action, and the unit that does it: "Charge: 12 Hastati". */
+  return g_strdup_printf (_ ("%s: %s"), action->fact.label, name);
+}
+
+void
+acies_slip_pane_fill (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  const char *trouble = acies_session_get_trouble (self->session);
+  g_autofree char *title = make_title (self);
+
+  gtk_label_set_text (self->title, title);
+  fill_roles (self);
+  if (ruling != NULL)
+    {
+      show_verdict (self, acies_ruling_get_verdict (ruling));
+      fill_lines (self, ruling);
+      fill_asks (self, ruling);
+    }
+  else
+    {
+      show_verdict (self, ACIES_VERDICT_ALLOWED);
+      acies_slip_pane_clear_box (self->lines);
+      acies_slip_pane_clear_box (self->proposals);
+      acies_slip_pane_clear_box (self->asks);
+      gtk_widget_set_visible (GTK_WIDGET (self->throw_button), FALSE);
+      if (trouble != NULL)
+        gtk_box_append (self->lines, new_text (trouble, "error"));
+    }
+  show_outcome (self, ruling);
+  gtk_widget_set_visible (GTK_WIDGET (self->proposals),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->proposals)) != NULL);
+}

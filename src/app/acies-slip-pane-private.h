@@ -1,0 +1,47 @@
+/* What the two files of the slip pane share: acies-slip-pane.c decides which page is shown and
+ * answers buttons, acies-slip-body.c fills the slip. */
+#pragma once
+
+#include "app/acies-odds-view.h"
+#include "app/acies-override-box.h"
+#include "app/acies-slip-pane.h"
+
+G_BEGIN_DECLS
+
+struct _AciesSlipPane
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *heading;
+  GtkStack *stack;
+  GtkLabel *none_label;
+  GtkListBox *actions;
+  GtkLabel *title;
+  GtkBox *verdict_box;
+  GtkImage *verdict_sign;
+  GtkLabel *verdict_label;
+  GtkBox *roles;
+  GtkBox *lines;
+  GtkBox *asks;
+  AciesOddsView *odds;
+  GtkBox *outcome_box;
+  GtkImage *outcome_sign;
+  GtkLabel *outcome_label;
+  GtkBox *proposals;
+  GtkRevealer *override_revealer;
+  AciesOverrideBox *override_box;
+  GtkButton *throw_button;
+  GtkButton *accept_button;
+  GtkToggleButton *override_button;
+  GtkButton *drop_button;
+
+  /* owned */
+  AciesSession *session;
+  GPtrArray *offered; /* of const AciesAction*, of the rule set: as the rows of the list */
+};
+
+void acies_slip_pane_fill (AciesSlipPane *self);
+void acies_slip_pane_clear_box (GtkBox *box);
+
+G_END_DECLS

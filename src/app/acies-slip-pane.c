@@ -1,0 +1,306 @@
+/* Which page is shown, what the buttons do, and where the focus goes: to the dice when dice are
+ * wanted, to Accept when nothing is. */
+#include "config.h"
+#include "app/acies-slip-pane-private.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-slip-row.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_FINAL_TYPE (AciesSlipPane, acies_slip_pane, GTK_TYPE_WIDGET)
+
+static void
+add_action (AciesSlipPane *self, const AciesAction *action)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (action->fact.label);
+  GtkWidget *clause = gtk_label_new (action->fact.cite);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (clause), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (clause), 1);
+  gtk_label_set_max_width_chars (GTK_LABEL (clause), 14);
+  gtk_widget_set_tooltip_text (clause, action->fact.cite);
+  gtk_widget_add_css_class (clause, "caption");
+  gtk_widget_add_css_class (clause, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  acies_accessible_set_label (row, action->fact.label);
+  gtk_list_box_append (self->actions, row);
+  g_ptr_array_add (self->offered, (gpointer) action);
+}
+
+static void
+fill_actions (AciesSlipPane *self, AciesItem *item)
+{
+  g_autoptr (GPtrArray) actions
+      = acies_referee_list_actions (acies_session_get_referee (self->session), item, FALSE);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->actions, 0)) != NULL)
+    gtk_list_box_remove (self->actions, GTK_WIDGET (row));
+  g_ptr_array_set_size (self->offered, 0);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+
+      if (!action->is_hidden)
+        add_action (self, action);
+    }
+}
+
+static void
+show_offer (AciesSlipPane *self)
+{
+  AciesItem *item = acies_session_get_selected_item (self->session);
+
+  fill_actions (self, item);
+  gtk_label_set_text (self->heading, _ ("Actions in this phase"));
+  if (self->offered->len > 0)
+    gtk_stack_set_visible_child_name (self->stack, "actions");
+  else
+    {
+      gtk_label_set_text (self->none_label,
+                          item == NULL ? _ ("Select a unit to see what it may do in this phase.")
+                                       : _ ("The rules offer it nothing in this phase."));
+      gtk_stack_set_visible_child_name (self->stack, "none");
+    }
+}
+
+/* The id of the tick that has the focus: it is given back once the slip is filled anew. */
+static char *
+dup_focused_tick (AciesSlipPane *self)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->lines));
+
+  return ACIES_IS_SLIP_ROW (row) ? g_strdup (acies_slip_row_get_id (ACIES_SLIP_ROW (row))) : NULL;
+}
+
+static gboolean
+focus_tick (AciesSlipPane *self, const char *id)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->lines));
+       id != NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (ACIES_IS_SLIP_ROW (child)
+          && g_strcmp0 (acies_slip_row_get_id (ACIES_SLIP_ROW (child)), id) == 0)
+        return gtk_widget_grab_focus (child);
+    }
+  return FALSE;
+}
+
+static void
+move_focus (AciesSlipPane *self, const char *tick)
+{
+  GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
+
+  if (acies_session_is_looking_back (self->session) || focus_tick (self, tick))
+    return;
+  for (; ask != NULL; ask = gtk_widget_get_next_sibling (ask))
+    {
+      if (!GTK_IS_LABEL (ask) && gtk_widget_grab_focus (ask))
+        return;
+    }
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->accept_button)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->accept_button));
+  else if (acies_session_get_missing_role (self->session) != NULL
+           && gtk_widget_get_first_child (GTK_WIDGET (self->roles)) != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->roles)));
+}
+
+static void
+show_slip (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  gboolean is_past = acies_session_is_looking_back (self->session);
+  gboolean is_read_only = acies_battle_file_is_read_only (acies_session_get_file (self->session));
+  g_autofree char *tick = dup_focused_tick (self);
+
+  gtk_label_set_text (self->heading, is_past ? _ ("From the journal") : _ ("Ruling"));
+  gtk_stack_set_visible_child_name (self->stack, "slip");
+  acies_slip_pane_fill (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->accept_button), !is_past);
+  gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
+                            ruling != NULL && !is_read_only && acies_ruling_is_complete (ruling));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
+  gtk_button_set_label (self->drop_button, is_past ? _ ("Close") : _ ("Drop"));
+  if (ruling == NULL || is_past)
+    gtk_toggle_button_set_active (self->override_button, FALSE);
+  if (gtk_toggle_button_get_active (self->override_button))
+    acies_override_box_load (self->override_box, self->session);
+  move_focus (self, tick);
+}
+
+static void
+odds_cb (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  GPtrArray *odds = acies_session_get_odds (self->session);
+
+  if (acies_session_is_looking_back (self->session) && ruling != NULL)
+    acies_odds_view_set_odds (self->odds, acies_ruling_get_odds (ruling));
+  else
+    acies_odds_view_set_odds (self->odds, odds);
+}
+
+static void
+update (AciesSlipPane *self)
+{
+  if (acies_session_get_question (self->session) == NULL)
+    {
+      gtk_toggle_button_set_active (self->override_button, FALSE);
+      show_offer (self);
+    }
+  else
+    show_slip (self);
+  odds_cb (self);
+}
+
+static void
+selected_cb (AciesSlipPane *self)
+{
+  /* Looking at the journal or at another unit ends with a new selection; an open question stays. */
+  if (acies_session_is_looking_back (self->session))
+    acies_session_drop (self->session);
+  else if (acies_session_get_question (self->session) == NULL)
+    show_offer (self);
+}
+
+static void
+battle_changed_cb (AciesSlipPane *self)
+{
+  if (acies_session_get_question (self->session) == NULL)
+    show_offer (self);
+}
+
+static void
+action_activated_cb (AciesSlipPane *self, GtkListBoxRow *row)
+{
+  const AciesAction *action = g_ptr_array_index (self->offered, gtk_list_box_row_get_index (row));
+
+  acies_session_begin_action (self->session, action,
+                              acies_session_get_selected_item (self->session));
+}
+
+static void
+throw_cb (AciesSlipPane *self)
+{
+  acies_session_throw (self->session);
+}
+
+static void
+accept_cb (AciesSlipPane *self)
+{
+  acies_session_accept (self->session);
+}
+
+static void
+drop_cb (AciesSlipPane *self)
+{
+  acies_session_drop (self->session);
+}
+
+static void
+override_cb (AciesSlipPane *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->override_button);
+
+  if (is_open)
+    acies_override_box_load (self->override_box, self->session);
+  gtk_revealer_set_reveal_child (self->override_revealer, is_open);
+  if (is_open)
+    gtk_widget_grab_focus (GTK_WIDGET (self->override_box));
+}
+
+static void
+overruled_cb (AciesSlipPane *self)
+{
+  gtk_toggle_button_set_active (self->override_button, FALSE);
+}
+
+static void
+acies_slip_pane_dispose (GObject *object)
+{
+  AciesSlipPane *self = ACIES_SLIP_PANE (object);
+
+  acies_slip_pane_set_session (self, NULL);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_SLIP_PANE);
+
+  G_OBJECT_CLASS (acies_slip_pane_parent_class)->dispose (object);
+}
+
+static void
+acies_slip_pane_class_init (AciesSlipPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_slip_pane_dispose;
+
+  g_type_ensure (ACIES_TYPE_ODDS_VIEW);
+  g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-slip-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, heading);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, roles);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_sign);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, proposals);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, throw_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, accept_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, drop_button);
+  gtk_widget_class_bind_template_callback (widget_class, action_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, throw_cb);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, override_cb);
+  gtk_widget_class_bind_template_callback (widget_class, overruled_cb);
+}
+
+static void
+acies_slip_pane_init (AciesSlipPane *self)
+{
+  self->offered = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->actions), _ ("Actions in this phase"));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+}
+
+void
+acies_slip_pane_set_session (AciesSlipPane *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_SLIP_PANE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "odds-changed", G_CALLBACK (odds_cb), self);
+  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
+  update (self);
+}
