@@ -1,0 +1,204 @@
+/* Enter puts the typed question; on an empty line it accepts the ruling that waits. Tab completes
+ * while there is something to complete, and the ways to go on are shown at the right. */
+#include "config.h"
+#include "app/acies-entry-line.h"
+
+#include "app/acies-accessible.h"
+#include "referee/acies-entry.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define MOST_HINTS 6
+
+struct _AciesEntryLine
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkEntry *entry;
+  GtkLabel *hint;
+
+  /* owned */
+  AciesSession *session;
+  GPtrArray *past; /* of char*: lines typed before, oldest first */
+  guint at_past;   /* which of them is shown; past->len: a new one */
+};
+
+G_DEFINE_FINAL_TYPE (AciesEntryLine, acies_entry_line, GTK_TYPE_WIDGET)
+
+static void
+set_text (AciesEntryLine *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+static void
+changed_cb (AciesEntryLine *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_auto (GStrv) ways = NULL;
+  g_autoptr (GString) hint = g_string_new (NULL);
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  if (self->session != NULL && *text != '\0')
+    ways = acies_entry_complete (acies_session_get_referee (self->session), text);
+  for (guint i = 0; ways != NULL && ways[i] != NULL; i++)
+    {
+      if (i == MOST_HINTS)
+        {
+          g_string_append (hint, "  …");
+          break;
+        }
+      g_string_append_printf (hint, "%s%s", i > 0 ? "   " : "", ways[i]);
+    }
+  gtk_label_set_text (self->hint, hint->str);
+}
+
+static void
+activate_cb (AciesEntryLine *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+
+  g_strstrip (text);
+  if (*text == '\0')
+    {
+      acies_session_accept (self->session);
+      return;
+    }
+  /* Emptied first: the ruling takes the focus, to its dice or to Accept. */
+  set_text (self, "");
+  if (acies_session_type (self->session, text))
+    {
+      g_ptr_array_add (self->past, g_steal_pointer (&text));
+      self->at_past = self->past->len;
+      return;
+    }
+  set_text (self, text);
+  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+/* The longest beginning that all WAYS share. */
+static char *
+find_common (char **ways)
+{
+  gsize length = strlen (ways[0]);
+
+  for (guint i = 1; ways[i] != NULL; i++)
+    {
+      gsize same = 0;
+
+      while (same < length && ways[i][same] == ways[0][same])
+        same++;
+      length = same;
+    }
+  return g_strndup (ways[0], length);
+}
+
+/* Replaces the word being typed by what all ways to go on share. FALSE if that adds nothing. */
+static gboolean
+complete (AciesEntryLine *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const char *space = strrchr (text, ' ');
+  const char *word = space == NULL ? text : space + 1;
+  g_auto (GStrv) ways = NULL;
+  g_autofree char *common = NULL, *completed = NULL;
+
+  if (*text == '\0')
+    return FALSE;
+  ways = acies_entry_complete (acies_session_get_referee (self->session), text);
+  if (ways == NULL || ways[0] == NULL)
+    return FALSE;
+  common = find_common (ways);
+  if (strlen (common) < strlen (word) || (g_str_equal (common, word) && ways[1] != NULL))
+    return FALSE;
+  completed
+      = g_strdup_printf ("%.*s%s%s", (int) (word - text), text, common, ways[1] == NULL ? " " : "");
+  set_text (self, completed);
+  return TRUE;
+}
+
+static void
+recall (AciesEntryLine *self, int step)
+{
+  int at = CLAMP ((int) self->at_past + step, 0, (int) self->past->len);
+
+  self->at_past = (guint) at;
+  set_text (self,
+            self->at_past < self->past->len ? g_ptr_array_index (self->past, self->at_past) : "");
+}
+
+static gboolean
+key_cb (AciesEntryLine *self, guint key, guint code, GdkModifierType state)
+{
+  if (self->session == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_Tab:
+      return complete (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+    case GDK_KEY_Up:
+      recall (self, -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+      recall (self, 1);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static gboolean
+acies_entry_line_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (ACIES_ENTRY_LINE (widget)->entry));
+}
+
+static void
+acies_entry_line_dispose (GObject *object)
+{
+  AciesEntryLine *self = ACIES_ENTRY_LINE (object);
+
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->past, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_ENTRY_LINE);
+
+  G_OBJECT_CLASS (acies_entry_line_parent_class)->dispose (object);
+}
+
+static void
+acies_entry_line_class_init (AciesEntryLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_entry_line_dispose;
+  widget_class->grab_focus = acies_entry_line_grab_focus;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-entry-line.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, entry);
+  gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, hint);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+}
+
+static void
+acies_entry_line_init (AciesEntryLine *self)
+{
+  self->past = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->entry), _ ("Typed play"));
+}
+
+void
+acies_entry_line_set_session (AciesEntryLine *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_ENTRY_LINE (self));
+
+  g_set_object (&self->session, session);
+}

@@ -1,0 +1,15 @@
+/* The line at the bottom where play is typed: an action as the rules word it, dice and all. */
+#pragma once
+
+#include "app/acies-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_ENTRY_LINE (acies_entry_line_get_type ())
+G_DECLARE_FINAL_TYPE (AciesEntryLine, acies_entry_line, ACIES, ENTRY_LINE, GtkWidget)
+
+void acies_entry_line_set_session (AciesEntryLine *self, AciesSession *session); /* or NULL */
+
+G_END_DECLS

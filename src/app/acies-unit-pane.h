@@ -1,0 +1,15 @@
+/* The selected unit or leader in short: what it is, where it belongs, and every value the rules give it. */
+#pragma once
+
+#include "app/acies-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_UNIT_PANE (acies_unit_pane_get_type ())
+G_DECLARE_FINAL_TYPE (AciesUnitPane, acies_unit_pane, ACIES, UNIT_PANE, GtkWidget)
+
+void acies_unit_pane_set_session (AciesUnitPane *self, AciesSession *session); /* or NULL */
+
+G_END_DECLS
