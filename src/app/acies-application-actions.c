@@ -1,0 +1,143 @@
+/* What the program can be told to do, and the keys for everything. */
+#include "config.h"
+#include "app/acies-application-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *link;
+
+  /* Closing one by one lets each window keep its size and put its battle away. */
+  while ((link = gtk_application_get_windows (GTK_APPLICATION (data))) != NULL)
+    gtk_window_destroy (GTK_WINDOW (link->data));
+  g_application_quit (G_APPLICATION (data));
+}
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+  const char *developers[] = { _ ("The Acies developers"), NULL };
+
+  adw_show_about_window (window, "application-name", _ ("Acies"), "application-icon",
+                         "acies-emblem", "version", ACIES_VERSION, "developer-name", developers[0],
+                         "developers", developers, "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                         _ ("Acies is Latin for a line of battle. It referees battles with "
+                            "miniatures by rule sets that anyone can read and change."),
+                         NULL);
+}
+
+static void
+help (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  gtk_show_uri (window, "help:acies", GDK_CURRENT_TIME);
+}
+
+static void
+new_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesWindow *window = acies_application_get_free_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  acies_window_show_start (window);
+}
+
+static void
+sample (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  acies_application_open_sample (data);
+}
+
+static void
+chosen_cb (AciesApplication *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_application_open (G_APPLICATION (self), &file, 1, "");
+}
+
+static void
+choose_file (AciesApplication *self, const char *title, const char *label, const char *pattern)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_auto (GStrv) patterns = g_strsplit (pattern, " ", -1);
+
+  if (self->chooser != NULL)
+    return;
+  gtk_file_filter_set_name (filter, label);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  self->chooser = gtk_file_chooser_native_new (title, window, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                               _ ("_Open"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+open_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Open a Battle or Scenario"), _ ("Battles and scenarios"), "*.acies *.xml");
+}
+
+static void
+import_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Import a Battle"), _ ("Exchange files"), "*.aciesx");
+}
+
+typedef struct
+{
+  const char *action;
+  const char *keys[3];
+} Accelerator;
+
+static const Accelerator accelerators[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.help", { "F1" } },
+  { "app.new", { "<Control>n" } },
+  { "app.open", { "<Control>o" } },
+  { "window.close", { "<Control>w" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+  { "win.accept", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.next", { "<Control>Page_Down" } },
+  { "win.throw", { "<Control>t" } },
+  { "win.drop", { "<Control>BackSpace" } },
+  { "win.focus-entry", { "<Control>e" } },
+  { "win.focus-table", { "<Control>b" } },
+  { "win.focus-due", { "<Control>d" } },
+  { "win.toggle-panes", { "F11" } },
+  { "win.show-left-pane", { "F9" } },
+  { "win.show-right-pane", { "<Shift>F9" } },
+};
+
+void
+acies_application_install_actions (AciesApplication *self)
+{
+  const GActionEntry entries[] = {
+    { .name = "quit", .activate = quit },
+    { .name = "about", .activate = about },
+    { .name = "help", .activate = help },
+    { .name = "new", .activate = new_battle },
+    { .name = "sample", .activate = sample },
+    { .name = "open", .activate = open_battle },
+    { .name = "import", .activate = import_battle },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
+                                           accelerators[i].keys);
+}

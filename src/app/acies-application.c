@@ -1,0 +1,278 @@
+/* Opening: one window a battle, and opening it twice raises its window. */
+#include "config.h"
+#include "app/acies-application-private.h"
+
+#include "app/acies-opening.h"
+#include "app/acies-settings.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define BENCH_VARIABLE "ACIES_BENCH_FIRST_FRAME"
+
+G_DEFINE_FINAL_TYPE (AciesApplication, acies_application, ADW_TYPE_APPLICATION)
+
+static AciesWindow *
+find_window (AciesApplication *self, const char *path)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    {
+      AciesSession *session
+          = ACIES_IS_WINDOW (link->data) ? acies_window_get_session (link->data) : NULL;
+      g_autoptr (GFile) held = NULL, wanted = NULL;
+
+      if (session == NULL)
+        continue;
+      held = g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
+      wanted = g_file_new_for_path (path);
+      if (g_file_equal (held, wanted))
+        return link->data;
+    }
+  return NULL;
+}
+
+AciesWindow *
+acies_application_get_free_window (AciesApplication *self)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    {
+      if (ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL)
+        return link->data;
+    }
+  return acies_window_new (ADW_APPLICATION (self));
+}
+
+/* A file that cannot be opened is said in a dialog: there is nothing else to show. */
+static void
+say_unopened (AciesApplication *self, const char *name, const char *why, AciesFindings *findings)
+{
+  AciesWindow *window = acies_application_get_free_window (self);
+  g_autofree char *lines = acies_findings_to_string (findings);
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  gtk_window_present (GTK_WINDOW (window));
+  if (acies_findings_get_n_errors (findings) > 1)
+    body = g_strchomp (g_strconcat (why, "\n\n", lines, NULL));
+  else
+    body = g_strdup (why);
+  /* Translators: %s is the name of a file. */
+  dialog = adw_message_dialog_new (GTK_WINDOW (window), NULL, NULL);
+  adw_message_dialog_format_heading (ADW_MESSAGE_DIALOG (dialog), _ ("“%s” Could Not Be Opened"),
+                                     name);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findings)
+{
+  AciesWindow *window = acies_application_get_free_window (self);
+
+  acies_window_set_file (window, file, findings);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static gboolean
+raise_open (AciesApplication *self, const char *path)
+{
+  AciesWindow *window = path == NULL ? NULL : find_window (self, path);
+
+  if (window == NULL)
+    return FALSE;
+  gtk_window_present (GTK_WINDOW (window));
+  return TRUE;
+}
+
+static void
+open_file (AciesApplication *self, GFile *file)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) battle_file = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (raise_open (self, g_file_peek_path (file)))
+    return;
+  battle_file = acies_opening_open (file, findings, &error);
+  if (battle_file == NULL)
+    say_unopened (self, name, error->message, findings);
+  else
+    show_battle (self, battle_file, findings);
+}
+
+void
+acies_application_open_sample (AciesApplication *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) battle_file = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = acies_opening_get_sample_path ();
+
+  if (raise_open (self, path))
+    return;
+  battle_file = acies_opening_open_sample (findings, &error);
+  if (battle_file == NULL)
+    say_unopened (self, _ ("The sample battle"), error->message, findings);
+  else
+    show_battle (self, battle_file, findings);
+}
+
+static void
+painted_cb (GdkFrameClock *clock, AciesApplication *self)
+{
+  double milliseconds = (double) (g_get_monotonic_time () - self->started) / 1000;
+
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
+  g_printerr ("%.1f\n", milliseconds);
+  g_application_quit (G_APPLICATION (self));
+}
+
+static void
+bench_first_frame (AciesApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (g_getenv (BENCH_VARIABLE) != NULL && window != NULL)
+    g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint",
+                      G_CALLBACK (painted_cb), self);
+}
+
+static void
+acies_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (window == NULL)
+    window = GTK_WINDOW (acies_application_get_free_window (ACIES_APPLICATION (application)));
+  gtk_window_present (window);
+}
+
+/* What is called like a file is one; anything else is the id of a scenario. */
+static GFile *
+find_argument (GApplicationCommandLine *command_line, const char *argument)
+{
+  g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, argument);
+
+  if (strchr (argument, '/') == NULL && strchr (argument, '.') == NULL
+      && !g_file_query_exists (file, NULL))
+    {
+      GFile *scenario = acies_opening_find_scenario (argument);
+
+      if (scenario != NULL)
+        return scenario;
+    }
+  return g_steal_pointer (&file);
+}
+
+static int
+acies_application_command_line (GApplication *application, GApplicationCommandLine *command_line)
+{
+  AciesApplication *self = ACIES_APPLICATION (application);
+  GVariantDict *options = g_application_command_line_get_options_dict (command_line);
+  g_autofree const char **files = NULL;
+
+  if (g_variant_dict_contains (options, "sample"))
+    acies_application_open_sample (self);
+  else if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files))
+    {
+      for (guint i = 0; files[i] != NULL; i++)
+        {
+          g_autoptr (GFile) file = find_argument (command_line, files[i]);
+
+          open_file (self, file);
+        }
+    }
+  else
+    g_application_activate (application);
+  bench_first_frame (self);
+  return 0;
+}
+
+static void
+acies_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    open_file (ACIES_APPLICATION (application), files[i]);
+}
+
+static void
+look_cb (AciesApplication *self)
+{
+  g_autofree char *look = g_settings_get_string (self->settings, "look");
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  if (g_str_equal (look, "light"))
+    adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_LIGHT);
+  else if (g_str_equal (look, "dark"))
+    adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_DARK);
+  else
+    adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+}
+
+static void
+acies_application_startup (GApplication *application)
+{
+  AciesApplication *self = ACIES_APPLICATION (application);
+
+  G_APPLICATION_CLASS (acies_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (ACIES_APPLICATION_ID);
+  self->settings = acies_settings_new ();
+  g_signal_connect_swapped (self->settings, "changed::look", G_CALLBACK (look_cb), self);
+  look_cb (self);
+  acies_application_install_actions (self);
+}
+
+static void
+acies_application_dispose (GObject *object)
+{
+  AciesApplication *self = ACIES_APPLICATION (object);
+
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (acies_application_parent_class)->dispose (object);
+}
+
+static void
+acies_application_class_init (AciesApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_application_dispose;
+  application_class->activate = acies_application_activate;
+  application_class->command_line = acies_application_command_line;
+  application_class->open = acies_application_open;
+  application_class->startup = acies_application_startup;
+}
+
+static void
+acies_application_init (AciesApplication *self)
+{
+  const GOptionEntry entries[] = {
+    { "sample", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
+      N_ ("Open the sample battle, beginning it if need be"), NULL },
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
+      N_ ("[BATTLE | SCENARIO]") },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _ ("Referee a battle with miniatures."));
+}
+
+AciesApplication *
+acies_application_new (gint64 started)
+{
+  AciesApplication *self = g_object_new (
+      ACIES_TYPE_APPLICATION, "application-id", ACIES_APPLICATION_ID, "resource-base-path",
+      "/acies", "flags", G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
+
+  self->started = started;
+  return self;
+}

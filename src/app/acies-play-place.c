@@ -1,0 +1,131 @@
+/* The place only puts panes beside one another; they share the session and never know each other.
+ */
+#include "app/acies-play-place.h"
+
+#include "app/acies-due-pane.h"
+#include "app/acies-entry-line.h"
+#include "app/acies-journal-pane.h"
+#include "app/acies-order-pane.h"
+#include "app/acies-phase-bar.h"
+#include "app/acies-settings.h"
+#include "app/acies-slip-pane.h"
+#include "app/acies-table-pane.h"
+#include "app/acies-unit-pane.h"
+
+#include <adwaita.h>
+
+struct _AciesPlayPlace
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  AciesPhaseBar *phase_bar;
+  AdwFlap *left_flap;
+  AdwFlap *right_flap;
+  AciesDuePane *due_pane;
+  AciesOrderPane *order_pane;
+  AciesTablePane *table_pane;
+  AciesUnitPane *unit_pane;
+  AciesSlipPane *slip_pane;
+  AciesJournalPane *journal_pane;
+  AciesEntryLine *entry_line;
+  GtkPaned *right_paned;
+
+  GSettings *settings; /* owned */
+};
+
+G_DEFINE_FINAL_TYPE (AciesPlayPlace, acies_play_place, GTK_TYPE_WIDGET)
+
+static void
+item_shown_cb (AciesPlayPlace *self, const char *id)
+{
+  acies_table_view_show_item (acies_table_pane_get_view (self->table_pane), id);
+}
+
+static void
+acies_play_place_dispose (GObject *object)
+{
+  AciesPlayPlace *self = ACIES_PLAY_PLACE (object);
+
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_PLAY_PLACE);
+
+  G_OBJECT_CLASS (acies_play_place_parent_class)->dispose (object);
+}
+
+static void
+acies_play_place_class_init (AciesPlayPlaceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_play_place_dispose;
+
+  g_type_ensure (ACIES_TYPE_PHASE_BAR);
+  g_type_ensure (ACIES_TYPE_DUE_PANE);
+  g_type_ensure (ACIES_TYPE_ORDER_PANE);
+  g_type_ensure (ACIES_TYPE_TABLE_PANE);
+  g_type_ensure (ACIES_TYPE_UNIT_PANE);
+  g_type_ensure (ACIES_TYPE_SLIP_PANE);
+  g_type_ensure (ACIES_TYPE_JOURNAL_PANE);
+  g_type_ensure (ACIES_TYPE_ENTRY_LINE);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-place.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, phase_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, left_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, due_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, order_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, table_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, unit_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, slip_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, journal_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, entry_line);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_paned);
+  gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
+}
+
+static void
+acies_play_place_init (AciesPlayPlace *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = acies_settings_new ();
+  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
+                   G_SETTINGS_BIND_DEFAULT);
+}
+
+void
+acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PLACE (self));
+
+  acies_phase_bar_set_session (self->phase_bar, session);
+  acies_due_pane_set_session (self->due_pane, session);
+  acies_order_pane_set_session (self->order_pane, session);
+  acies_table_pane_set_session (self->table_pane, session);
+  acies_unit_pane_set_session (self->unit_pane, session);
+  acies_slip_pane_set_session (self->slip_pane, session);
+  acies_journal_pane_set_session (self->journal_pane, session);
+  acies_entry_line_set_session (self->entry_line, session);
+}
+
+void
+acies_play_place_focus_entry (AciesPlayPlace *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry_line));
+}
+
+void
+acies_play_place_focus_table (AciesPlayPlace *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (acies_table_pane_get_view (self->table_pane)),
+                          GTK_DIR_TAB_FORWARD);
+}
+
+void
+acies_play_place_focus_due (AciesPlayPlace *self)
+{
+  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  gtk_widget_child_focus (GTK_WIDGET (self->due_pane), GTK_DIR_TAB_FORWARD);
+}

@@ -1,0 +1,18 @@
+/* Where a battle is played: phase bar, panes at both sides of the table, and the entry line. */
+#pragma once
+
+#include "app/acies-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_PLAY_PLACE (acies_play_place_get_type ())
+G_DECLARE_FINAL_TYPE (AciesPlayPlace, acies_play_place, ACIES, PLAY_PLACE, GtkWidget)
+
+void acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session); /* or NULL */
+void acies_play_place_focus_entry (AciesPlayPlace *self);
+void acies_play_place_focus_table (AciesPlayPlace *self);
+void acies_play_place_focus_due (AciesPlayPlace *self);
+
+G_END_DECLS

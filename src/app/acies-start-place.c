@@ -1,0 +1,156 @@
+/* Two lists read from the library each time the place is shown. */
+#include "config.h"
+#include "app/acies-start-place.h"
+
+#include "app/acies-accessible.h"
+#include "storage/acies-library.h"
+
+#include <adwaita.h>
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesStartPlace
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  AdwPreferencesGroup *battles_group;
+  GtkListBox *battles;
+  GtkListBox *scenarios;
+  GtkButton *sample_button;
+};
+
+enum
+{
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesStartPlace, acies_start_place, GTK_TYPE_WIDGET)
+
+static void
+row_activated_cb (AciesStartPlace *self, GtkListBoxRow *row)
+{
+  g_signal_emit (self, signals[OPEN], 0, g_object_get_data (G_OBJECT (row), "file"));
+}
+
+static char *
+format_time (gint64 seconds)
+{
+  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GTimeSpan ago;
+
+  if (then == NULL)
+    return g_strdup ("");
+  ago = g_date_time_difference (now, then);
+  if (ago < 60 * G_TIME_SPAN_SECOND)
+    return g_strdup (_ ("just now"));
+  if (ago < G_TIME_SPAN_DAY
+      && g_date_time_get_day_of_month (now) == g_date_time_get_day_of_month (then))
+    /* Translators: a time of today, as strftime writes it. */
+    return g_date_time_format (then, _ ("today, %H:%M"));
+  /* Translators: a day, as strftime writes it. */
+  return g_date_time_format (then, _ ("%e %B %Y"));
+}
+
+static void
+add_row (GtkListBox *list, const AciesLibraryEntry *entry, const char *subtitle, const char *icon)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), entry->title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (icon));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "file", g_object_ref (entry->file), g_object_unref);
+  acies_accessible_set_label (row, entry->title);
+  gtk_list_box_append (list, row);
+}
+
+static void
+clear (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static void
+acies_start_place_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_START_PLACE);
+
+  G_OBJECT_CLASS (acies_start_place_parent_class)->dispose (object);
+}
+
+static void
+acies_start_place_class_init (AciesStartPlaceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_start_place_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-start-place.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles_group);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, scenarios);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, sample_button);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+}
+
+static void
+acies_start_place_init (AciesStartPlace *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->battles), _ ("Battles"));
+  acies_accessible_set_label (GTK_WIDGET (self->scenarios), _ ("Scenarios"));
+}
+
+void
+acies_start_place_reload (AciesStartPlace *self)
+{
+  g_autoptr (GPtrArray) battles = acies_library_list_battles ();
+  g_autoptr (GPtrArray) scenarios = acies_library_list_scenarios ();
+
+  g_return_if_fail (ACIES_IS_START_PLACE (self));
+
+  clear (self->battles);
+  clear (self->scenarios);
+  for (guint i = 0; i < battles->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (battles, i);
+      g_autofree char *when = format_time (entry->modified);
+
+      add_row (self->battles, entry, when, "acies-battle-symbolic");
+    }
+  for (guint i = 0; i < scenarios->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
+
+      add_row (self->scenarios, entry,
+               entry->is_users ? _ ("Your own scenario") : _ ("Comes with Acies"),
+               "acies-start-symbolic");
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->battles_group), battles->len > 0);
+}
+
+void
+acies_start_place_focus_new (AciesStartPlace *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->scenarios, 0);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}

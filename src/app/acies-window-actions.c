@@ -1,0 +1,144 @@
+/* What a window can be told to do, and when it can. */
+#include "config.h"
+#include "app/acies-window-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+undo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_undo (ACIES_WINDOW (widget)->session);
+}
+
+static void
+redo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_redo (ACIES_WINDOW (widget)->session);
+}
+
+static void
+next (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_next (ACIES_WINDOW (widget)->session);
+}
+
+static void
+accept_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_accept (ACIES_WINDOW (widget)->session);
+}
+
+static void
+throw_dice (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_throw (ACIES_WINDOW (widget)->session);
+}
+
+static void
+drop_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_drop (ACIES_WINDOW (widget)->session);
+}
+
+static void
+focus_entry (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_focus_entry (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
+focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_focus_table (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
+focus_due (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_focus_due (ACIES_WINDOW (widget)->play_place);
+}
+
+/* Table only: both panes go, or both come back. */
+static void
+toggle_panes (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  gboolean any = g_settings_get_boolean (self->settings, "show-left-pane")
+                 || g_settings_get_boolean (self->settings, "show-right-pane");
+
+  g_settings_set_boolean (self->settings, "show-left-pane", !any);
+  g_settings_set_boolean (self->settings, "show-right-pane", !any);
+}
+
+static void
+exported_cb (AciesWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (!acies_battle_file_export (acies_session_get_file (self->session), file, &error))
+    acies_window_show_message (self, error->message);
+}
+
+static void
+export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  g_autofree char *base
+      = g_path_get_basename (acies_battle_file_get_path (acies_session_get_file (self->session)));
+  g_autofree char *proposal = g_strconcat (base, "x", NULL);
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = gtk_file_chooser_native_new (_ ("Export the Battle"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), proposal);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (exported_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+void
+acies_window_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
+  gtk_widget_class_install_action (widget_class, "win.next", NULL, next);
+  gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
+  gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
+  gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
+  gtk_widget_class_install_action (widget_class, "win.focus-entry", NULL, focus_entry);
+  gtk_widget_class_install_action (widget_class, "win.focus-table", NULL, focus_table);
+  gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
+  gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
+  gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
+}
+
+void
+acies_window_update_actions (AciesWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AciesSession *session = self->session;
+  AciesBattleFile *file = session == NULL ? NULL : acies_session_get_file (session);
+  AciesRuling *ruling = session == NULL ? NULL : acies_session_get_ruling (session);
+  gboolean writable = file != NULL && !acies_battle_file_is_read_only (file);
+  gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
+
+  gtk_widget_action_set_enabled (widget, "win.undo", writable && acies_battle_file_can_undo (file));
+  gtk_widget_action_set_enabled (widget, "win.redo", writable && acies_battle_file_can_redo (file));
+  gtk_widget_action_set_enabled (widget, "win.next", writable);
+  gtk_widget_action_set_enabled (widget, "win.accept",
+                                 writable && is_open && acies_ruling_is_complete (ruling));
+  gtk_widget_action_set_enabled (widget, "win.throw", is_open);
+  gtk_widget_action_set_enabled (widget, "win.drop",
+                                 session != NULL && acies_session_get_question (session) != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-entry", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-table", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-due", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
+}

@@ -1,0 +1,228 @@
+/* The window holds the battle open as long as it lives, and puts its title and turn above it. */
+#include "config.h"
+#include "app/acies-window-private.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-settings.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_FINAL_TYPE (AciesWindow, acies_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+update_title (AciesWindow *self)
+{
+  const char *title = _ ("Acies");
+  g_autofree char *subtitle = NULL;
+
+  if (self->session != NULL)
+    {
+      title = acies_battle_get_title (acies_session_get_battle (self->session));
+      subtitle = acies_referee_describe_position (acies_session_get_referee (self->session));
+      if (acies_battle_file_is_read_only (acies_session_get_file (self->session)))
+        {
+          g_autofree char *position = g_steal_pointer (&subtitle);
+
+          /* Translators: %s is the turn and phase; the battle cannot be changed. */
+          subtitle = g_strdup_printf (_ ("%s (only to look at)"), position);
+        }
+    }
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
+}
+
+static void
+battle_changed_cb (AciesWindow *self)
+{
+  update_title (self);
+  acies_window_update_actions (self);
+}
+
+static void
+ruling_changed_cb (AciesWindow *self)
+{
+  acies_message_bar_hide (self->message_bar);
+  acies_window_update_actions (self);
+}
+
+static void
+problem_cb (AciesWindow *self, const char *sentence)
+{
+  acies_message_bar_show (self->message_bar, sentence);
+}
+
+static void
+place_changed_cb (AciesWindow *self)
+{
+  gboolean plays = g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "play") == 0;
+
+  if (!plays)
+    acies_start_place_reload (self->start_place);
+  gtk_widget_set_visible (GTK_WIDGET (self->left_button), plays);
+  gtk_widget_set_visible (GTK_WIDGET (self->right_button), plays);
+  gtk_widget_set_visible (GTK_WIDGET (self->undo_button), plays);
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), plays);
+}
+
+static void
+open_cb (AciesWindow *self, GFile *file)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+
+  g_application_open (application, &file, 1, "");
+}
+
+/* Only a window that is not maximised has a size worth keeping. */
+static gboolean
+acies_window_close_request (GtkWindow *window)
+{
+  AciesWindow *self = ACIES_WINDOW (window);
+
+  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
+  if (!gtk_window_is_maximized (window))
+    {
+      g_settings_set_int (self->settings, "window-width",
+                          MAX (360, gtk_widget_get_width (GTK_WIDGET (window))));
+      g_settings_set_int (self->settings, "window-height",
+                          MAX (294, gtk_widget_get_height (GTK_WIDGET (window))));
+    }
+  return GTK_WINDOW_CLASS (acies_window_parent_class)->close_request (window);
+}
+
+static void
+drop_session (AciesWindow *self)
+{
+  if (self->session == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+  acies_play_place_set_session (self->play_place, NULL);
+  acies_battle_file_close (acies_session_get_file (self->session), NULL);
+  g_clear_object (&self->session);
+}
+
+static void
+acies_window_dispose (GObject *object)
+{
+  AciesWindow *self = ACIES_WINDOW (object);
+
+  if (self->play_place != NULL)
+    drop_session (self);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_WINDOW);
+
+  G_OBJECT_CLASS (acies_window_parent_class)->dispose (object);
+}
+
+static void
+acies_window_class_init (AciesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = acies_window_close_request;
+
+  g_type_ensure (ACIES_TYPE_START_PLACE);
+  g_type_ensure (ACIES_TYPE_PLAY_PLACE);
+  g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_page);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, left_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, right_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, start_place);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_place);
+  gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  acies_window_install_actions (widget_class);
+}
+
+static void
+add_setting (AciesWindow *self, const char *key)
+{
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, key);
+
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+}
+
+static void
+acies_window_init (AciesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->settings = acies_settings_new ();
+  add_setting (self, "show-left-pane");
+  add_setting (self, "show-right-pane");
+  add_setting (self, "show-grid");
+  add_setting (self, "look");
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+  adw_view_stack_page_set_visible (self->play_page, FALSE);
+  place_changed_cb (self);
+  update_title (self);
+  acies_window_update_actions (self);
+}
+
+AciesWindow *
+acies_window_new (AdwApplication *application)
+{
+  return g_object_new (ACIES_TYPE_WINDOW, "application", application, NULL);
+}
+
+AciesSession *
+acies_window_get_session (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  return self->session;
+}
+
+void
+acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_BATTLE_FILE (file));
+
+  drop_session (self);
+  self->session = acies_session_new (file);
+  g_signal_connect_swapped (self->session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
+  g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
+  acies_play_place_set_session (self->play_place, self->session);
+  adw_view_stack_page_set_visible (self->play_page, TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "play");
+  battle_changed_cb (self);
+  if (findings != NULL)
+    acies_message_bar_show_findings (
+        self->message_bar, _ ("The battle was opened, but not everything is as it should be."),
+        findings);
+}
+
+void
+acies_window_show_start (AciesWindow *self)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, "start");
+  acies_start_place_focus_new (self->start_place);
+}
+
+void
+acies_window_show_message (AciesWindow *self, const char *sentence)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  acies_message_bar_show (self->message_bar, sentence);
+}

@@ -1,0 +1,20 @@
+/* One window: the Start place, and the Play place once it holds a battle. */
+#pragma once
+
+#include "app/acies-session.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_WINDOW (acies_window_get_type ())
+G_DECLARE_FINAL_TYPE (AciesWindow, acies_window, ACIES, WINDOW, AdwApplicationWindow)
+
+AciesWindow *acies_window_new (AdwApplication *application) G_GNUC_WARN_UNUSED_RESULT;
+AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the Start place */
+/* Plays FILE here; what is worth saying about it (or NULL) is shown above the table. */
+void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
+void acies_window_show_start (AciesWindow *self);
+void acies_window_show_message (AciesWindow *self, const char *sentence);
+
+G_END_DECLS
