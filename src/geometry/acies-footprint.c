@@ -57,25 +57,17 @@ get_next (const AciesFootprint *self, int corner)
   return &self->corners[(corner + 1) & 3];
 }
 
-static gboolean
-is_in_box (const AciesFootprint *self, const AciesPoint *point)
+void
+acies_footprint_get_box (const AciesFootprint *self, AciesBox *box)
 {
-  AciesPoint low = self->corners[0];
-  AciesPoint high = low;
-
-  for (int i = 1; i < 4; i++)
-    {
-      low.x = MIN (low.x, self->corners[i].x);
-      low.y = MIN (low.y, self->corners[i].y);
-      high.x = MAX (high.x, self->corners[i].x);
-      high.y = MAX (high.y, self->corners[i].y);
-    }
-  return low.x <= point->x && point->x <= high.x && low.y <= point->y && point->y <= high.y;
+  acies_box_init (box, self->corners, G_N_ELEMENTS (self->corners));
 }
 
 gboolean
 acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point)
 {
+  AciesBox box;
+
   for (int i = 0; i < 4; i++)
     {
       if (acies_segment_side (&self->corners[i], get_next (self, i), point) < 0)
@@ -83,7 +75,8 @@ acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point)
     }
 
   /* The box tells apart what a segment or a point, which have no inside, cannot. */
-  return is_in_box (self, point);
+  acies_footprint_get_box (self, &box);
+  return acies_box_gap (&box, &(AciesBox){ *point, *point }) == 0;
 }
 
 /* Whether an edge of A has all of B farther out than DEPTH inside of it. */

@@ -234,6 +234,30 @@ acies_angle_format (AciesAngle angle)
   return acies_number_format (angle, ACIES_PER_DEGREE);
 }
 
+void
+acies_box_init (AciesBox *self, const AciesPoint *points, guint n_points)
+{
+  g_return_if_fail (n_points > 0);
+
+  self->low = self->high = points[0];
+  for (guint i = 1; i < n_points; i++)
+    {
+      self->low.x = MIN (self->low.x, points[i].x);
+      self->low.y = MIN (self->low.y, points[i].y);
+      self->high.x = MAX (self->high.x, points[i].x);
+      self->high.y = MAX (self->high.y, points[i].y);
+    }
+}
+
+AciesLength
+acies_box_gap (const AciesBox *a, const AciesBox *b)
+{
+  AciesLength dx = MAX (b->low.x - a->high.x, a->low.x - b->high.x);
+  AciesLength dy = MAX (b->low.y - a->high.y, a->low.y - b->high.y);
+
+  return MAX (MAX (dx, dy), 0);
+}
+
 gboolean
 acies_point_equal (const AciesPoint *a, const AciesPoint *b)
 {

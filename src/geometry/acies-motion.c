@@ -127,10 +127,7 @@ acies_motion_get_speed (const AciesMotion *self, const AciesTraveller *stand)
 }
 
 void
-acies_motion_get_box (const AciesMotion *self,
-                      const AciesTraveller *stand,
-                      AciesPoint *low,
-                      AciesPoint *high)
+acies_motion_get_box (const AciesMotion *self, const AciesTraveller *stand, AciesBox *box)
 {
   AciesLength radius = (AciesLength) get_radius (stand) + 1;
   AciesPlacement end = acies_motion_move (self, &stand->start, self->length);
@@ -144,8 +141,8 @@ acies_motion_get_box (const AciesMotion *self,
       radius += acies_angle_get_arc (self->angle, arm) / 2 + 1;
     }
 
-  *low = (AciesPoint){ MIN (start->x, end.at.x) - radius, MIN (start->y, end.at.y) - radius };
-  *high = (AciesPoint){ MAX (start->x, end.at.x) + radius, MAX (start->y, end.at.y) + radius };
+  box->low = (AciesPoint){ MIN (start->x, end.at.x) - radius, MIN (start->y, end.at.y) - radius };
+  box->high = (AciesPoint){ MAX (start->x, end.at.x) + radius, MAX (start->y, end.at.y) + radius };
 }
 
 /* What a search for the smallest gap works on. */

@@ -22,8 +22,7 @@ struct _AciesPolygon
   guint n_points;
   gboolean is_line;
   AciesLength width;
-  AciesPoint low; /* the box about it, width counted */
-  AciesPoint high;
+  AciesBox box; /* about it, width counted */
 };
 
 G_DEFINE_BOXED_TYPE (AciesPolygon, acies_polygon, acies_polygon_ref, acies_polygon_unref)
@@ -152,18 +151,11 @@ compute_box (AciesPolygon *self)
 {
   AciesLength half = (self->width + 1) / 2;
 
-  self->low = self->high = self->points[0];
-  for (guint i = 1; i < self->n_points; i++)
-    {
-      self->low.x = MIN (self->low.x, self->points[i].x);
-      self->low.y = MIN (self->low.y, self->points[i].y);
-      self->high.x = MAX (self->high.x, self->points[i].x);
-      self->high.y = MAX (self->high.y, self->points[i].y);
-    }
-  self->low.x -= half;
-  self->low.y -= half;
-  self->high.x += half;
-  self->high.y += half;
+  acies_box_init (&self->box, self->points, self->n_points);
+  self->box.low.x -= half;
+  self->box.low.y -= half;
+  self->box.high.x += half;
+  self->box.high.y += half;
 }
 
 static AciesPolygon *
@@ -256,12 +248,11 @@ acies_polygon_get_width (const AciesPolygon *self)
 }
 
 void
-acies_polygon_get_box (const AciesPolygon *self, AciesPoint *low, AciesPoint *high)
+acies_polygon_get_box (const AciesPolygon *self, AciesBox *box)
 {
-  g_return_if_fail (self != NULL);
+  g_return_if_fail (self != NULL && box != NULL);
 
-  *low = self->low;
-  *high = self->high;
+  *box = self->box;
 }
 
 static gboolean
@@ -283,8 +274,7 @@ acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point)
 
   g_return_val_if_fail (self != NULL && point != NULL, FALSE);
 
-  if (point->x < self->low.x || point->x > self->high.x || point->y < self->low.y
-      || point->y > self->high.y)
+  if (acies_box_gap (&self->box, &(AciesBox){ *point, *point }) > 0)
     return FALSE;
   if (self->is_line)
     return line_contains (self, point);
@@ -326,29 +316,24 @@ segments_reach (const AciesPoint *a,
              || acies_segment_reaches (c, d, a, width) || acies_segment_reaches (c, d, b, width));
 }
 
-/* Whether the box about A and B, as much larger as half a line's width, has nothing of a box. */
+/* Whether the edge from A to B, with half of the width about it, has nothing of BOX. */
 static gboolean
-is_beside (const AciesPolygon *self,
-           const AciesPoint *a,
-           const AciesPoint *b,
-           const AciesPoint *low,
-           const AciesPoint *high)
+is_beside (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b, const AciesBox *box)
 {
-  AciesLength half = (self->width + 1) / 2;
+  AciesBox edge
+      = { { MIN (a->x, b->x), MIN (a->y, b->y) }, { MAX (a->x, b->x), MAX (a->y, b->y) } };
 
-  return MAX (a->x, b->x) + half < low->x || MIN (a->x, b->x) - half > high->x
-         || MAX (a->y, b->y) + half < low->y || MIN (a->y, b->y) - half > high->y;
+  return acies_box_gap (&edge, box) > (self->width + 1) / 2;
 }
 
 gboolean
 acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b)
 {
-  AciesPoint low = { MIN (a->x, b->x), MIN (a->y, b->y) };
-  AciesPoint high = { MAX (a->x, b->x), MAX (a->y, b->y) };
+  AciesBox box = { { MIN (a->x, b->x), MIN (a->y, b->y) }, { MAX (a->x, b->x), MAX (a->y, b->y) } };
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (is_beside (self, &self->low, &self->high, &low, &high))
+  if (acies_box_gap (&self->box, &box) > 0)
     return FALSE;
 
   for (guint i = 0; i < get_n_edges (self); i++)
@@ -356,34 +341,21 @@ acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, cons
       const AciesPoint *c = &self->points[i];
       const AciesPoint *d = get_next (self, i);
 
-      if (!is_beside (self, c, d, &low, &high) && segments_reach (c, d, a, b, self->width))
+      if (!is_beside (self, c, d, &box) && segments_reach (c, d, a, b, self->width))
         return TRUE;
     }
 
   return !self->is_line && acies_polygon_contains (self, a);
 }
 
-static void
-get_box_of_base (const AciesFootprint *base, AciesPoint *low, AciesPoint *high)
-{
-  *low = *high = base->corners[0];
-  for (int i = 1; i < 4; i++)
-    {
-      low->x = MIN (low->x, base->corners[i].x);
-      low->y = MIN (low->y, base->corners[i].y);
-      high->x = MAX (high->x, base->corners[i].x);
-      high->y = MAX (high->y, base->corners[i].y);
-    }
-}
-
 /* The first edge of SELF that comes within half its width of an edge of the base. */
 static gboolean
 find_meeting_edges (const AciesPolygon *self, const AciesFootprint *base, guint *edge, int *side)
 {
-  AciesPoint low, high;
+  AciesBox box;
 
-  get_box_of_base (base, &low, &high);
-  if (is_beside (self, &self->low, &self->high, &low, &high))
+  acies_footprint_get_box (base, &box);
+  if (acies_box_gap (&self->box, &box) > 0)
     return FALSE;
 
   for (*edge = 0; *edge < get_n_edges (self); (*edge)++)
@@ -391,7 +363,7 @@ find_meeting_edges (const AciesPolygon *self, const AciesFootprint *base, guint 
       const AciesPoint *a = &self->points[*edge];
       const AciesPoint *b = get_next (self, *edge);
 
-      if (is_beside (self, a, b, &low, &high))
+      if (is_beside (self, a, b, &box))
         continue;
       for (*side = 0; *side < 4; (*side)++)
         {

@@ -7,15 +7,14 @@
 
 #include "geometry/acies-formation.h"
 #include "geometry/acies-motion.h"
+#include "geometry/acies-track.h"
 
 #include <math.h>
 #include <string.h>
 
-/* How densely a leg is sampled where the ground is near, and where a body is. */
-#define GROUND_STEP ACIES_PER_MM
+/* How densely a leg is sampled where the table's edge is near, and where a body is. */
+#define EDGE_STEP ACIES_PER_MM
 #define BODY_STEP (ACIES_PER_MM / 4)
-/* Corners are snapped, so what lies in the ground by no more than this only touches it. */
-#define SKIN 2
 
 struct _AciesRun
 {
@@ -35,14 +34,6 @@ struct _AciesRun
   GArray *bodies;  /* of AciesBody, without those of the mover's group */
   gboolean leaves_table;
 };
-
-/* A stretch of a leg on which a stand is on a piece of ground. */
-typedef struct
-{
-  AciesLength from;
-  AciesLength to;
-  guint ground; /* the caller's number */
-} Stretch;
 
 static const AciesTraveller *
 get_stand (const AciesRun *self, guint leg, guint stand)
@@ -68,149 +59,17 @@ add_number (GArray *numbers, guint number)
     g_array_insert_val (numbers, place, number);
 }
 
-/* Whether two boxes have nothing of each other; else, how far they are apart. */
-static AciesLength
-get_box_gap (const AciesPoint *low,
-             const AciesPoint *high,
-             const AciesPoint *other_low,
-             const AciesPoint *other_high)
-{
-  AciesLength dx = MAX (other_low->x - high->x, low->x - other_high->x);
-  AciesLength dy = MAX (other_low->y - high->y, low->y - other_high->y);
-
-  return MAX (MAX (dx, dy), 0);
-}
-
-static void
-get_base_box (const AciesFootprint *base, AciesPoint *low, AciesPoint *high)
-{
-  *low = *high = base->corners[0];
-  for (int i = 1; i < 4; i++)
-    {
-      low->x = MIN (low->x, base->corners[i].x);
-      low->y = MIN (low->y, base->corners[i].y);
-      high->x = MAX (high->x, base->corners[i].x);
-      high->y = MAX (high->y, base->corners[i].y);
-    }
-}
-
-/* One stand on one leg against one piece of ground. */
-typedef struct
-{
-  const AciesMotion *motion;
-  const AciesTraveller *stand;
-  const AciesGround *ground;
-  double speed;
-} Track;
-
-static gboolean
-track_is_on (const Track *self, AciesLength at)
-{
-  AciesFootprint base;
-
-  acies_motion_get_base (self->motion, self->stand, at, SKIN, &base);
-  return acies_polygon_meets_footprint (self->ground->polygon, &base);
-}
-
-/* How far the leg may be travelled from AT before the stand can come to the ground. */
-static AciesLength
-track_get_skip (const Track *self, AciesLength at)
-{
-  AciesPoint low, high, ground_low, ground_high;
-  AciesFootprint base;
-  AciesLength apart;
-
-  acies_motion_get_base (self->motion, self->stand, at, SKIN, &base);
-  get_base_box (&base, &low, &high);
-  acies_polygon_get_box (self->ground->polygon, &ground_low, &ground_high);
-  apart = get_box_gap (&low, &high, &ground_low, &ground_high);
-  if (apart < 4 * GROUND_STEP)
-    {
-      AciesGap gap;
-
-      acies_polygon_gap (self->ground->polygon, &base, &gap);
-      apart = gap.length;
-    }
-
-  return MAX (GROUND_STEP, (AciesLength) ((double) apart / self->speed) - 1);
-}
-
-/* The place between LOW and HIGH where the stand comes to, or leaves, the ground. */
-static AciesLength
-track_halve (const Track *self, AciesLength low, AciesLength high, gboolean on_at_low)
-{
-  while (high - low > 1)
-    {
-      AciesLength middle = low + (high - low) / 2;
-
-      if (track_is_on (self, middle) == on_at_low)
-        low = middle;
-      else
-        high = middle;
-    }
-
-  /* Back to the true edge from the skin that was drawn in. */
-  return on_at_low ? MIN (self->motion->length, low + SKIN) : MAX (0, high - SKIN);
-}
-
-static void
-track_follow (const Track *self, GArray *stretches)
-{
-  AciesLength length = self->motion->length;
-  Stretch stretch = { .ground = self->ground->index };
-  gboolean on = track_is_on (self, 0);
-
-  for (AciesLength at = 0; at < length;)
-    {
-      AciesLength next = MIN (length, at + (on ? GROUND_STEP : track_get_skip (self, at)));
-      gboolean on_next = track_is_on (self, next);
-
-      if (on_next != on)
-        {
-          AciesLength edge = track_halve (self, at, next, on);
-
-          if (on)
-            {
-              stretch.to = edge;
-              g_array_append_val (stretches, stretch);
-            }
-          else
-            stretch.from = edge;
-          on = on_next;
-        }
-      at = next;
-    }
-
-  if (on)
-    {
-      stretch.to = length;
-      g_array_append_val (stretches, stretch);
-    }
-}
-
 /* All stretches of a leg, of any stand, on any ground. */
 static GArray *
 find_stretches (const AciesRun *self, guint leg, const AciesRunField *field)
 {
-  GArray *stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
-  const AciesMotion *motion = get_motion (self, leg);
+  GArray *stretches = g_array_new (FALSE, FALSE, sizeof (AciesStretch));
 
   for (guint i = 0; i < self->n_stands; i++)
     {
-      const AciesTraveller *stand = get_stand (self, leg, i);
-      Track track = { motion, stand, NULL, acies_motion_get_speed (motion, stand) };
-      AciesPoint low, high;
-
-      acies_motion_get_box (motion, stand, &low, &high);
       for (guint j = 0; j < field->n_grounds; j++)
-        {
-          AciesPoint ground_low, ground_high;
-
-          track.ground = &field->grounds[j];
-          acies_polygon_get_box (track.ground->polygon, &ground_low, &ground_high);
-          if (get_box_gap (&low, &high, &ground_low, &ground_high) == 0)
-            track_follow (&track, stretches);
-        }
+        acies_track_follow (get_motion (self, leg), get_stand (self, leg, i),
+                            field->grounds[j].polygon, field->grounds[j].index, stretches);
     }
 
   return stretches;
@@ -237,7 +96,7 @@ find_edges (const GArray *stretches, AciesLength length)
   g_array_append_val (edges, length);
   for (guint i = 0; i < stretches->len; i++)
     {
-      const Stretch *stretch = &g_array_index (stretches, Stretch, i);
+      const AciesStretch *stretch = &g_array_index (stretches, AciesStretch, i);
 
       g_array_append_val (edges, stretch->from);
       g_array_append_val (edges, stretch->to);
@@ -302,7 +161,7 @@ add_pieces (AciesRun *self, guint leg, const AciesRunField *field)
 
       for (guint j = 0; j < stretches->len; j++)
         {
-          const Stretch *stretch = &g_array_index (stretches, Stretch, j);
+          const AciesStretch *stretch = &g_array_index (stretches, AciesStretch, j);
 
           if (stretch->from <= from && to <= stretch->to)
             add_number (numbers, stretch->ground);
@@ -312,7 +171,7 @@ add_pieces (AciesRun *self, guint leg, const AciesRunField *field)
 
   for (guint i = 0; i < stretches->len; i++)
     {
-      guint number = g_array_index (stretches, Stretch, i).ground;
+      guint number = g_array_index (stretches, AciesStretch, i).ground;
 
       for (guint j = 0; j < field->n_grounds; j++)
         {
@@ -350,9 +209,9 @@ overlaps_on_leg (const AciesMotion *motion,
 static gboolean
 passes_body (const AciesRun *self, const AciesFootprint *other)
 {
-  AciesPoint other_low, other_high;
+  AciesBox box;
 
-  get_base_box (other, &other_low, &other_high);
+  acies_footprint_get_box (other, &box);
   for (guint leg = 0; leg < self->motions->len; leg++)
     {
       const AciesMotion *motion = get_motion (self, leg);
@@ -360,11 +219,10 @@ passes_body (const AciesRun *self, const AciesFootprint *other)
       for (guint i = 0; i < self->n_stands; i++)
         {
           const AciesTraveller *stand = get_stand (self, leg, i);
-          AciesPoint low, high;
+          AciesBox way;
 
-          acies_motion_get_box (motion, stand, &low, &high);
-          if (get_box_gap (&low, &high, &other_low, &other_high) == 0
-              && overlaps_on_leg (motion, stand, other))
+          acies_motion_get_box (motion, stand, &way);
+          if (acies_box_gap (&way, &box) == 0 && overlaps_on_leg (motion, stand, other))
             return TRUE;
         }
     }
@@ -412,18 +270,16 @@ static gboolean
 leaves_table (const AciesRun *self, guint leg, const AciesRunField *field)
 {
   const AciesMotion *motion = get_motion (self, leg);
-  AciesPoint low, high;
-  AciesPoint table_low = { 0, 0 };
-  AciesPoint table_high = { field->width, field->height };
+  AciesBox way;
 
   for (guint i = 0; i < self->n_stands; i++)
     {
       const AciesTraveller *stand = get_stand (self, leg, i);
       AciesLength at = 0;
 
-      acies_motion_get_box (motion, stand, &low, &high);
-      if (low.x >= table_low.x && low.y >= table_low.y && high.x <= table_high.x
-          && high.y <= table_high.y)
+      acies_motion_get_box (motion, stand, &way);
+      if (way.low.x >= 0 && way.low.y >= 0 && way.high.x <= field->width
+          && way.high.y <= field->height)
         continue;
 
       do
@@ -431,9 +287,8 @@ leaves_table (const AciesRun *self, guint leg, const AciesRunField *field)
           AciesFootprint base;
 
           /* A shift is off the table nowhere if it is not at its end. */
-          at = acies_motion_turns (motion) ? MIN (at + GROUND_STEP, motion->length)
-                                           : motion->length;
-          acies_motion_get_base (motion, stand, at, SKIN, &base);
+          at = acies_motion_turns (motion) ? MIN (at + EDGE_STEP, motion->length) : motion->length;
+          acies_motion_get_base (motion, stand, at, ACIES_TRACK_SKIN, &base);
           if (!acies_footprint_on_table (&base, field->width, field->height))
             return TRUE;
         }
@@ -661,10 +516,10 @@ acies_run_leaves_table (const AciesRun *self)
 static void
 find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, AciesLength *at)
 {
-  AciesPoint other_low, other_high;
+  AciesBox box;
   AciesLength before = 0;
 
-  get_base_box (other, &other_low, &other_high);
+  acies_footprint_get_box (other, &box);
   for (guint leg = 0; leg < self->motions->len; leg++)
     {
       const AciesMotion *motion = get_motion (self, leg);
@@ -672,11 +527,11 @@ find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, 
       for (guint i = 0; i < self->n_stands; i++)
         {
           const AciesTraveller *stand = get_stand (self, leg, i);
-          AciesPoint low, high;
+          AciesBox way;
           AciesLength place;
 
-          acies_motion_get_box (motion, stand, &low, &high);
-          if ((double) get_box_gap (&low, &high, &other_low, &other_high) < *least
+          acies_motion_get_box (motion, stand, &way);
+          if ((double) acies_box_gap (&way, &box) < *least
               && acies_motion_find_nearest (motion, stand, other, least, &place))
             *at = before + place;
         }

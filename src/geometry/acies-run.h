@@ -2,7 +2,7 @@
  * it ends. Nothing here says what is allowed; a rule set does.
  *
  * Stands overlap a body only where they lie deeper in it than the touching gap, and are on a piece
- * of ground where they lie in it by more than the snapping of corners (2/1000 mm). */
+ * of ground where they lie in it by more than the snapping of corners (5/1000 mm). */
 #pragma once
 
 #include "geometry/acies-path.h"

@@ -23,8 +23,7 @@ typedef struct
 {
   AciesPolygon *area;     /* owned, or NULL for a body */
   AciesFootprint corners; /* of a body */
-  AciesPoint low;
-  AciesPoint high;
+  AciesBox box;
   AciesSightTerms terms;
   guint group;
   guint index;
@@ -62,6 +61,7 @@ typedef struct
 {
   AciesPoint a;
   AciesPoint b;
+  AciesBox box;
   double length;
   gint32 height; /* of the higher end */
   guint groups[2];
@@ -119,7 +119,7 @@ acies_sight_add_area (AciesSight *self,
   g_return_if_fail (self != NULL && area != NULL);
 
   blocker.area = acies_polygon_ref ((AciesPolygon *) area);
-  acies_polygon_get_box (area, &blocker.low, &blocker.high);
+  acies_polygon_get_box (area, &blocker.box);
   g_array_append_val (self->blockers, blocker);
   self->is_ready = FALSE;
 }
@@ -138,14 +138,7 @@ acies_sight_add_body (
   g_return_if_fail (self != NULL && body != NULL);
 
   blocker.terms = (AciesSightTerms){ TRUE, -1, height };
-  blocker.low = blocker.high = body->corners[0];
-  for (int i = 1; i < 4; i++)
-    {
-      blocker.low.x = MIN (blocker.low.x, body->corners[i].x);
-      blocker.low.y = MIN (blocker.low.y, body->corners[i].y);
-      blocker.high.x = MAX (blocker.high.x, body->corners[i].x);
-      blocker.high.y = MAX (blocker.high.y, body->corners[i].y);
-    }
+  acies_footprint_get_box (body, &blocker.box);
   g_array_append_val (self->blockers, blocker);
   self->is_ready = FALSE;
 }
@@ -336,9 +329,7 @@ check_blocker (AciesSight *self, const Line *line, const Blocker *blocker, gbool
       return get_entry (line, &blocker->corners, from_b);
     }
 
-  if (MAX (line->a.x, line->b.x) < blocker->low.x || MIN (line->a.x, line->b.x) > blocker->high.x
-      || MAX (line->a.y, line->b.y) < blocker->low.y
-      || MIN (line->a.y, line->b.y) > blocker->high.y)
+  if (acies_box_gap (&line->box, &blocker->box) > 0)
     return -1;
 
   if (!find_crossings (self, line, blocker->area, TRUE, &touches))
@@ -382,10 +373,10 @@ static void
 enter_blocker (AciesSight *self, guint number, gboolean fill)
 {
   const Blocker *blocker = &g_array_index (self->blockers, Blocker, number);
-  gint32 west = get_column (self, blocker->low.x - CELL_MARGIN);
-  gint32 east = get_column (self, blocker->high.x + CELL_MARGIN);
-  gint32 north = get_row (self, blocker->low.y - CELL_MARGIN);
-  gint32 south = get_row (self, blocker->high.y + CELL_MARGIN);
+  gint32 west = get_column (self, blocker->box.low.x - CELL_MARGIN);
+  gint32 east = get_column (self, blocker->box.high.x + CELL_MARGIN);
+  gint32 north = get_row (self, blocker->box.low.y - CELL_MARGIN);
+  gint32 south = get_row (self, blocker->box.high.y + CELL_MARGIN);
 
   for (gint32 row = north; row <= south; row++)
     {
@@ -416,10 +407,10 @@ prepare (AciesSight *self)
       Blocker *blocker = &g_array_index (self->blockers, Blocker, i);
 
       blocker->tested = 0;
-      low.x = MIN (low.x, blocker->low.x);
-      low.y = MIN (low.y, blocker->low.y);
-      high.x = MAX (high.x, blocker->high.x);
-      high.y = MAX (high.y, blocker->high.y);
+      low.x = MIN (low.x, blocker->box.low.x);
+      low.y = MIN (low.y, blocker->box.low.y);
+      high.x = MAX (high.x, blocker->box.high.x);
+      high.y = MAX (high.y, blocker->box.high.y);
     }
 
   self->line = 0;
@@ -568,6 +559,7 @@ acies_sight_sees (AciesSight *self,
   from_b = !is_before (&a->at, &b->at);
   line.a = from_b ? b->at : a->at;
   line.b = from_b ? a->at : b->at;
+  acies_box_init (&line.box, (const AciesPoint[]){ a->at, b->at }, 2);
   line.length = hypot ((double) (line.b.x - line.a.x), (double) (line.b.y - line.a.y));
   line.height = MAX (a->height, b->height);
   line.groups[0] = a->group;
