@@ -198,7 +198,7 @@ model_blocks (World *world, const RandomArea *area, const AciesSightEnd *a, cons
   AciesPoint ends[2] = { a->at, b->at };
   GEOSGeometry *line = world_convert_line (world, ends, 2);
   GEOSGeometry *parts = GEOSIntersection_r (world->geos, line, area->twin);
-  double length = (double) acies_point_distance (&a->at, &b->at);
+  double length = hypot ((double) (b->at.x - a->at.x), (double) (b->at.y - a->at.y));
   gboolean blocks = FALSE;
 
   for (int i = 0; i < GEOSGetNumGeometries_r (world->geos, parts); i++)
@@ -218,7 +218,7 @@ model_blocks (World *world, const RandomArea *area, const AciesSightEnd *a, cons
       GEOSGeomGetX_r (world->geos, last, &x);
       GEOSGeomGetY_r (world->geos, last, &y);
       to = hypot (x - (double) a->at.x, y - (double) a->at.y);
-      if (MIN (from, to) > 1e-3 && MAX (from, to) < length - 1)
+      if (MIN (from, to) > 1e-3 && MAX (from, to) < length - 1e-3)
         blocks = blocks
                  || (inside >= 1 && area->terms.blocks
                      && area->terms.height >= MAX (a->height, b->height));
