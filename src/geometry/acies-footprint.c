@@ -58,15 +58,15 @@ get_next (const AciesFootprint *self, int corner)
 }
 
 void
-acies_footprint_get_box (const AciesFootprint *self, AciesBox *box)
+acies_footprint_get_bounds (const AciesFootprint *self, AciesBounds *box)
 {
-  acies_box_init (box, self->corners, G_N_ELEMENTS (self->corners));
+  acies_bounds_init (box, self->corners, G_N_ELEMENTS (self->corners));
 }
 
 gboolean
 acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point)
 {
-  AciesBox box;
+  AciesBounds box;
 
   for (int i = 0; i < 4; i++)
     {
@@ -75,8 +75,8 @@ acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point)
     }
 
   /* The box tells apart what a segment or a point, which have no inside, cannot. */
-  acies_footprint_get_box (self, &box);
-  return acies_box_gap (&box, &(AciesBox){ *point, *point }) == 0;
+  acies_footprint_get_bounds (self, &box);
+  return acies_bounds_gap (&box, &(AciesBounds){ *point, *point }) == 0;
 }
 
 /* Whether an edge of A has all of B farther out than DEPTH inside of it. */

@@ -30,7 +30,7 @@ void acies_footprint_init (AciesFootprint *self,
                            const AciesPlacement *centre,
                            AciesLength frontage,
                            AciesLength depth);
-void acies_footprint_get_box (const AciesFootprint *self, AciesBox *box);
+void acies_footprint_get_bounds (const AciesFootprint *self, AciesBounds *box);
 gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point); /* edge included */
 gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);    /* by more than an edge */
 /* Overlaps by more than DEPTH, measured across each edge. */

@@ -235,7 +235,7 @@ acies_angle_format (AciesAngle angle)
 }
 
 void
-acies_box_init (AciesBox *self, const AciesPoint *points, guint n_points)
+acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points)
 {
   g_return_if_fail (n_points > 0);
 
@@ -250,7 +250,7 @@ acies_box_init (AciesBox *self, const AciesPoint *points, guint n_points)
 }
 
 AciesLength
-acies_box_gap (const AciesBox *a, const AciesBox *b)
+acies_bounds_gap (const AciesBounds *a, const AciesBounds *b)
 {
   AciesLength dx = MAX (b->low.x - a->high.x, a->low.x - b->high.x);
   AciesLength dy = MAX (b->low.y - a->high.y, a->low.y - b->high.y);

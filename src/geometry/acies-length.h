@@ -64,11 +64,11 @@ typedef struct
 {
   AciesPoint low;
   AciesPoint high;
-} AciesBox;
+} AciesBounds;
 
-void acies_box_init (AciesBox *self, const AciesPoint *points, guint n_points); /* about at least one point */
+void acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points); /* about at least one point */
 /* No point of one box is nearer to the other; 0 if they share one. */
-AciesLength acies_box_gap (const AciesBox *a, const AciesBox *b);
+AciesLength acies_bounds_gap (const AciesBounds *a, const AciesBounds *b);
 gboolean acies_point_equal (const AciesPoint *a, const AciesPoint *b);
 gboolean acies_placement_equal (const AciesPlacement *a, const AciesPlacement *b);
 AciesLength acies_point_distance (const AciesPoint *a, const AciesPoint *b);  /* rounded to nearest */

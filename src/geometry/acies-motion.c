@@ -127,7 +127,7 @@ acies_motion_get_speed (const AciesMotion *self, const AciesTraveller *stand)
 }
 
 void
-acies_motion_get_box (const AciesMotion *self, const AciesTraveller *stand, AciesBox *box)
+acies_motion_get_bounds (const AciesMotion *self, const AciesTraveller *stand, AciesBounds *box)
 {
   AciesLength radius = (AciesLength) get_radius (stand) + 1;
   AciesPlacement end = acies_motion_move (self, &stand->start, self->length);

@@ -35,7 +35,7 @@ void acies_motion_get_base (const AciesMotion *self, const AciesTraveller *stand
 /* How far no point of the stand travels while the outermost front corner travels 1. */
 double acies_motion_get_speed (const AciesMotion *self, const AciesTraveller *stand);
 /* A box that holds the stand all along the leg. */
-void acies_motion_get_box (const AciesMotion *self, const AciesTraveller *stand, AciesBox *box);
+void acies_motion_get_bounds (const AciesMotion *self, const AciesTraveller *stand, AciesBounds *box);
 /* Finds the smallest gap between a stand under way and OTHER if it is below *LEAST, and the first
  * AT it was met. */
 gboolean acies_motion_find_nearest (const AciesMotion *self, const AciesTraveller *stand, const AciesFootprint *other, double *least, AciesLength *at);

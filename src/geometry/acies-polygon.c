@@ -22,7 +22,7 @@ struct _AciesPolygon
   guint n_points;
   gboolean is_line;
   AciesLength width;
-  AciesBox box; /* about it, width counted */
+  AciesBounds box; /* about it, width counted */
 };
 
 G_DEFINE_BOXED_TYPE (AciesPolygon, acies_polygon, acies_polygon_ref, acies_polygon_unref)
@@ -151,7 +151,7 @@ compute_box (AciesPolygon *self)
 {
   AciesLength half = (self->width + 1) / 2;
 
-  acies_box_init (&self->box, self->points, self->n_points);
+  acies_bounds_init (&self->box, self->points, self->n_points);
   self->box.low.x -= half;
   self->box.low.y -= half;
   self->box.high.x += half;
@@ -248,7 +248,7 @@ acies_polygon_get_width (const AciesPolygon *self)
 }
 
 void
-acies_polygon_get_box (const AciesPolygon *self, AciesBox *box)
+acies_polygon_get_bounds (const AciesPolygon *self, AciesBounds *box)
 {
   g_return_if_fail (self != NULL && box != NULL);
 
@@ -274,7 +274,7 @@ acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point)
 
   g_return_val_if_fail (self != NULL && point != NULL, FALSE);
 
-  if (acies_box_gap (&self->box, &(AciesBox){ *point, *point }) > 0)
+  if (acies_bounds_gap (&self->box, &(AciesBounds){ *point, *point }) > 0)
     return FALSE;
   if (self->is_line)
     return line_contains (self, point);
@@ -318,22 +318,26 @@ segments_reach (const AciesPoint *a,
 
 /* Whether the edge from A to B, with half of the width about it, has nothing of BOX. */
 static gboolean
-is_beside (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b, const AciesBox *box)
+is_beside (const AciesPolygon *self,
+           const AciesPoint *a,
+           const AciesPoint *b,
+           const AciesBounds *box)
 {
-  AciesBox edge
+  AciesBounds edge
       = { { MIN (a->x, b->x), MIN (a->y, b->y) }, { MAX (a->x, b->x), MAX (a->y, b->y) } };
 
-  return acies_box_gap (&edge, box) > (self->width + 1) / 2;
+  return acies_bounds_gap (&edge, box) > (self->width + 1) / 2;
 }
 
 gboolean
 acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b)
 {
-  AciesBox box = { { MIN (a->x, b->x), MIN (a->y, b->y) }, { MAX (a->x, b->x), MAX (a->y, b->y) } };
+  AciesBounds box
+      = { { MIN (a->x, b->x), MIN (a->y, b->y) }, { MAX (a->x, b->x), MAX (a->y, b->y) } };
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (acies_box_gap (&self->box, &box) > 0)
+  if (acies_bounds_gap (&self->box, &box) > 0)
     return FALSE;
 
   for (guint i = 0; i < get_n_edges (self); i++)
@@ -352,10 +356,10 @@ acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, cons
 static gboolean
 find_meeting_edges (const AciesPolygon *self, const AciesFootprint *base, guint *edge, int *side)
 {
-  AciesBox box;
+  AciesBounds box;
 
-  acies_footprint_get_box (base, &box);
-  if (acies_box_gap (&self->box, &box) > 0)
+  acies_footprint_get_bounds (base, &box);
+  if (acies_bounds_gap (&self->box, &box) > 0)
     return FALSE;
 
   for (*edge = 0; *edge < get_n_edges (self); (*edge)++)

@@ -30,7 +30,7 @@ void acies_polygon_unref (AciesPolygon *self);
 const AciesPoint *acies_polygon_get_points (const AciesPolygon *self, guint *n_points);
 gboolean acies_polygon_is_line (const AciesPolygon *self);
 AciesLength acies_polygon_get_width (const AciesPolygon *self);
-void acies_polygon_get_box (const AciesPolygon *self, AciesBox *box); /* width counted */
+void acies_polygon_get_bounds (const AciesPolygon *self, AciesBounds *box); /* width counted */
 gboolean acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point); /* edge included */
 gboolean acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b);
 gboolean acies_polygon_meets_footprint (const AciesPolygon *self, const AciesFootprint *footprint);

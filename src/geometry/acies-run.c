@@ -209,9 +209,9 @@ overlaps_on_leg (const AciesMotion *motion,
 static gboolean
 passes_body (const AciesRun *self, const AciesFootprint *other)
 {
-  AciesBox box;
+  AciesBounds box;
 
-  acies_footprint_get_box (other, &box);
+  acies_footprint_get_bounds (other, &box);
   for (guint leg = 0; leg < self->motions->len; leg++)
     {
       const AciesMotion *motion = get_motion (self, leg);
@@ -219,10 +219,10 @@ passes_body (const AciesRun *self, const AciesFootprint *other)
       for (guint i = 0; i < self->n_stands; i++)
         {
           const AciesTraveller *stand = get_stand (self, leg, i);
-          AciesBox way;
+          AciesBounds way;
 
-          acies_motion_get_box (motion, stand, &way);
-          if (acies_box_gap (&way, &box) == 0 && overlaps_on_leg (motion, stand, other))
+          acies_motion_get_bounds (motion, stand, &way);
+          if (acies_bounds_gap (&way, &box) == 0 && overlaps_on_leg (motion, stand, other))
             return TRUE;
         }
     }
@@ -270,14 +270,14 @@ static gboolean
 leaves_table (const AciesRun *self, guint leg, const AciesRunField *field)
 {
   const AciesMotion *motion = get_motion (self, leg);
-  AciesBox way;
+  AciesBounds way;
 
   for (guint i = 0; i < self->n_stands; i++)
     {
       const AciesTraveller *stand = get_stand (self, leg, i);
       AciesLength at = 0;
 
-      acies_motion_get_box (motion, stand, &way);
+      acies_motion_get_bounds (motion, stand, &way);
       if (way.low.x >= 0 && way.low.y >= 0 && way.high.x <= field->width
           && way.high.y <= field->height)
         continue;
@@ -516,10 +516,10 @@ acies_run_leaves_table (const AciesRun *self)
 static void
 find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, AciesLength *at)
 {
-  AciesBox box;
+  AciesBounds box;
   AciesLength before = 0;
 
-  acies_footprint_get_box (other, &box);
+  acies_footprint_get_bounds (other, &box);
   for (guint leg = 0; leg < self->motions->len; leg++)
     {
       const AciesMotion *motion = get_motion (self, leg);
@@ -527,11 +527,11 @@ find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, 
       for (guint i = 0; i < self->n_stands; i++)
         {
           const AciesTraveller *stand = get_stand (self, leg, i);
-          AciesBox way;
+          AciesBounds way;
           AciesLength place;
 
-          acies_motion_get_box (motion, stand, &way);
-          if ((double) acies_box_gap (&way, &box) < *least
+          acies_motion_get_bounds (motion, stand, &way);
+          if ((double) acies_bounds_gap (&way, &box) < *least
               && acies_motion_find_nearest (motion, stand, other, least, &place))
             *at = before + place;
         }

@@ -23,7 +23,7 @@ typedef struct
 {
   AciesPolygon *area;     /* owned, or NULL for a body */
   AciesFootprint corners; /* of a body */
-  AciesBox box;
+  AciesBounds box;
   AciesSightTerms terms;
   guint group;
   guint index;
@@ -61,7 +61,7 @@ typedef struct
 {
   AciesPoint a;
   AciesPoint b;
-  AciesBox box;
+  AciesBounds box;
   double length;
   gint32 height; /* of the higher end */
   guint groups[2];
@@ -119,7 +119,7 @@ acies_sight_add_area (AciesSight *self,
   g_return_if_fail (self != NULL && area != NULL);
 
   blocker.area = acies_polygon_ref ((AciesPolygon *) area);
-  acies_polygon_get_box (area, &blocker.box);
+  acies_polygon_get_bounds (area, &blocker.box);
   g_array_append_val (self->blockers, blocker);
   self->is_ready = FALSE;
 }
@@ -138,7 +138,7 @@ acies_sight_add_body (
   g_return_if_fail (self != NULL && body != NULL);
 
   blocker.terms = (AciesSightTerms){ TRUE, -1, height };
-  acies_footprint_get_box (body, &blocker.box);
+  acies_footprint_get_bounds (body, &blocker.box);
   g_array_append_val (self->blockers, blocker);
   self->is_ready = FALSE;
 }
@@ -329,7 +329,7 @@ check_blocker (AciesSight *self, const Line *line, const Blocker *blocker, gbool
       return get_entry (line, &blocker->corners, from_b);
     }
 
-  if (acies_box_gap (&line->box, &blocker->box) > 0)
+  if (acies_bounds_gap (&line->box, &blocker->box) > 0)
     return -1;
 
   if (!find_crossings (self, line, blocker->area, TRUE, &touches))
@@ -559,7 +559,7 @@ acies_sight_sees (AciesSight *self,
   from_b = !is_before (&a->at, &b->at);
   line.a = from_b ? b->at : a->at;
   line.b = from_b ? a->at : b->at;
-  acies_box_init (&line.box, (const AciesPoint[]){ a->at, b->at }, 2);
+  acies_bounds_init (&line.box, (const AciesPoint[]){ a->at, b->at }, 2);
   line.length = hypot ((double) (line.b.x - line.a.x), (double) (line.b.y - line.a.y));
   line.height = MAX (a->height, b->height);
   line.groups[0] = a->group;

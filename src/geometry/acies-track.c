@@ -28,14 +28,14 @@ track_is_on (const Track *self, AciesLength at)
 static AciesLength
 track_get_skip (const Track *self, AciesLength at)
 {
-  AciesBox box, ground;
+  AciesBounds box, ground;
   AciesFootprint base;
   AciesLength apart;
 
   acies_motion_get_base (self->motion, self->stand, at, ACIES_TRACK_SKIN, &base);
-  acies_footprint_get_box (&base, &box);
-  acies_polygon_get_box (self->polygon, &ground);
-  apart = acies_box_gap (&box, &ground);
+  acies_footprint_get_bounds (&base, &box);
+  acies_polygon_get_bounds (self->polygon, &ground);
+  apart = acies_bounds_gap (&box, &ground);
   if (apart < 4 * STEP)
     {
       AciesGap gap;
@@ -80,12 +80,12 @@ acies_track_follow (const AciesMotion *motion,
 {
   Track self = { motion, stand, polygon, acies_motion_get_speed (motion, stand) };
   AciesStretch stretch = { .ground = ground };
-  AciesBox way, box;
+  AciesBounds way, box;
   gboolean on;
 
-  acies_motion_get_box (motion, stand, &way);
-  acies_polygon_get_box (polygon, &box);
-  if (acies_box_gap (&way, &box) > 0)
+  acies_motion_get_bounds (motion, stand, &way);
+  acies_polygon_get_bounds (polygon, &box);
+  if (acies_bounds_gap (&way, &box) > 0)
     return;
 
   on = track_is_on (&self, 0);

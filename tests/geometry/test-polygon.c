@@ -71,12 +71,12 @@ test_line (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesPolygon) line = acies_polygon_new_line (points, 2, ACIES_MM (20), &error);
   g_autoptr (AciesPolygon) refused = NULL;
-  AciesBox box;
+  AciesBounds box;
 
   g_assert_no_error (error);
   g_assert_true (acies_polygon_is_line (line));
   g_assert_cmpint (acies_polygon_get_width (line), ==, ACIES_MM (20));
-  acies_polygon_get_box (line, &box);
+  acies_polygon_get_bounds (line, &box);
   g_assert_cmpint (box.low.x, ==, ACIES_MM (-10));
   g_assert_cmpint (box.high.y, ==, ACIES_MM (10));
 
