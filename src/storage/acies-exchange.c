@@ -200,10 +200,17 @@ read_record (AciesXmlReader *reader, const AciesSnapshot *snapshot, GPtrArray *r
   record = acies_record_new (records->len + 1, last != NULL ? last->hash : snapshot->start, kind,
                              body, g_ascii_strtoll (time, NULL, 10));
   if (strcmp (record->hash, hash) != 0)
-    acies_findings_add (acies_xml_reader_get_findings (reader), ACIES_SEVERITY_ERROR,
-                        acies_xml_reader_get_file_name (reader), line,
-                        _ ("Event %u is not as it was written, or one before it is missing."),
-                        record->seq);
+    {
+      acies_findings_add (acies_xml_reader_get_findings (reader),
+                          ACIES_SEVERITY_ERROR,
+                          acies_xml_reader_get_file_name (reader),
+                          line,
+                          _ ("Event %u is not as it was written, or one before it is missing."),
+                          record->seq);
+      /* Those behind it are measured by what it says of itself, so that each is blamed for itself. */
+      g_free (record->hash);
+      record->hash = g_steal_pointer (&hash);
+    }
   g_ptr_array_add (records, record);
 }
 
