@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define SMALL 0.76
+#define HEADER 0.88
 #define WHOLE_ROWS 8
 #define GAP 5.0 /* between columns of a table, at a body size of 8 */
 
@@ -200,19 +201,42 @@ measure_text (AciesQrs *self, const char *text, double scale, AciesTypeStyle sty
   return acies_typesetter_get_width (layout);
 }
 
+/* The widest word: narrower than this a column would break words. */
 static double
-measure_column (AciesQrs *self, const AciesQrsTable *table, guint column)
+measure_word (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
 {
+  g_auto (GStrv) words = g_strsplit_set (text, " \n", -1);
   double widest = 0;
 
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      double width = *words[i] != '\0' ? measure_text (self, words[i], scale, style) : 0;
+
+      widest = MAX (widest, width);
+    }
+  return widest;
+}
+
+typedef double (*MeasureFunc) (AciesQrs *self,
+                               const char *text,
+                               double scale,
+                               AciesTypeStyle style);
+
+static double
+measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+{
+  double widest = 0, width;
+
   if (table->headers != NULL)
-    widest = measure_text (self, table->headers[column], 0.88, ACIES_TYPE_BOLD);
+    widest = measure (self, table->headers[column], HEADER, ACIES_TYPE_BOLD);
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
 
-      if (!row->is_group)
-        widest = MAX (widest, measure_text (self, row->cells[column], 1.0, table->styles[column]));
+      if (row->is_group)
+        continue;
+      width = measure (self, row->cells[column], 1.0, table->styles[column]);
+      widest = MAX (widest, width);
     }
   return widest + 0.5;
 }
@@ -220,68 +244,106 @@ measure_column (AciesQrs *self, const AciesQrsTable *table, guint column)
 static void
 measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
 {
+  double width;
+
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
 
-      if (row->cite != NULL)
-        widths->cite = MAX (widths->cite, measure_text (self, row->cite, SMALL, ACIES_TYPE_PLAIN));
+      width = row->cite != NULL ? measure_text (self, row->cite, SMALL, ACIES_TYPE_PLAIN) : 0;
+      widths->cite = MAX (widths->cite, width);
       if (row->symbol != NULL)
         widths->picture = scaled (self, 11);
     }
-  widths->cite = MIN (widths->cite, self->width * 0.22);
+  widths->cite = MIN (widths->cite, self->width * 0.18);
   /* Lists with few clauses keep their values in line with those that have many. */
   if (!table->is_grid)
     widths->cite = MAX (widths->cite, scaled (self, 26));
 }
 
-/* Gives each column its width: the flexible one, or in a grid all but the first, what is left. */
+/* In a grid the first column has what it needs, within reason, and the others share the rest. */
 static void
-measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
+measure_grid (AciesQrs *self, const AciesQrsTable *table, Widths *widths, double room)
 {
-  guint n_fixed = table->n_columns - 1;
-  double room, fixed = 0;
+  double share, widest = measure_column (self, table, 0, measure_text);
 
-  widths->gap = scaled (self, GAP);
-  measure_extras (self, table, widths);
-  room = self->width - widths->gap * n_fixed;
-  room -= widths->cite > 0 ? widths->cite + widths->gap : 0;
-  room -= widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
+  widths->columns[0] = MIN (widest, room * 0.4);
+  share = (room - widths->columns[0]) / (table->n_columns - 1);
+  for (guint c = 1; c < table->n_columns; c++)
+    {
+      widths->columns[c] = share;
+      if (measure_column (self, table, c, measure_word) > share)
+        self->is_cramped = TRUE;
+    }
+}
+
+/* Every column but the flexible one has its natural width, or, where that leaves the flexible one
+ * too little, gives up what it can without breaking words. */
+static void
+measure_list (AciesQrs *self, const AciesQrsTable *table, Widths *widths, double room)
+{
+  g_autofree double *least = g_new0 (double, table->n_columns);
+  double natural = measure_column (self, table, table->flexible, measure_text);
+  double wanted, spare = 0, fixed = 0, part;
 
   for (guint c = 0; c < table->n_columns; c++)
     {
-      widths->columns[c] = measure_column (self, table, c);
+      widths->columns[c] = measure_column (self, table, c, measure_text);
+      least[c] = measure_column (self, table, c, measure_word);
+      if (c == table->flexible)
+        continue;
+      fixed += widths->columns[c];
+      spare += widths->columns[c] - least[c];
+    }
+
+  wanted = MIN (natural, MAX (least[table->flexible], room * 0.4));
+  part = spare > 0 ? CLAMP ((wanted - (room - fixed)) / spare, 0, 1) : 0;
+  widths->columns[table->flexible] = room - fixed + spare * part;
+  for (guint c = 0; c < table->n_columns; c++)
+    {
       if (c != table->flexible)
-        fixed += widths->columns[c];
+        widths->columns[c] -= (widths->columns[c] - least[c]) * part;
     }
 
-  if (table->is_grid)
+  /* Nothing gives: words break, but nothing is lost. */
+  if (widths->columns[table->flexible] < least[table->flexible])
     {
-      if (fixed > room * 0.8)
-        self->is_cramped = TRUE;
-      widths->columns[0] = MIN (widths->columns[0], room * 0.4);
-      for (guint c = 1; c < table->n_columns; c++)
-        widths->columns[c] = (room - widths->columns[0]) / n_fixed;
-      return;
-    }
+      double all = fixed - spare * part;
 
-  if (fixed > room * 0.66)
-    {
       self->is_cramped = TRUE;
-      for (guint c = 0; c < table->n_columns; c++)
-        widths->columns[c] *= room * 0.66 / fixed;
-      fixed = room * 0.66;
+      for (guint c = 0; c < table->n_columns && all > room * 0.6; c++)
+        widths->columns[c] *= room * 0.6 / all;
+      widths->columns[table->flexible] = MAX (room - MIN (all, room * 0.6), room * 0.4);
     }
-  widths->columns[table->flexible] = room - fixed;
+}
+
+static void
+measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
+{
+  double room = self->width;
+
+  widths->gap = scaled (self, GAP);
+  measure_extras (self, table, widths);
+  room -= widths->gap * (table->n_columns - 1);
+  room -= widths->cite > 0 ? widths->cite + widths->gap : 0;
+  room -= widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
+  if (table->is_grid)
+    measure_grid (self, table, widths, room);
+  else
+    measure_list (self, table, widths, room);
 }
 
 gboolean
 acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table)
 {
-  double gap = scaled (self, GAP), first = measure_column (self, table, 0), widest = 0;
+  double gap = scaled (self, GAP), first = measure_column (self, table, 0, measure_text);
+  double widest = 0, width;
 
   for (guint c = 1; c < table->n_columns; c++)
-    widest = MAX (widest, measure_column (self, table, c));
+    {
+      width = measure_column (self, table, c, measure_text);
+      widest = MAX (widest, width);
+    }
   return first <= self->width * 0.4
          && first + (widest + gap) * (table->n_columns - 1) <= self->width;
 }
@@ -297,7 +359,7 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
   for (guint c = 0; c < table->n_columns; c++)
     {
       g_autoptr (PangoLayout) layout = acies_typesetter_set (
-          &self->type, table->headers[c], 0.88,
+          &self->type, table->headers[c], HEADER,
           ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
           widths->columns[c]);
 
