@@ -355,6 +355,31 @@ acies_script_push_expression (AciesScript *self, const AciesExpression *expressi
 }
 
 void
+acies_script_evaluate (AciesScript *self, const AciesExpression *expression, int scope)
+{
+  lua_State *lua;
+  int function;
+
+  g_return_if_fail (self != NULL && expression != NULL);
+
+  lua = self->lua;
+  scope = lua_absindex (lua, scope);
+  luaL_checkstack (lua, 4, NULL);
+  acies_script_push_expression (self, expression);
+  function = lua_gettop (lua);
+  lua_getupvalue (lua, function, 1);
+  lua_pushvalue (lua, scope);
+  lua_setupvalue (lua, function, 1);
+  lua_pushvalue (lua, function);
+  lua_call (lua, 0, 1);
+
+  lua_pushvalue (lua, function + 1);
+  lua_setupvalue (lua, function, 1);
+  lua_replace (lua, function);
+  lua_settop (lua, function);
+}
+
+void
 acies_script_bind_host (AciesScript *self)
 {
   lua_State *lua;

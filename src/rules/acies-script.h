@@ -51,6 +51,10 @@ lua_State *acies_script_get_lua (AciesScript *self);
 void acies_script_push_environment (AciesScript *self);
 gboolean acies_script_push_function (AciesScript *self, const char *name);
 void acies_script_push_expression (AciesScript *self, const AciesExpression *expression);
+/* Calls EXPRESSION with the table at index SCOPE as its _ENV and leaves its one result on the stack;
+ * raises what it raises. One that comes to itself again through a function it calls keeps its own
+ * scope, which plain calls after acies_script_push_expression () do not. */
+void acies_script_evaluate (AciesScript *self, const AciesExpression *expression, int scope);
 /* Binds the host's functions and variables: the table on top of the stack, which is popped. Names
  * that the environment lacks are looked up there; without a metatable of its own, an unknown name is
  * an error. The tables in it are the host's to protect from writing. Once. */

@@ -210,6 +210,27 @@ test_snapshot (void)
   g_assert_cmpint (acies_findings_get_n_errors (findings), ==, 1);
 }
 
+/* Every rule set that is shipped loads without a word. */
+static void
+test_shipped (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", NULL);
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (folder);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename (path, name, NULL);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (file, NULL, NULL, findings);
+      g_autofree char *text = acies_findings_to_string (findings);
+
+      g_assert_cmpstr (text, ==, "");
+      g_assert_cmpstr (acies_ruleset_get_id (ruleset), ==, name);
+    }
+}
+
 static void
 test_end (void)
 {
@@ -252,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset/charts", test_charts);
   g_test_add_func ("/acies/rules/ruleset/layers", test_layers);
   g_test_add_func ("/acies/rules/ruleset/snapshot", test_snapshot);
+  g_test_add_func ("/acies/rules/ruleset/shipped", test_shipped);
   g_test_add_func ("/acies/rules/ruleset/end", test_end);
 
   return g_test_run ();

@@ -147,6 +147,69 @@ test_expression (void)
   acies_script_end (script);
 }
 
+/* `again` is called with n one less until n is 0; what it returns is added to n. */
+static int
+host_again (lua_State *lua)
+{
+  AciesScript *script = lua_touserdata (lua, lua_upvalueindex (1));
+  const AciesExpression *expression = lua_touserdata (lua, lua_upvalueindex (2));
+  lua_Integer n = luaL_checkinteger (lua, 1);
+
+  if (n == 0)
+    {
+      lua_pushinteger (lua, 0);
+      return 1;
+    }
+  lua_newtable (lua);
+  lua_pushinteger (lua, n - 1);
+  lua_setfield (lua, -2, "n");
+  lua_pushvalue (lua, lua_upvalueindex (3));
+  lua_setfield (lua, -2, "again");
+  acies_script_evaluate (script, expression, -1);
+  return 1;
+}
+
+static int
+start_again (lua_State *lua)
+{
+  lua_newtable (lua);
+  lua_pushlightuserdata (lua, lua_touserdata (lua, lua_upvalueindex (1)));
+  lua_pushlightuserdata (lua, lua_touserdata (lua, lua_upvalueindex (2)));
+  lua_pushnil (lua);
+  lua_pushcclosure (lua, host_again, 3);
+  lua_pushvalue (lua, -1);
+  lua_setupvalue (lua, -2, 3);
+  lua_pushinteger (lua, 4);
+  lua_call (lua, 1, 1);
+  return 1;
+}
+
+/* An expression that comes to itself again keeps its own scope. */
+static void
+test_reentry (void)
+{
+  g_autoptr (AciesScript) script = acies_script_new ();
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  lua_State *lua = acies_script_get_lua (script);
+  const AciesExpression *sum;
+
+  acies_script_add_scope_name (script, "n");
+  acies_script_add_scope_name (script, "again");
+  sum = acies_script_compile (script, "again (n) * 10 + n", "r.xml", 1, "modifier “x” value",
+                              findings);
+  g_assert_nonnull (sum);
+  g_assert_true (acies_script_freeze (script, findings));
+
+  acies_script_begin (script);
+  lua_pushlightuserdata (lua, script);
+  lua_pushlightuserdata (lua, (gpointer) sum);
+  lua_pushcclosure (lua, start_again, 2);
+  g_assert_cmpint (acies_script_call (script, 0, 1), ==, LUA_OK);
+  g_assert_cmpint (lua_tointeger (lua, -1), ==, 123);
+  lua_pop (lua, 1);
+  acies_script_end (script);
+}
+
 static int
 host_signal (lua_State *lua)
 {
@@ -212,6 +275,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/script/messages", test_messages);
   g_test_add_func ("/acies/rules/script/layers", test_layers);
   g_test_add_func ("/acies/rules/script/expression", test_expression);
+  g_test_add_func ("/acies/rules/script/reentry", test_reentry);
   g_test_add_func ("/acies/rules/script/signal", test_signal);
   g_test_add_func ("/acies/rules/script/budget", test_budget);
 
