@@ -7,46 +7,73 @@
 #include "cli/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-/* The built-in action that changes KEY. */
+/* How many stands or leaders “lost=TEXT” takes away: fewer than none come back. */
 static const char *
-action_for (const char *key)
+count_lost (const char *text)
 {
-  if (g_str_equal (key, "at") || g_str_equal (key, "facing"))
-    return ACIES_ACTION_PLACE;
-  return g_str_equal (key, "lost") ? ACIES_ACTION_LOSE : ACIES_ACTION_SET;
+  if (g_str_equal (text, "yes"))
+    return "1";
+  return g_str_equal (text, "no") ? "-1" : text;
 }
 
-/* All WORDS must be of one action: where it stands, whether it is lost, or attributes. NULL after a
- * sentence. */
+/* The built-in action that does what QUESTION's keys say. Placing takes a formation along;
+ * otherwise where it stands, whether it is lost and what it is like are set one after the other. */
+static const char *
+find_action (const AciesQuestion *question)
+{
+  guint n_keys = acies_question_get_n_keys (question);
+  gboolean places = acies_question_get (question, "at") != NULL
+                    || acies_question_get (question, "facing") != NULL;
+  gboolean loses = acies_question_get (question, "lost") != NULL;
+  static const char *const place_keys[] = { "at", "facing", "formation", NULL };
+
+  if (!places && !loses)
+    return ACIES_ACTION_SET;
+  for (guint i = 0; i < n_keys; i++)
+    {
+      const char *key = acies_question_get_nth_key (question, i, NULL);
+
+      if (loses ? !g_str_equal (key, "lost") : !g_strv_contains (place_keys, key))
+        return NULL;
+    }
+  return loses ? ACIES_ACTION_LOSE : ACIES_ACTION_PLACE;
+}
+
+/* NULL after a sentence. */
 static AciesQuestion *
 make_question (const char *item, char **words, const char *reason)
 {
+  g_autoptr (AciesQuestion) typed = acies_question_new ("");
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (GError) error = NULL;
+  const char *action;
 
-  for (char **word = words; *word != NULL; word++)
-    {
-      g_autofree char *key = g_strndup (*word, strcspn (*word, "="));
-      const char *action = action_for (key);
-
-      if (question == NULL)
-        question = acies_question_new (action);
-      else if (!g_str_equal (acies_question_get_action (question), action))
-        {
-          acies_cli_complain (_ ("Set where it stands, whether it is lost, and what it is like one "
-                                 "after the other."));
-          return NULL;
-        }
-    }
-  acies_question_set (question, "item", item);
-  acies_question_set (question, "reason", reason);
-  if (!acies_asking_set_words (question, words, &error))
+  if (!acies_asking_set_words (typed, words, &error))
     {
       acies_cli_complain ("%s", error->message);
       return NULL;
     }
+  action = find_action (typed);
+  if (action == NULL)
+    {
+      acies_cli_complain (_ ("Set where it stands, whether it is lost, and what it is like one "
+                             "after the other."));
+      return NULL;
+    }
+  question = acies_question_new (action);
+  acies_question_set (question, "item", item);
+  for (guint i = 0; i < acies_question_get_n_keys (typed); i++)
+    {
+      const char *value;
+      const char *key = acies_question_get_nth_key (typed, i, &value);
+
+      if (g_str_equal (key, "lost"))
+        acies_question_set (question, "n", count_lost (value));
+      else
+        acies_question_set (question, key, value);
+    }
+  acies_question_set (question, "reason", reason);
   return g_steal_pointer (&question);
 }
 
