@@ -42,7 +42,8 @@ measure (AciesColumns *self, GArray *widths)
     {
       char **cells = g_ptr_array_index (self->rows, i);
 
-      for (guint j = 0; cells[j] != NULL; j++)
+      /* The last cell pushes nobody aside; so a heading in a row of its own does not either. */
+      for (guint j = 0; cells[j] != NULL && cells[j + 1] != NULL; j++)
         {
           glong width = g_utf8_strlen (cells[j], -1);
 
@@ -58,10 +59,10 @@ append_row (GString *text, char **cells, GArray *widths)
 {
   for (guint j = 0; cells[j] != NULL; j++)
     {
-      glong left = g_array_index (widths, glong, j) - g_utf8_strlen (cells[j], -1) + 2;
-
       g_string_append (text, cells[j]);
-      while (cells[j + 1] != NULL && left-- > 0)
+      if (cells[j + 1] == NULL)
+        break;
+      for (glong i = g_utf8_strlen (cells[j], -1); i < g_array_index (widths, glong, j) + 2; i++)
         g_string_append_c (text, ' ');
     }
   while (text->len > 0 && text->str[text->len - 1] == ' ')
