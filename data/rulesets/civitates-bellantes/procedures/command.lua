@@ -7,6 +7,16 @@ function side_general (leader)
   return false
 end
 
+-- One of the two generals, who throws for both.
+function leads_throw (leader)
+  if leader.rank ~= 'general' or leader.fate ~= 'safe' then return false end
+  local rival = side_general (leader)
+  if not rival then return false end
+  local first = side_of (leader).first
+  if first ~= side_of (rival).first then return first end
+  return rival.side > leader.side
+end
+
 function initiative (q)
   local one, two = q.leader, q.rival or side_general (q.leader)
   local first, second = sum ('initiative', { leader = one }), sum ('initiative', { leader = two })

@@ -132,16 +132,9 @@ function friend_retired (friend, q)
   take_dps (friend, sum ('friend-retired', { unit = friend, lost = q.unit }), 'morale')
 end
 
--- Cavalry that a move brought newly near elephants, none of which are its own.
+-- Whether UNIT is cavalry newly near elephants, none of which are its own.
 function newly_scared (unit)
-  local found = {}
-  local horses = kind_of (unit, 'elephants') and near (unit, len (battle.javelin_range), 'enemy') or { unit }
-  for _, horse in ipairs (horses) do
-    if kind_of (horse, 'cavalry') and not horse.scared and sees_elephants (horse) and not owns_elephants (horse) then
-      found[#found + 1] = horse
-    end
-  end
-  return found
+  return kind_of (unit, 'cavalry') and not unit.scared and sees_elephants (unit) and not owns_elephants (unit)
 end
 
 function sees_elephants (horse)
@@ -159,10 +152,8 @@ function owns_elephants (horse)
 end
 
 function elephants_near (q)
-  for _, horse in ipairs (newly_scared (q.unit)) do
-    take_dps (horse, sum ('elephants-near', { unit = horse }), 'morale')
-    set (horse, 'scared', true)
-  end
+  take_dps (q.unit, sum ('elephants-near', q), 'morale')
+  set (q.unit, 'scared', true)
 end
 
 -- Recovery.

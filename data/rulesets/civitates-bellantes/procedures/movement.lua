@@ -84,12 +84,9 @@ end
 -- How near the enemy a move of this phase may come.
 function check_distance (unit, made)
   local limit = len (phase == 'approach' and battle.bow_range or battle.javelin_range)
-  local enemies = {}
-  for _, enemy in ipairs (near (unit, len (1000), 'enemy')) do
-    if not broken (enemy) and (phase ~= 'approach' or minds (unit, enemy)) then enemies[#enemies + 1] = enemy end
-  end
-  for _, met in ipairs (made.nearest (enemies)) do
-    if limit > met.gap and gap (unit, met.unit) > met.gap then
+  for _, met in ipairs (made.nearest) do
+    local matters = not broken (met.unit) and (phase ~= 'approach' or minds (unit, met.unit))
+    if limit > met.gap and matters and gap (unit, met.unit) > met.gap then
       say ('forbid', phase == 'approach' and 'stops-at-bow-range' or 'stops-at-javelin-range', { unit = unit, enemy = met.unit })
     end
   end
@@ -128,7 +125,7 @@ function move_unit (q)
   if marches (unit) and manoeuvres > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
-  say ('note', 'uses', { unit = unit, used = total.cost, whole = whole })
+  say ('note', 'uses', { unit = unit, used = total.cost // mm (1), whole = whole // mm (1) })
   if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, far, unit.manoeuvres + manoeuvres, total.going)
   cross (unit, made)
@@ -152,7 +149,7 @@ end
 function note_move (unit, pips, halves, manoeuvres, wheels)
   if unit.pips == 0 then set (unit, 'pips', pips) end
   add (unit, 'halves', halves)
-  add (unit, 'manoeuvres', manoeuvres)
+  if manoeuvres > 0 then add (unit, 'manoeuvres', manoeuvres) end
   if wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
