@@ -248,6 +248,12 @@ acies_state_get_position (const AciesState *self)
   return &self->position;
 }
 
+void
+acies_state_set_position (AciesState *self, const AciesPosition *position)
+{
+  self->position = *position;
+}
+
 guint
 acies_state_count_present (const AciesState *self, AciesUnit *unit)
 {

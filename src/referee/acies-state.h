@@ -26,6 +26,7 @@ AciesValue acies_state_get_link (const AciesState *self, const char *kind, const
 /* Ids of all that KIND ties to ITEM, at either end, in the order of ids. Of const char *. */
 GPtrArray *acies_state_dup_linked (const AciesState *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT;
 const AciesPosition *acies_state_get_position (const AciesState *self);
+void acies_state_set_position (AciesState *self, const AciesPosition *position);
 /* Stands of UNIT not lost in this state. */
 guint acies_state_count_present (const AciesState *self, AciesUnit *unit);
 

@@ -1,0 +1,253 @@
+/* Events and what they cause: when a ruling is complete its events are looked at on the battle as
+ * the ruling leaves it, and the obligations they raise become part of the same change. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-referee-private.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesReferee *referee;
+  AciesHearing *hearing; /* over the state after the change */
+  AciesChange *change;
+  GPtrArray *lines;
+  guint serial; /* of the next obligation */
+} Raising;
+
+AciesEmission *
+acies_emission_new (const char *event, const char *const *roles)
+{
+  AciesEmission *self = g_new0 (AciesEmission, 1);
+
+  self->event = g_intern_string (event);
+  self->roles = roles != NULL ? g_strdupv ((char **) roles) : g_new0 (char *, 1);
+  return self;
+}
+
+/* Obligations of a phase come up once, not again while the old one is still due. */
+static gboolean
+is_due_already (Raising *self, const AciesObligation *obligation)
+{
+  GPtrArray *due = acies_battle_get_obligations (self->hearing->battle);
+
+  if (!g_str_has_prefix (obligation->event, "phase-")
+      && !g_str_has_prefix (obligation->event, "turn-"))
+    return FALSE;
+  for (guint i = 0; i < due->len; i++)
+    {
+      const AciesObligation *other = g_ptr_array_index (due, i);
+
+      if (other->kind == obligation->kind
+          && g_strv_equal ((const char *const *) other->roles,
+                           (const char *const *) obligation->roles))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The side of the unit, or of the first item, that ROLES name. */
+static const char *
+get_obliged_side (Raising *self, char **roles)
+{
+  AciesItem *first = NULL;
+
+  for (char **role = roles; *role != NULL; role += 2)
+    {
+      AciesItem *item = acies_battle_find (self->hearing->battle, role[1]);
+
+      if (item != NULL && (first == NULL || g_str_equal (role[0], "unit")))
+        first = item;
+    }
+  if (first == NULL)
+    return NULL;
+  return ACIES_IS_SIDE (first) ? acies_item_get_id (first) : acies_item_get_side (first);
+}
+
+static void
+raise_obligation (Raising *self, const AciesCause *cause, const char *event, char **roles)
+{
+  const AciesObligationFact *fact = acies_ruleset_find (
+      self->hearing->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+  AciesObligation obligation = { self->serial, g_intern_string (cause->obligation) };
+  AciesLine *line;
+
+  obligation.due = fact != NULL ? fact->due : g_intern_static_string ("at-once");
+  obligation.side = get_obliged_side (self, roles);
+  obligation.roles = roles;
+  obligation.event = event;
+  if (is_due_already (self, &obligation))
+    return;
+  self->serial++;
+  acies_change_add_raise (self->change, &obligation);
+  line = acies_line_new (ACIES_LINE_NOTE, cause->obligation);
+  {
+    g_autofree char *sentence = acies_referee_describe_obligation (self->referee, &obligation);
+
+    /* Translators: an obligation that comes up. */
+    line->label = g_strdup_printf (_ ("due: %s"), sentence);
+  }
+  for (char **role = roles; *role != NULL; role += 2)
+    {
+      AciesSubject *subject = acies_hearing_find_subject (self->hearing, role[1]);
+
+      if (subject != NULL)
+        acies_hearing_add_unit (line, subject);
+    }
+  if (fact != NULL)
+    acies_hearing_note_fact (self->hearing, line, &fact->fact);
+  g_ptr_array_add (self->lines, line);
+}
+
+/* Leaves the scope of ROLES on the stack. */
+static void
+push_scope (Raising *self, char **roles)
+{
+  lua_State *lua = self->hearing->lua;
+
+  luaL_checkstack (lua, 12, NULL);
+  lua_newtable (lua);
+  for (char **role = roles; *role != NULL; role += 2)
+    {
+      AciesSubject *subject = acies_hearing_find_subject (self->hearing, role[1]);
+
+      if (subject == NULL)
+        continue;
+      acies_views_push_subject (self->hearing, subject);
+      lua_setfield (lua, -2, role[0]);
+    }
+  acies_views_push_scope (self->hearing, -1);
+  lua_remove (lua, -2);
+}
+
+static gboolean
+consider (Raising *self, const AciesCause *cause, const char *event, char **roles, GError **error)
+{
+  gboolean holds = TRUE, went_well = TRUE;
+
+  if (cause->condition != NULL)
+    {
+      push_scope (self, roles);
+      went_well = acies_hearing_test (self->hearing, cause->condition, &holds, error);
+      lua_pop (self->hearing->lua, 1);
+    }
+  if (went_well && holds)
+    raise_obligation (self, cause, event, roles);
+  return went_well;
+}
+
+/* ROLES with one pair more. */
+static char **
+add_role (char **roles, const char *name, const char *id)
+{
+  guint n = g_strv_length (roles);
+  char **more = g_new0 (char *, n + 3);
+
+  for (guint i = 0; i < n; i++)
+    more[i] = g_strdup (roles[i]);
+  more[n] = g_strdup (name);
+  more[n + 1] = g_strdup (id);
+  return more;
+}
+
+static gboolean
+is_there (Raising *self, AciesItem *item)
+{
+  if (ACIES_IS_UNIT (item))
+    return acies_state_count_present (self->hearing->state, ACIES_UNIT (item)) > 0;
+  return !acies_state_is_lost (self->hearing->state, item);
+}
+
+/* Once for each unit, leader or side that is still there. */
+static gboolean
+consider_each (
+    Raising *self, const AciesCause *cause, const char *event, char **roles, GError **error)
+{
+  const char *kind = cause->foreach_kind;
+  GListModel *model = g_str_equal (kind, "unit")     ? acies_battle_get_units (self->hearing->battle)
+                      : g_str_equal (kind, "leader") ? acies_battle_get_leaders (self->hearing->battle)
+                                                     : acies_battle_get_sides (self->hearing->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+      g_auto (GStrv) more = add_role (roles, kind, acies_item_get_id (item));
+
+      if (is_there (self, item) && !consider (self, cause, event, more, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+raise_for (Raising *self, const AciesEmission *emission, GError **error)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->hearing->ruleset, ACIES_FACT_EVENT);
+  const char *phase = acies_state_get_position (self->hearing->state)->phase;
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesEventFact *fact = g_ptr_array_index (facts, i);
+
+      if (fact->fact.id != emission->event
+          || (fact->phase != NULL && g_strcmp0 (fact->phase, phase) != 0))
+        continue;
+      for (guint j = 0; j < fact->causes->len; j++)
+        {
+          const AciesCause *cause = g_ptr_array_index (fact->causes, j);
+
+          if (!(cause->foreach_kind != NULL
+                    ? consider_each (self, cause, emission->event, emission->roles, error)
+                    : consider (self, cause, emission->event, emission->roles, error)))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static guint
+next_serial (AciesBattle *battle, const AciesChange *change)
+{
+  guint serial = acies_battle_get_next_serial (battle);
+
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_RAISE)
+        serial = MAX (serial, entry->obligation->serial + 1);
+    }
+  return serial;
+}
+
+gboolean
+acies_events_raise (AciesReferee *referee,
+                    AciesChange *change,
+                    GPtrArray *emissions,
+                    GPtrArray *lines,
+                    GError **error)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (AciesState) after = NULL;
+  g_autoptr (AciesQuestion) question = NULL;
+  Raising raising = { referee, NULL, change, lines, 0 };
+  gboolean went_well = TRUE;
+  int top;
+
+  if (emissions->len == 0)
+    return TRUE;
+  after = acies_state_new (battle);
+  acies_state_apply (after, change, FALSE);
+  question = acies_question_new ("events");
+  raising.hearing = acies_hearing_new (referee, question, after);
+  raising.serial = next_serial (battle, change);
+  top = lua_gettop (raising.hearing->lua);
+  acies_hearing_enter (raising.hearing);
+  for (guint i = 0; i < emissions->len && went_well; i++)
+    went_well = raise_for (&raising, g_ptr_array_index (emissions, i), error);
+  lua_settop (raising.hearing->lua, top);
+  acies_hearing_leave (raising.hearing);
+  acies_hearing_free (raising.hearing);
+  return went_well;
+}

@@ -1,0 +1,254 @@
+/* What one run gathers: lines, asks, shapes; which answers it used; how ids are said to people. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-hearing-private.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+acies_hearing_take_line (AciesHearing *self, AciesLine *line)
+{
+  if (self->branches != NULL)
+    acies_line_free (line);
+  else
+    g_ptr_array_add (self->lines, line);
+}
+
+void
+acies_hearing_take_ask (AciesHearing *self, AciesAsk *ask)
+{
+  for (guint i = 0; i < self->asks->len; i++)
+    {
+      const AciesAsk *other = g_ptr_array_index (self->asks, i);
+
+      if (other->kind == ask->kind && g_str_equal (other->id, ask->id))
+        {
+          acies_ask_free (ask);
+          return;
+        }
+    }
+  g_ptr_array_add (self->asks, ask);
+}
+
+void
+acies_hearing_take_shape (AciesHearing *self, AciesShape *shape)
+{
+  if (self->branches != NULL)
+    acies_shape_unref (shape);
+  else
+    g_ptr_array_add (self->shapes, shape);
+}
+
+void
+acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact)
+{
+  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+
+  if (fact == NULL)
+    return;
+  line->cite = g_strdup (fact->cite);
+  line->origin = fact->origin;
+  if (fact->layer != NULL && layers != NULL && g_strcmp0 (fact->layer, layers[0]) != 0)
+    {
+      line->layer = g_strdup (fact->layer);
+      g_hash_table_add (self->layers, (gpointer) g_intern_string (fact->layer));
+    }
+}
+
+void
+acies_hearing_add_unit (AciesLine *line, AciesSubject *subject)
+{
+  guint n = g_strv_length (line->units);
+
+  if (subject->item == NULL || g_strv_contains ((const char *const *) line->units, subject->name))
+    return;
+  line->units = g_renew (char *, line->units, n + 2);
+  line->units[n] = g_strdup (subject->name);
+  line->units[n + 1] = NULL;
+}
+
+char *
+acies_hearing_ask_id (AciesHearing *self, const char *id)
+{
+  g_autofree char *full = g_strconcat (id, self->part, NULL);
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, full)) + 1;
+
+  g_hash_table_insert (self->seen, g_strdup (full), GUINT_TO_POINTER (n));
+  if (n == 1)
+    return g_steal_pointer (&full);
+  return g_strdup_printf ("%s#%u", full, n);
+}
+
+static const AciesAnswer *
+use (AciesHearing *self, const AciesAnswer *answer)
+{
+  if (answer != NULL)
+    {
+      g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
+
+      g_hash_table_add (self->used, g_steal_pointer (&key));
+    }
+  return answer;
+}
+
+const AciesAnswer *
+acies_hearing_use_answer (AciesHearing *self, const char *id)
+{
+  return use (self, acies_question_find_answer (self->question, id));
+}
+
+const AciesAnswer *
+acies_hearing_use_override (AciesHearing *self, const char *id)
+{
+  return use (self, acies_question_find_override (self->question, id));
+}
+
+const AciesAnswer *
+acies_hearing_use_part_answer (AciesHearing *self, AciesAnswerKind kind, const char *id)
+{
+  g_autofree char *full = g_strconcat (id, self->part, NULL);
+  const char *ids[] = { full, id };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const AciesAnswer *answer = kind == ACIES_ANSWER_OVERRIDE
+                                      ? acies_question_find_override (self->question, ids[i])
+                                      : acies_question_find_answer (self->question, ids[i]);
+
+      if (answer != NULL && answer->kind == kind)
+        return use (self, answer);
+    }
+  return NULL;
+}
+
+void
+acies_hearing_fail (AciesHearing *self, AciesRefereeError code, const char *format, ...)
+{
+  va_list arguments;
+
+  self->stop = ACIES_STOP_ERROR;
+  if (self->error != NULL)
+    return;
+  va_start (arguments, format);
+  self->error = g_error_new_valist (ACIES_REFEREE_ERROR, code, format, arguments);
+  va_end (arguments);
+}
+
+/* ID without the part and the count that acies_hearing_ask_id () added. */
+static char *
+strip_id (const char *id)
+{
+  return g_strndup (id, strcspn (id, "#/"));
+}
+
+char *
+acies_hearing_label (AciesHearing *self, const char *id, const AciesFact **fact)
+{
+  static const AciesFactKind kinds[]
+      = { ACIES_FACT_TEXT,   ACIES_FACT_CHART,      ACIES_FACT_MODIFIERS,
+          ACIES_FACT_ACTION, ACIES_FACT_OBLIGATION, ACIES_FACT_OUTCOME };
+  g_autofree char *plain = strip_id (id);
+  const AciesFact *found = NULL;
+  char *label;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && found == NULL; i++)
+    found = acies_ruleset_find (self->ruleset, kinds[i], plain);
+  if (fact != NULL)
+    *fact = found;
+  if (found != NULL && found->label != NULL)
+    label = acies_hearing_fill_text (self, found->label, NULL);
+  else
+    label = g_strdelimit (g_strdup (plain), "-", ' ');
+  if (self->part != NULL)
+    {
+      g_autofree char *who = acies_hearing_describe_id (self, self->part + 1);
+      char *whole = g_strdup_printf ("%s: %s", who, label);
+
+      g_free (label);
+      return whole;
+    }
+  return label;
+}
+
+char *
+acies_hearing_describe_id (AciesHearing *self, const char *id)
+{
+  AciesSubject *subject = acies_hearing_find_subject (self, id);
+
+  return subject != NULL ? acies_subject_describe (self, subject) : g_strdup (id);
+}
+
+static char *
+describe_fill (AciesHearing *self, const AciesFill *fill)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (fill->text != NULL)
+    return g_strdup (fill->text);
+  for (guint i = 0; i < fill->subjects->len; i++)
+    {
+      g_autofree char *name = acies_subject_describe (self, g_ptr_array_index (fill->subjects, i));
+
+      if (i > 0)
+        g_string_append (text, ", ");
+      g_string_append (text, name);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+acies_hearing_fill_text (AciesHearing *self, const char *text, const char *const *extra)
+{
+  g_autoptr (GPtrArray) arguments = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; extra != NULL && extra[i] != NULL; i++)
+    g_ptr_array_add (arguments, g_strdup (extra[i]));
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      g_ptr_array_add (arguments, g_strdup (fill->role->id));
+      g_ptr_array_add (arguments, describe_fill (self, fill));
+    }
+  g_ptr_array_add (arguments, NULL);
+  return acies_text_fill (text, (const char *const *) arguments->pdata);
+}
+
+/* Overrides that are taken after the run, not in it. */
+static gboolean
+is_of_the_ruling (const AciesAnswer *answer)
+{
+  return answer->kind == ACIES_ANSWER_OVERRIDE && g_str_equal (answer->id, "verdict");
+}
+
+gboolean
+acies_hearing_check_unused (AciesHearing *self, GError **error)
+{
+  guint n = acies_question_get_n_answers (self->question), n_loose;
+
+  acies_question_get_loose_faces (self->question, &n_loose, NULL);
+  if (n_loose > self->n_loose_used)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                   ngettext ("There is %u die face more than the ruling asks for.",
+                             "There are %u die faces more than the ruling asks for.",
+                             n_loose - self->n_loose_used),
+                   n_loose - self->n_loose_used);
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (self->question, i);
+      g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
+
+      if (g_hash_table_contains (self->used, key) || is_of_the_ruling (answer))
+        continue;
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                   _ ("Nothing in this ruling asks for “%s”."), answer->id);
+      return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,212 @@
+/* One hearing: one question run through the procedures of a rule set, as often as odds want it.
+ *
+ * The hearing holds the question with its answers, the state that views read, and what one run
+ * gathers: lines, asks, shapes, proposals, events. Host functions reach it through the host (a
+ * userdata that is the first upvalue of each). What a run may not finish, because an answer is
+ * missing, it leaves by raising the stop: a light userdata, which no procedure can catch.
+ *
+ * Host functions may raise at any call into Lua, so they own nothing while they call it. */
+#pragma once
+
+#include "referee/acies-lookup.h"
+#include "referee/acies-proposals.h"
+#include "referee/acies-referee.h"
+#include "referee/acies-ruling-private.h"
+#include "referee/acies-scene.h"
+#include "rules/acies-script.h"
+
+#include <lauxlib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _AciesHearing AciesHearing;
+typedef struct _AciesBranches AciesBranches;
+
+/* What fills a role. */
+typedef struct
+{
+  const AciesRole *role;
+  GPtrArray *subjects; /* of AciesSubject, borrowed from the hearing; items and typed stand-ins */
+  char *text;          /* of a role that is no item; NULL if it is not filled */
+} AciesFill;
+
+/* A measure taken or typed, kept for the hearing. */
+typedef struct
+{
+  gint64 number;       /* a length, an angle, a flag, a count */
+  GPtrArray *subjects; /* of AciesSubject; of a list */
+  AciesRun *run;       /* of a run; NULL if its length was typed */
+} AciesMeasured;
+
+typedef enum
+{
+  ACIES_STOP_NONE,
+  ACIES_STOP_ASK,   /* an answer is missing */
+  ACIES_STOP_STEP,  /* the procedure goes on in another */
+  ACIES_STOP_ERROR, /* the question's answers are wrong: `error` says how */
+} AciesStop;
+
+/* An event that a procedure emitted: roles are pairs of role and item id, NULL-ended. */
+typedef struct
+{
+  const char *event;
+  char **roles;
+} AciesEmission;
+
+struct _AciesHearing
+{
+  /* Borrowed */
+  AciesReferee *referee;
+  AciesRuleset *ruleset;
+  AciesScript *script;
+  lua_State *lua;
+  AciesBattle *battle; /* NULL: the calculator */
+  const AciesAction *action;
+
+  /* Owned */
+  AciesQuestion *question; /* loose faces move into answers as dice are asked for */
+  AciesState *state;       /* what views and measures read */
+  AciesState *present;     /* the battle as it stands, where proposals start from */
+  AciesScene *scene;       /* of `state`, made when first wanted */
+  GPtrArray *fills;        /* of AciesFill */
+  GPtrArray *subjects;     /* of AciesSubject */
+  GHashTable *by_item;     /* of AciesItem to AciesSubject, both borrowed */
+  GHashTable *sums;        /* during a walk: key text to gint64 */
+  GHashTable *measures;    /* key text to AciesMeasured */
+  int views_reference;     /* Lua registry: light userdata of a subject to its view */
+  int q_reference;         /* Lua registry: the procedure's argument */
+
+  /* One run */
+  GPtrArray *lines;     /* of AciesLine */
+  GPtrArray *asks;      /* of AciesAsk */
+  GPtrArray *shapes;    /* of AciesShape */
+  GPtrArray *emissions; /* of AciesEmission */
+  GHashTable *seen;     /* of char *: how often an id was asked, as a number */
+  GHashTable *used;     /* of char *: ids of answers and overrides that were taken */
+  GHashTable *layers;   /* of const char *: layers that touched it */
+  AciesProposals *proposals;
+  const char *outcome; /* interned, or NULL */
+  const char *choices; /* of a walk: "id=option;" for each choice on the way, or NULL */
+  char *part;          /* of a part: "/12"; NULL outside */
+  AciesStop stop;
+  GError *error;
+  AciesVerdict verdict;
+  guint n_loose_used;
+  guint expression_depth; /* above 0: a condition or value is being evaluated */
+  gboolean reads_now;     /* it looked at proposals, so it must not be remembered */
+  char *step;             /* the procedure to go on with */
+  GBytes *step_state;
+
+  AciesBranches *branches; /* of a walk: where dice branch; NULL in play */
+};
+
+/* The host: what every function of it finds as its first upvalue. */
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesHearing *hearing; /* the one that runs, or NULL */
+} AciesHost;
+
+/* The referee's own side (acies-referee.c). */
+AciesState *acies_referee_dup_state (AciesReferee *self, const char *when) G_GNUC_WARN_UNUSED_RESULT; /* "now" "phase" "turn" */
+
+/* Life (acies-hearing.c). QUESTION is copied. STATE may be NULL: as the phase reads it. */
+AciesHearing *acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
+void acies_hearing_free (AciesHearing *self);
+/* Reads the roles of ACTION from the question. FALSE if they are wrong. */
+gboolean acies_hearing_fill (AciesHearing *self, const AciesAction *action, GError **error);
+/* Between these two Lua runs for this hearing. */
+void acies_hearing_enter (AciesHearing *self);
+void acies_hearing_leave (AciesHearing *self);
+/* Forgets what a run gathered. */
+void acies_hearing_reset (AciesHearing *self);
+/* Runs the action's procedure, steps and all; between enter and leave. FALSE with an error that is
+ * no stop; a missing answer is no error. */
+gboolean acies_hearing_run (AciesHearing *self, GError **error);
+/* Runs PROCEDURE alone with what lies on the stack above BASE as arguments. */
+gboolean acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
+/* Whether EXPRESSION holds for the roles in the scope on top of the Lua stack (it stays there). */
+gboolean acies_hearing_test (AciesHearing *self, const AciesExpression *expression, gboolean *holds, GError **error);
+/* Conditions of roles, phase and side: lines and verdict. Between enter and leave. */
+gboolean acies_hearing_check_roles (AciesHearing *self, GError **error);
+
+/* What a run gathers (acies-hearing-gather.c). */
+void acies_hearing_take_line (AciesHearing *self, AciesLine *line);
+void acies_hearing_take_ask (AciesHearing *self, AciesAsk *ask);
+void acies_hearing_take_shape (AciesHearing *self, AciesShape *shape);
+void acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact);
+void acies_hearing_add_unit (AciesLine *line, AciesSubject *subject);
+/* ID as it is asked in this part, for the N-th time: "hit", "hit#2", "hit/12". */
+char *acies_hearing_ask_id (AciesHearing *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+const AciesAnswer *acies_hearing_use_answer (AciesHearing *self, const char *id);
+const AciesAnswer *acies_hearing_use_override (AciesHearing *self, const char *id);
+/* The override or tick of ID, of this part first. KIND is OVERRIDE or TICK. */
+const AciesAnswer *acies_hearing_use_part_answer (AciesHearing *self, AciesAnswerKind kind, const char *id);
+/* Sets the error of the run; what raises it is acies_host_stop (). */
+void acies_hearing_fail (AciesHearing *self, AciesRefereeError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+/* What ID means to people: the label of the text, chart, list, action or obligation of this id. */
+char *acies_hearing_label (AciesHearing *self, const char *id, const AciesFact **fact) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_hearing_describe_id (AciesHearing *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* Fills the {roles} of TEXT; EXTRA are pairs that come first, or NULL. */
+char *acies_hearing_fill_text (AciesHearing *self, const char *text, const char *const *extra) G_GNUC_WARN_UNUSED_RESULT;
+/* An answer nothing asked for, once everything was asked. FALSE with the sentence. */
+gboolean acies_hearing_check_unused (AciesHearing *self, GError **error);
+
+/* Subjects (acies-subject.c): items of the battle, and stand-ins whose facts are typed. */
+AciesSubject *acies_hearing_get_subject (AciesHearing *self, AciesItem *item);
+AciesSubject *acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *name);
+AciesSubject *acies_hearing_find_subject (AciesHearing *self, const char *id); /* by item id, or NULL */
+char *acies_subject_describe (AciesHearing *self, AciesSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
+/* The role it fills, else its id: what keys of measures call it. */
+char *acies_subject_name (AciesHearing *self, AciesSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_subject_get_id (AciesSubject *subject);
+const char *acies_subject_get_side (AciesHearing *self, AciesSubject *subject); /* or NULL */
+/* Its attribute by the rules; typed ones are asked for: FALSE if that stopped the run. */
+gboolean acies_subject_get_attribute (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact, AciesValue *value);
+gboolean acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **type);
+/* A typed fact NAME.KEY, or NULL; asks for it if IS_WANTED. */
+const char *acies_subject_get_typed (AciesHearing *self, AciesSubject *subject, const char *key, gboolean is_wanted, gboolean *stopped);
+
+/* Views (acies-views.c). */
+void acies_views_push_subject (AciesHearing *self, AciesSubject *subject);
+void acies_views_push_subjects (AciesHearing *self, GPtrArray *subjects); /* a list */
+void acies_views_push_value (AciesHearing *self, const AciesAttributeFact *fact, const AciesValue *value);
+AciesSubject *acies_views_to_subject (lua_State *lua, int index); /* NULL if it is no view */
+AciesSubject *acies_views_check_subject (lua_State *lua, int index);
+/* Pushes the plain table behind a list, q, or the table itself. */
+void acies_views_push_fields (lua_State *lua, int index);
+/* Wraps the plain table on top: read-only, WORD names it in the error of a missing name (NULL: a list). */
+void acies_views_seal (lua_State *lua, const char *word);
+void acies_views_push_q (AciesHearing *self);
+/* Pushes a scope: the roles in the fields of the table at INDEX before the environment. */
+void acies_views_push_scope (AciesHearing *self, int index);
+
+/* The host (acies-host.c and its sisters). */
+void acies_host_bind (AciesRuleset *ruleset);
+AciesHost *acies_host_get (lua_State *lua); /* of a bound state */
+AciesHearing *acies_host_check (lua_State *lua); /* the hearing of a host function */
+int acies_host_stop (lua_State *lua);            /* raises the stop */
+gboolean acies_host_is_stop (lua_State *lua, int index);
+void acies_host_set_globals (AciesHearing *self);
+void acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name);
+gconstpointer acies_host_check_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word);
+extern const luaL_Reg acies_host_ask_functions[];
+extern const luaL_Reg acies_host_slip_functions[];
+extern const luaL_Reg acies_host_do_functions[];
+extern const luaL_Reg acies_host_flow_functions[];
+extern const luaL_Reg acies_host_see_functions[];
+extern const luaL_Reg acies_host_help_functions[];
+
+/* Dice and choices of a walk (acies-walk.c). */
+gboolean acies_branches_throw (AciesBranches *self, const char *id, const AciesDie *die, guint n, const AciesDiceReading *reading, gint64 *value);
+gboolean acies_branches_choose (AciesBranches *self, const char *id, const char *const *options, guint *option);
+/* Walks every part on its own and adds its odds; TRUE if all went well. */
+gboolean acies_branches_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
+
+/* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them. */
+GBytes *acies_pack_value (AciesHearing *self, int index, const char **problem) G_GNUC_WARN_UNUSED_RESULT;
+void acies_pack_push (AciesHearing *self, GBytes *bytes);
+
+void acies_emission_free (AciesEmission *self);
+
+G_END_DECLS

@@ -1,0 +1,162 @@
+/* Who may do what, and when: the conditions of roles, the phase, the side. What fails is a line of
+ * the slip and forbids; it is never an error, since the umpire may overrule it. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-hearing-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+forbid (AciesHearing *self, const char *id, char *label, const char *cite)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_FORBID, id);
+
+  line->label = label;
+  line->cite = g_strdup (cite);
+  acies_hearing_take_line (self, line);
+  self->verdict = ACIES_VERDICT_FORBIDDEN;
+}
+
+static const char *
+phase_label (AciesHearing *self, const char *id)
+{
+  const AciesFact *fact = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
+
+  return fact != NULL ? fact->label : id;
+}
+
+static void
+check_phase (AciesHearing *self)
+{
+  const AciesPosition *position = acies_state_get_position (self->present);
+  const char *const *phases = self->action->phases;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (phases == NULL || phases[0] == NULL
+      || (position->phase != NULL && g_strv_contains (phases, position->phase)))
+    return;
+  for (guint i = 0; phases[i] != NULL; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", phase_label (self, phases[i]));
+  if (position->phase != NULL)
+    forbid (self, "phase",
+            /* Translators: an action, the phases it belongs to, the present phase. */
+            g_strdup_printf (_ ("%s belongs to %s; this is %s"), self->action->fact.label,
+                             list->str, phase_label (self, position->phase)),
+            self->action->fact.cite);
+  else
+    forbid (self, "phase",
+            g_strdup_printf (_ ("%s belongs to %s; no phase has begun"), self->action->fact.label,
+                             list->str),
+            self->action->fact.cite);
+}
+
+/* The side of whom the first role speaks of, or NULL. */
+static const char *
+get_actor_side (AciesHearing *self)
+{
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      if (fill->subjects->len > 0)
+        {
+          const AciesSubject *subject = g_ptr_array_index (fill->subjects, 0);
+
+          return subject->item != NULL ? acies_item_get_side (subject->item) : NULL;
+        }
+    }
+  return NULL;
+}
+
+static void
+check_side (AciesHearing *self)
+{
+  const AciesPosition *position = acies_state_get_position (self->present);
+  const char *side = get_actor_side (self);
+  gboolean is_own = g_strcmp0 (side, position->side) == 0;
+  g_autofree char *name = NULL;
+
+  if (position->side == NULL || side == NULL || self->action->by == NULL
+      || !((g_str_equal (self->action->by, "side") && !is_own)
+           || (g_str_equal (self->action->by, "other") && is_own)))
+    return;
+  name = acies_hearing_describe_id (self, position->side);
+  forbid (self, "side",
+          is_own ? g_strdup_printf (_ ("%s is for the other side: %s acts now"),
+                                    self->action->fact.label, name)
+                 : g_strdup_printf (_ ("%s is for the acting side, which is %s"),
+                                    self->action->fact.label, name),
+          self->action->fact.cite);
+}
+
+/* Leaves on the stack a scope with the roles up to number N, the last of them as SUBJECT. */
+static void
+push_role_scope (AciesHearing *self, guint n, AciesSubject *subject)
+{
+  lua_State *lua = self->lua;
+
+  luaL_checkstack (lua, 12, NULL);
+  lua_newtable (lua);
+  acies_views_push_q (self);
+  acies_views_push_fields (lua, -1);
+  for (guint i = 0; i <= n; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+      char name[64];
+
+      g_strlcpy (name, fill->role->id, sizeof name);
+      g_strdelimit (name, "-", '_');
+      if (i == n && subject != NULL)
+        acies_views_push_subject (self, subject);
+      else
+        lua_getfield (lua, -1, name);
+      lua_setfield (lua, -4, name);
+    }
+  lua_pop (lua, 2);
+  acies_views_push_scope (self, -1);
+  lua_remove (lua, -2);
+}
+
+static gboolean
+check_condition (AciesHearing *self, guint n, AciesSubject *subject, GError **error)
+{
+  const AciesFill *fill = g_ptr_array_index (self->fills, n);
+  gboolean holds, went_well;
+
+  push_role_scope (self, n, subject);
+  went_well = acies_hearing_test (self, fill->role->condition, &holds, error);
+  lua_pop (self->lua, 1);
+  if (went_well && !holds)
+    forbid (self, fill->role->id,
+            acies_hearing_fill_text (self, fill->role->label != NULL ? fill->role->label
+                                                                     : fill->role->id,
+                                     NULL),
+            self->action->fact.cite);
+  return went_well;
+}
+
+gboolean
+acies_hearing_check_roles (AciesHearing *self, GError **error)
+{
+  if (self->battle == NULL)
+    return TRUE;
+  if (acies_question_get_obligation (self->question) == 0)
+    {
+      check_phase (self);
+      check_side (self);
+    }
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      if (fill->role->condition == NULL || (fill->subjects->len == 0 && fill->text == NULL))
+        continue;
+      if (fill->subjects->len == 0 && !check_condition (self, i, NULL, error))
+        return FALSE;
+      for (guint j = 0; j < fill->subjects->len; j++)
+        if (!check_condition (self, i, g_ptr_array_index (fill->subjects, j), error))
+          return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,247 @@
+/* One hearing: reading the roles, running procedures, step by step, until they end or stop. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-hearing-private.h"
+
+#include "referee/acies-fill.h"
+
+#include <glib/gi18n-lib.h>
+#include <lauxlib.h>
+
+/* A ruling that goes on in more steps than this will never end. */
+#define MAX_STEPS 10000
+
+static void
+fill_free (gpointer data)
+{
+  AciesFill *fill = data;
+
+  g_ptr_array_unref (fill->subjects);
+  g_free (fill->text);
+  g_free (fill);
+}
+
+void
+acies_emission_free (AciesEmission *self)
+{
+  g_strfreev (self->roles);
+  g_free (self);
+}
+
+static void
+measured_free (gpointer data)
+{
+  AciesMeasured *measured = data;
+
+  g_clear_pointer (&measured->subjects, g_ptr_array_unref);
+  g_clear_pointer (&measured->run, acies_run_free);
+  g_free (measured);
+}
+
+AciesHearing *
+acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesState *state)
+{
+  AciesHearing *self = g_new0 (AciesHearing, 1);
+
+  self->referee = referee;
+  self->ruleset = acies_referee_get_ruleset (referee);
+  self->script = acies_ruleset_get_script (self->ruleset);
+  self->lua = acies_script_get_lua (self->script);
+  self->battle = acies_referee_get_battle (referee);
+  self->question = acies_question_copy (question);
+  self->state
+      = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, "phase");
+  self->present
+      = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, "now");
+  self->fills = g_ptr_array_new_with_free_func (fill_free);
+  self->subjects = g_ptr_array_new_with_free_func (g_free);
+  self->by_item = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->measures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, measured_free);
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_line_free);
+  self->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ask_free);
+  self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
+  self->emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
+  self->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->layers = g_hash_table_new (g_str_hash, g_str_equal);
+  self->proposals = acies_proposals_new ();
+  self->q_reference = LUA_NOREF;
+  lua_newtable (self->lua);
+  self->views_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+  return self;
+}
+
+void
+acies_hearing_free (AciesHearing *self)
+{
+  luaL_unref (self->lua, LUA_REGISTRYINDEX, self->q_reference);
+  luaL_unref (self->lua, LUA_REGISTRYINDEX, self->views_reference);
+  acies_question_free (self->question);
+  acies_state_unref (self->state);
+  acies_state_unref (self->present);
+  g_clear_pointer (&self->scene, acies_scene_free);
+  g_ptr_array_unref (self->fills);
+  g_ptr_array_unref (self->subjects);
+  g_hash_table_unref (self->by_item);
+  g_hash_table_unref (self->sums);
+  g_hash_table_unref (self->measures);
+  g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->asks);
+  g_ptr_array_unref (self->shapes);
+  g_ptr_array_unref (self->emissions);
+  g_hash_table_unref (self->seen);
+  g_hash_table_unref (self->used);
+  g_hash_table_unref (self->layers);
+  acies_proposals_free (self->proposals);
+  g_free (self->part);
+  g_clear_error (&self->error);
+  g_free (self->step);
+  g_clear_pointer (&self->step_state, g_bytes_unref);
+  g_free (self);
+}
+
+gboolean
+acies_hearing_fill (AciesHearing *self, const AciesAction *action, GError **error)
+{
+  self->action = action;
+  return acies_fill_roles (self, error);
+}
+
+void
+acies_hearing_enter (AciesHearing *self)
+{
+  acies_host_bind (self->ruleset);
+  acies_host_get (self->lua)->hearing = self;
+  acies_script_begin (self->script);
+  acies_host_set_globals (self);
+}
+
+void
+acies_hearing_leave (AciesHearing *self)
+{
+  acies_script_end (self->script);
+  acies_host_get (self->lua)->hearing = NULL;
+}
+
+void
+acies_hearing_reset (AciesHearing *self)
+{
+  if (self->branches == NULL)
+    {
+      g_ptr_array_set_size (self->lines, 0);
+      g_ptr_array_set_size (self->shapes, 0);
+      g_hash_table_remove_all (self->used);
+    }
+  g_ptr_array_set_size (self->asks, 0);
+  g_ptr_array_set_size (self->emissions, 0);
+  g_hash_table_remove_all (self->seen);
+  acies_proposals_clear (self->proposals);
+  self->outcome = NULL;
+  self->choices = NULL;
+  self->stop = ACIES_STOP_NONE;
+  self->verdict = ACIES_VERDICT_ALLOWED;
+  self->expression_depth = 0;
+  self->n_loose_used = 0;
+  g_clear_pointer (&self->part, g_free);
+}
+
+/* What Lua left on the stack as an error becomes ERROR, unless it is the stop. */
+static gboolean
+take_lua_error (AciesHearing *self, GError **error)
+{
+  gboolean is_stop = acies_host_is_stop (self->lua, -1);
+
+  if (is_stop && self->stop == ACIES_STOP_ERROR)
+    {
+      g_propagate_error (error, g_steal_pointer (&self->error));
+      lua_pop (self->lua, 1);
+      return FALSE;
+    }
+  if (!is_stop)
+    g_set_error (error, ACIES_REFEREE_ERROR,
+                 acies_script_is_spent (self->script) ? ACIES_REFEREE_ERROR_BUDGET
+                                                      : ACIES_REFEREE_ERROR_RULESET,
+                 "%s", luaL_tolstring (self->lua, -1, NULL));
+  lua_settop (self->lua, lua_gettop (self->lua) - (is_stop ? 1 : 2));
+  return is_stop;
+}
+
+gboolean
+acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, GError **error)
+{
+  int base = lua_gettop (self->lua) - n_arguments;
+  guint depth = self->expression_depth;
+
+  self->stop = ACIES_STOP_NONE;
+  luaL_checkstack (self->lua, 8, NULL);
+  if (!acies_script_push_function (self->script, procedure))
+    {
+      lua_settop (self->lua, base);
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
+                   _ ("The rule set has no procedure “%s”."), procedure);
+      return FALSE;
+    }
+  lua_insert (self->lua, base + 1);
+  if (acies_script_call (self->script, n_arguments, 0) == LUA_OK)
+    return TRUE;
+  self->expression_depth = depth;
+  return take_lua_error (self, error);
+}
+
+gboolean
+acies_hearing_run (AciesHearing *self, GError **error)
+{
+  const char *procedure = self->action->procedure;
+
+  acies_views_push_q (self);
+  if (!acies_hearing_call (self, procedure, 1, error))
+    return FALSE;
+  for (guint i = 0; self->stop == ACIES_STOP_STEP; i++)
+    {
+      g_autofree char *step = g_steal_pointer (&self->step);
+      g_autoptr (GBytes) state = g_steal_pointer (&self->step_state);
+
+      if (i == MAX_STEPS)
+        {
+          g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The procedure “%s” goes on in more than %d steps."), step, MAX_STEPS);
+          return FALSE;
+        }
+      acies_pack_push (self, state);
+      acies_views_push_q (self);
+      if (!acies_hearing_call (self, step, 2, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+acies_hearing_test (AciesHearing *self,
+                    const AciesExpression *expression,
+                    gboolean *holds,
+                    GError **error)
+{
+  int top = lua_gettop (self->lua);
+
+  luaL_checkstack (self->lua, 8, NULL);
+  acies_script_push_expression (self->script, expression);
+  lua_pushvalue (self->lua, top);
+  lua_setupvalue (self->lua, -2, 1);
+  self->stop = ACIES_STOP_NONE;
+  self->expression_depth++;
+  if (acies_script_call (self->script, 0, 1) != LUA_OK)
+    {
+      gboolean is_stop;
+
+      self->expression_depth--;
+      is_stop = take_lua_error (self, error);
+      *holds = TRUE;
+      return is_stop;
+    }
+  self->expression_depth--;
+  *holds = lua_toboolean (self->lua, -1);
+  lua_settop (self->lua, top);
+  return TRUE;
+}

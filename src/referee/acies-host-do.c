@@ -1,0 +1,423 @@
+/* DO: what a ruling proposes. The battle is untouched: proposals lie beside it, start from what it
+ * holds now, and only now () reads them. Numbers are kept within the attribute's bounds. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-hearing-private.h"
+
+#include "referee/acies-leg.h"
+
+#include <glib/gi18n-lib.h>
+
+static const AciesAttributeFact *
+check_attribute (lua_State *lua, AciesHearing *self, AciesSubject *subject, int index)
+{
+  const char *key = luaL_checkstring (lua, index);
+  const AciesAttributeFact *fact;
+  char id[64];
+
+  g_strlcpy (id, key, sizeof id);
+  g_strdelimit (id, "_", '-');
+  fact = acies_lookup_fact (self->ruleset, subject->kind, id);
+  if (fact == NULL)
+    luaL_error (lua, _ ("no attribute “%s” of %s %s"), key, acies_lookup_kind_word (subject->kind),
+                subject->name);
+  return fact;
+}
+
+/* What ATTRIBUTE of SUBJECT is at present, without proposals. FALSE: the run stops. */
+static gboolean
+get_present (AciesHearing *self,
+             AciesSubject *subject,
+             const AciesAttributeFact *fact,
+             AciesValue *value)
+{
+  if (subject->item == NULL)
+    return acies_subject_get_attribute (self, subject, fact, value);
+  *value = acies_lookup_attribute (self->ruleset, self->present, subject->item, fact->fact.id);
+  return TRUE;
+}
+
+/* Proposes VALUE. What is stored as before is the item's own value, which may be NONE. */
+static void
+propose (AciesHearing *self, AciesSubject *subject, const char *attribute, AciesValue value)
+{
+  AciesProposal proposal = { ACIES_CHANGE_ATTRIBUTE, subject, attribute };
+
+  if (subject->item != NULL)
+    proposal.before = acies_state_get_attribute (self->present, subject->item, attribute);
+  proposal.after = value;
+  acies_proposals_put (self->proposals, &proposal);
+}
+
+/* A value that lasts to the end of the next turn remembers the turn it was set in. */
+static void
+propose_fact (AciesHearing *self,
+              AciesSubject *subject,
+              const AciesAttributeFact *fact,
+              AciesValue value)
+{
+  propose (self, subject, fact->fact.id, value);
+  if (fact->lasts == ACIES_LASTS_NEXT_TURN && subject->item != NULL)
+    {
+      g_autofree char *stamp = g_strconcat (fact->fact.id, ".turn", NULL);
+
+      propose (self, subject, g_intern_string (stamp),
+               acies_value_number (acies_state_get_position (self->present)->turn));
+    }
+}
+
+static void
+check_value (lua_State *lua, const AciesAttributeFact *fact, int index, AciesValue *value)
+{
+  switch (fact->value_kind)
+    {
+    case ACIES_VALUE_NUMBER:
+      *value = acies_value_number (
+          CLAMP (luaL_checkinteger (lua, index), fact->minimum, fact->maximum));
+      return;
+    case ACIES_VALUE_FLAG:
+      luaL_checktype (lua, index, LUA_TBOOLEAN);
+      *value = acies_value_flag (lua_toboolean (lua, index));
+      return;
+    case ACIES_VALUE_SYMBOL:
+    case ACIES_VALUE_NONE:
+      *value = acies_value_symbol (luaL_checkstring (lua, index));
+      break;
+    }
+  if (fact->values != NULL && !g_strv_contains (fact->values, value->symbol))
+    luaL_error (lua, _ ("“%s” is no value of “%s”"), value->symbol, fact->fact.id);
+}
+
+/* Only one side is first. */
+static void
+set_first (AciesHearing *self, AciesSubject *side, gboolean is_first)
+{
+  const char *attribute = g_intern_static_string ("first");
+  GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
+  guint n = sides != NULL ? g_list_model_get_n_items (sides) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
+      AciesSubject *other = acies_hearing_get_subject (self, item);
+
+      if (other != side && is_first)
+        propose (self, other, attribute, acies_value_flag (FALSE));
+    }
+  propose (self, side, attribute, acies_value_flag (is_first));
+}
+
+/* set (x, attribute, value) */
+static int
+host_set (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const char *name = luaL_checkstring (lua, 2);
+  const AciesAttributeFact *fact;
+  AciesValue value;
+
+  acies_host_refuse_in_expression (lua, self, "set");
+  if (subject->kind == ACIES_ITEM_SIDE && g_str_equal (name, "first"))
+    {
+      luaL_checktype (lua, 3, LUA_TBOOLEAN);
+      set_first (self, subject, lua_toboolean (lua, 3));
+      return 0;
+    }
+  if (subject->kind == ACIES_ITEM_UNIT && g_str_equal (name, "formation"))
+    {
+      const AciesFormationFact *formation
+          = acies_host_check_fact (lua, self, ACIES_FACT_FORMATION, 3, "formation");
+
+      propose (self, subject, g_intern_static_string ("formation"),
+               acies_value_symbol (formation->fact.id));
+      return 0;
+    }
+  fact = check_attribute (lua, self, subject, 2);
+  check_value (lua, fact, 3, &value);
+  propose_fact (self, subject, fact, value);
+  return 0;
+}
+
+/* Adds N to what is proposed already, or else to what is. FALSE: the run stops. */
+static gboolean
+add_number (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact, gint64 n)
+{
+  const AciesProposal *proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE,
+                                                        subject, fact->fact.id, NULL);
+  AciesValue value;
+  gint64 sum;
+
+  if (proposal != NULL)
+    value = proposal->after;
+  else if (!get_present (self, subject, fact, &value))
+    return FALSE;
+  if (__builtin_add_overflow (value.number, n, &sum))
+    sum = n < 0 ? fact->minimum : fact->maximum;
+  propose_fact (self, subject, fact,
+                acies_value_number (CLAMP (sum, fact->minimum, fact->maximum)));
+  return TRUE;
+}
+
+/* add (x, attribute, n) */
+static int
+host_add (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const AciesAttributeFact *fact = check_attribute (lua, self, subject, 2);
+  lua_Integer n = luaL_checkinteger (lua, 3);
+
+  acies_host_refuse_in_expression (lua, self, "add");
+  if (fact->value_kind != ACIES_VALUE_NUMBER)
+    return luaL_error (lua, _ ("“%s” is no number; use set"), fact->fact.id);
+  if (!add_number (self, subject, fact, n))
+    return acies_host_stop (lua);
+  return 0;
+}
+
+static gboolean
+is_lost_now (AciesHearing *self, AciesSubject *subject)
+{
+  const AciesProposal *proposal
+      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
+
+  if (proposal != NULL)
+    return proposal->after.number != 0;
+  return subject->item != NULL && acies_state_is_lost (self->present, subject->item);
+}
+
+static gboolean
+lose_one (AciesHearing *self, AciesSubject *subject)
+{
+  AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
+
+  if (is_lost_now (self, subject))
+    return FALSE;
+  proposal.before = acies_value_flag (FALSE);
+  proposal.after = acies_value_flag (TRUE);
+  acies_proposals_put (self->proposals, &proposal);
+  return TRUE;
+}
+
+/* The last stands go first: those of the rear. */
+static gint64
+lose_stands (AciesHearing *self, AciesUnit *unit, gint64 n)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  gint64 n_lost = 0;
+
+  for (guint i = g_list_model_get_n_items (stands); i > 0 && n_lost < n; i--)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i - 1);
+
+      if (lose_one (self, acies_hearing_get_subject (self, stand)))
+        n_lost++;
+    }
+  return n_lost;
+}
+
+/* Of a unit whose facts are typed the number alone is known. */
+static gint64
+lose_typed (AciesHearing *self, AciesSubject *subject, gint64 n)
+{
+  AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
+  const AciesProposal *known
+      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
+
+  proposal.before = acies_value_number (0);
+  proposal.after = acies_value_number ((known != NULL ? known->after.number : 0) + n);
+  acies_proposals_put (self->proposals, &proposal);
+  return n;
+}
+
+/* lose (unit, n), lose (stand or leader): how many were really lost. */
+static int
+host_lose (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  lua_Integer n = luaL_optinteger (lua, 2, 1);
+
+  acies_host_refuse_in_expression (lua, self, "lose");
+  luaL_argcheck (lua, n >= 0 && n <= ACIES_UNIT_MAX_STANDS, 2, _ ("no unit has so many stands"));
+  if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_STAND
+      && subject->kind != ACIES_ITEM_LEADER)
+    return luaL_error (lua, _ ("only units, stands and leaders can be lost"));
+  if (subject->item == NULL)
+    n = lose_typed (self, subject, n);
+  else if (subject->kind == ACIES_ITEM_UNIT)
+    n = lose_stands (self, ACIES_UNIT (subject->item), n);
+  else
+    n = n > 0 && lose_one (self, subject);
+  lua_pushinteger (lua, n);
+  return 1;
+}
+
+static void
+emit (AciesHearing *self, const char *event, char **roles)
+{
+  AciesEmission *emission = g_new0 (AciesEmission, 1);
+
+  emission->event = g_intern_string (event);
+  emission->roles = roles;
+  g_ptr_array_add (self->emissions, emission);
+}
+
+static void
+propose_places (AciesHearing *self, AciesItem *item, AciesRun *run)
+{
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, item);
+  const AciesPlacement *centres = acies_run_get_centres (run);
+
+  for (guint i = 0; i < bases->len; i++)
+    {
+      AciesItem *base = g_ptr_array_index (bases, i);
+      AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_hearing_get_subject (self, base) };
+
+      proposal.was_placed
+          = acies_state_get_placement (self->present, base, &proposal.placed_before);
+      proposal.is_placed = TRUE;
+      proposal.placed_after = centres[i];
+      acies_proposals_put (self->proposals, &proposal);
+    }
+}
+
+/* move (x, path): along the path, stands and all. */
+static int
+host_move (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const AciesMeasured *measured;
+  const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
+
+  acies_host_refuse_in_expression (lua, self, "move");
+  measured = acies_leg_measure_run (self, subject, 2);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  if (measured->run != NULL)
+    propose_places (self, subject->item, measured->run);
+  if (subject->item != NULL && self->branches == NULL)
+    emit (self, "moved", g_strdupv ((char **) roles));
+  return 0;
+}
+
+/* link (kind, a, b [, value | false]) */
+static int
+host_link (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
+  AciesSubject *from = acies_views_check_subject (lua, 2);
+  AciesSubject *to = acies_views_check_subject (lua, 3);
+  AciesProposal proposal = { ACIES_CHANGE_LINK, from, fact->fact.id, to->name };
+
+  acies_host_refuse_in_expression (lua, self, "link");
+  if (from->item != NULL)
+    proposal.before = acies_state_get_link (self->present, fact->fact.id, from->name, to->name);
+  if (lua_isnoneornil (lua, 4) || lua_isboolean (lua, 4))
+    proposal.after = lua_isnoneornil (lua, 4) || lua_toboolean (lua, 4) ? acies_value_flag (TRUE)
+                                                                        : ACIES_NO_VALUE;
+  else if (lua_isinteger (lua, 4))
+    proposal.after = acies_value_number (lua_tointeger (lua, 4));
+  else
+    proposal.after = acies_value_symbol (luaL_checkstring (lua, 4));
+  acies_proposals_put (self->proposals, &proposal);
+  return 0;
+}
+
+/* The items in the table at INDEX as pairs of role and id, sorted by role. */
+static char **
+collect_roles (lua_State *lua, int index)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new ();
+
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      AciesSubject *subject = acies_views_to_subject (lua, -1);
+      guint place = 0;
+
+      if (subject == NULL || lua_type (lua, -2) != LUA_TSTRING)
+        continue;
+      while (place < pairs->len
+             && strcmp (g_ptr_array_index (pairs, place), lua_tostring (lua, -2)) < 0)
+        place += 2;
+      g_ptr_array_insert (pairs, (int) place, g_strdup (lua_tostring (lua, -2)));
+      g_ptr_array_insert (pairs, (int) place + 1, g_strdup (subject->name));
+    }
+  g_ptr_array_add (pairs, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&pairs), FALSE);
+}
+
+/* emit (event, roles) */
+static int
+host_emit (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesEventFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_EVENT, 1, "event");
+
+  acies_host_refuse_in_expression (lua, self, "emit");
+  luaL_checktype (lua, 2, LUA_TTABLE);
+  acies_views_push_fields (lua, 2);
+  if (self->branches == NULL)
+    emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
+  return 0;
+}
+
+static gint64
+count_now (AciesHearing *self, AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  gint64 n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      if (!is_lost_now (self, acies_hearing_get_subject (self, stand)))
+        n++;
+    }
+  return n;
+}
+
+/* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
+static int
+host_now (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const char *name = luaL_checkstring (lua, 2);
+  const AciesProposal *proposal;
+  const AciesAttributeFact *fact;
+  AciesValue value;
+
+  self->reads_now = TRUE;
+  if (subject->item != NULL && subject->kind == ACIES_ITEM_UNIT && g_str_equal (name, "n"))
+    {
+      lua_pushinteger (lua, count_now (self, ACIES_UNIT (subject->item)));
+      return 1;
+    }
+  if (g_str_equal (name, "lost"))
+    {
+      lua_pushboolean (lua, subject->item != NULL && subject->kind == ACIES_ITEM_UNIT
+                                ? count_now (self, ACIES_UNIT (subject->item)) == 0
+                                : is_lost_now (self, subject));
+      return 1;
+    }
+  fact = check_attribute (lua, self, subject, 2);
+  proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE, subject, fact->fact.id,
+                                   NULL);
+  if (proposal != NULL)
+    value = proposal->after;
+  else if (!get_present (self, subject, fact, &value))
+    return acies_host_stop (lua);
+  acies_views_push_value (self, fact, &value);
+  return 1;
+}
+
+const luaL_Reg acies_host_do_functions[] = {
+  { "set", host_set },   { "add", host_add },   { "lose", host_lose }, { "move", host_move },
+  { "link", host_link }, { "emit", host_emit }, { "now", host_now },   { NULL, NULL },
+};

@@ -1,0 +1,210 @@
+/* SLIP: look, say and outcome; summing a list has a file of its own. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-chart.h"
+#include "referee/acies-sum.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartKey *key)
+{
+  *key = (AciesChartKey){ 0 };
+  if (lua_type (lua, index) == LUA_TSTRING)
+    key->symbol = g_intern_string (lua_tostring (lua, index));
+  else if (lua_type (lua, index) == LUA_TTABLE && chart->is_ratio)
+    {
+      acies_views_push_fields (lua, index);
+      lua_rawgeti (lua, -1, 1);
+      lua_rawgeti (lua, -2, 2);
+      key->number = luaL_checkinteger (lua, -2);
+      key->divisor = luaL_checkinteger (lua, -1);
+      luaL_argcheck (lua, key->number >= 0 && key->divisor > 0, index,
+                     _ ("a ratio needs two numbers, the second above 0"));
+      lua_pop (lua, 3);
+    }
+  else
+    key->number = luaL_checkinteger (lua, index);
+}
+
+static void
+add_chart_line (
+    AciesHearing *self, const AciesChart *chart, guint row, int column, const AciesChartCell *cell)
+{
+  AciesLine *line;
+  const AciesChartSpan *span = &g_array_index (chart->rows, AciesChartSpan, row);
+  const char *label = chart->row_label;
+
+  if (self->branches != NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_CHART, chart->fact.id);
+  line->label = g_strdup (chart->fact.label);
+  line->value = cell->value;
+  line->per_unit = chart->cell_per_unit;
+  line->detail
+      = label != NULL ? g_strdup_printf ("%s %s", label, span->label) : g_strdup (span->label);
+  if (column >= 0)
+    {
+      g_autofree char *first = g_steal_pointer (&line->detail);
+
+      line->detail = g_strdup_printf ("%s, %s", first,
+                                      g_array_index (chart->columns, AciesChartSpan, column).label);
+    }
+  acies_hearing_note_fact (self, line, &chart->fact);
+  acies_hearing_take_line (self, line);
+}
+
+/* look (chart, row [, column]); of a ratio chart look (chart, {a, b} [, shift]) */
+static int
+host_look (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesChart *chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
+  AciesChartKey row_key, column_key;
+  const AciesChartCell *cell;
+  int row, column = -1;
+
+  check_chart_key (lua, chart, 2, &row_key);
+  row = acies_chart_find_row (chart, &row_key);
+  if (chart->is_ratio && row >= 0)
+    row = (int) CLAMP (row + luaL_optinteger (lua, 3, 0), 0, (lua_Integer) chart->rows->len - 1);
+  if (row < 0)
+    return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
+                       luaL_tolstring (lua, 2, NULL));
+  if (chart->columns != NULL && chart->columns->len > 0)
+    {
+      int index = chart->is_ratio ? 4 : 3;
+
+      check_chart_key (lua, chart, index, &column_key);
+      column = acies_chart_find_column (chart, &column_key);
+      if (column < 0)
+        return luaL_error (lua, _ ("chart “%s” has no column for %s"), chart->fact.id,
+                           luaL_tolstring (lua, index, NULL));
+    }
+  cell = acies_chart_get_cell (chart, (guint) row, column);
+  add_chart_line (self, chart, (guint) row, column, cell);
+  acies_views_push_value (self, NULL, &cell->value);
+  return 1;
+}
+
+/* Pushes the pairs of the table at INDEX as text, anchored by a userdata of NULL-ended char *; adds
+ * the items to LINE. The strings are freed by free_pairs (). */
+static void
+collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line)
+{
+  lua_State *lua = self->lua;
+
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      AciesSubject *subject = acies_views_to_subject (lua, -1);
+
+      if (lua_type (lua, -2) != LUA_TSTRING)
+        continue;
+      g_ptr_array_add (pairs, g_strdup (lua_tostring (lua, -2)));
+      if (subject != NULL)
+        {
+          g_ptr_array_add (pairs, acies_subject_describe (self, subject));
+          acies_hearing_add_unit (line, subject);
+        }
+      else if (lua_type (lua, -1) == LUA_TBOOLEAN)
+        g_ptr_array_add (pairs, g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no")));
+      else if (lua_isinteger (lua, -1))
+        g_ptr_array_add (pairs,
+                         g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lua_tointeger (lua, -1)));
+      else if (lua_type (lua, -1) == LUA_TSTRING)
+        g_ptr_array_add (pairs, acies_hearing_describe_id (self, lua_tostring (lua, -1)));
+      else
+        g_ptr_array_add (pairs, g_strdup (""));
+    }
+}
+
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  return acies_item_compare_ids (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_said_line (AciesHearing *self, AciesLineKind kind, const AciesTextFact *text, int index)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  AciesLine *line = acies_line_new (kind, text->fact.id);
+
+  if (index > 0)
+    collect_arguments (self, index, pairs, line);
+  g_ptr_array_add (pairs, NULL);
+  qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
+  line->label
+      = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
+  acies_hearing_note_fact (self, line, &text->fact);
+  acies_hearing_take_line (self, line);
+}
+
+/* say (kind, text [, args]) */
+static int
+host_say (lua_State *lua)
+{
+  static const char *const words[] = { "note", "forbid", "umpire", NULL };
+  static const AciesLineKind kinds[] = { ACIES_LINE_NOTE, ACIES_LINE_FORBID, ACIES_LINE_UMPIRE };
+  AciesHearing *self = acies_host_check (lua);
+  int word = luaL_checkoption (lua, 1, NULL, words);
+  const AciesTextFact *text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, 2, "text");
+  int index = 0;
+
+  acies_host_refuse_in_expression (lua, self, "say");
+  if (!lua_isnoneornil (lua, 3))
+    {
+      luaL_checktype (lua, 3, LUA_TTABLE);
+      acies_views_push_fields (lua, 3);
+      index = lua_gettop (lua);
+    }
+  if (kinds[word] == ACIES_LINE_FORBID)
+    self->verdict = ACIES_VERDICT_FORBIDDEN;
+  else if (kinds[word] == ACIES_LINE_UMPIRE && self->verdict == ACIES_VERDICT_ALLOWED)
+    self->verdict = ACIES_VERDICT_UMPIRE;
+  if (self->branches == NULL)
+    add_said_line (self, kinds[word], text, index);
+  return 0;
+}
+
+static void
+add_outcome_line (AciesHearing *self, const char *was, const char *id, const AciesAnswer *override)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "outcome");
+
+  line->label = acies_hearing_label (self, id, NULL);
+  line->value = acies_value_symbol (id);
+  if (override != NULL)
+    {
+      line->from = ACIES_FROM_OVERRIDDEN;
+      line->was = acies_value_symbol (was);
+      line->reason = g_strdup (override->reason);
+    }
+  acies_hearing_take_line (self, line);
+}
+
+/* outcome (id): returns it, or what the umpire made of it. */
+static int
+host_outcome (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const char *id = luaL_checkstring (lua, 1);
+  const AciesAnswer *override;
+
+  acies_host_refuse_in_expression (lua, self, "outcome");
+  override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
+  self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol
+                                                                     : g_intern_string (id);
+  if (override != NULL || self->part != NULL)
+    add_outcome_line (self, id, self->outcome, override);
+  lua_pushstring (lua, self->outcome);
+  return 1;
+}
+
+const luaL_Reg acies_host_slip_functions[] = {
+  { "sum", acies_host_sum },   { "look", host_look }, { "say", host_say },
+  { "outcome", host_outcome }, { NULL, NULL },
+};

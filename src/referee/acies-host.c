@@ -1,0 +1,167 @@
+/* The host: the table of functions and variables that procedures and conditions find beside their
+ * own. It is bound once to a script; which hearing runs is a field of the host. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-hearing-private.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+#include <lauxlib.h>
+
+static const char host_tag;
+static const char table_tag;
+static const char stop_tag;
+
+/* The table `switch`: each switch of the rule set as a flag. */
+static void
+add_switches (lua_State *lua, AciesRuleset *ruleset)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_SWITCH);
+
+  lua_newtable (lua);
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesSwitch *fact = g_ptr_array_index (facts, i);
+      char name[64];
+
+      g_strlcpy (name, fact->fact.id, sizeof name);
+      g_strdelimit (name, "-", '_');
+      lua_pushboolean (lua, fact->is_on);
+      lua_setfield (lua, -2, name);
+    }
+  acies_views_seal (lua, "switch");
+  lua_setfield (lua, -2, "switch");
+}
+
+static void
+add_functions (lua_State *lua, AciesHost *host, const luaL_Reg *functions)
+{
+  lua_pushlightuserdata (lua, host);
+  luaL_setfuncs (lua, functions, 1);
+}
+
+void
+acies_host_bind (AciesRuleset *ruleset)
+{
+  AciesScript *script = acies_ruleset_get_script (ruleset);
+  lua_State *lua = acies_script_get_lua (script);
+  AciesHost *host;
+
+  if (acies_script_is_bound (script))
+    return;
+  host = lua_newuserdatauv (lua, sizeof *host, 0);
+  *host = (AciesHost){ ruleset, NULL };
+  lua_rawsetp (lua, LUA_REGISTRYINDEX, &host_tag);
+  lua_newtable (lua);
+  add_functions (lua, host, acies_host_ask_functions);
+  add_functions (lua, host, acies_host_slip_functions);
+  add_functions (lua, host, acies_host_do_functions);
+  add_functions (lua, host, acies_host_flow_functions);
+  add_functions (lua, host, acies_host_see_functions);
+  add_functions (lua, host, acies_host_help_functions);
+  add_switches (lua, ruleset);
+  lua_pushvalue (lua, -1);
+  lua_rawsetp (lua, LUA_REGISTRYINDEX, &table_tag);
+  acies_script_bind_host (script);
+}
+
+AciesHost *
+acies_host_get (lua_State *lua)
+{
+  AciesHost *host;
+
+  lua_rawgetp (lua, LUA_REGISTRYINDEX, &host_tag);
+  host = lua_touserdata (lua, -1);
+  lua_pop (lua, 1);
+  return host;
+}
+
+AciesHearing *
+acies_host_check (lua_State *lua)
+{
+  AciesHost *host = lua_touserdata (lua, lua_upvalueindex (1));
+
+  if (host->hearing == NULL)
+    luaL_error (lua, _ ("the program's functions are for rulings only"));
+  acies_script_charge (host->hearing->script, 10);
+  return host->hearing;
+}
+
+int
+acies_host_stop (lua_State *lua)
+{
+  lua_pushlightuserdata (lua, (void *) &stop_tag);
+  return lua_error (lua);
+}
+
+gboolean
+acies_host_is_stop (lua_State *lua, int index)
+{
+  return lua_islightuserdata (lua, index) && lua_touserdata (lua, index) == &stop_tag;
+}
+
+static void
+set_word (lua_State *lua, const char *name, const char *word)
+{
+  if (word != NULL)
+    lua_pushstring (lua, word);
+  else
+    lua_pushboolean (lua, FALSE);
+  lua_setfield (lua, -2, name);
+}
+
+void
+acies_host_set_globals (AciesHearing *self)
+{
+  lua_State *lua = self->lua;
+  const AciesPosition *position = acies_state_get_position (self->state);
+  AciesItem *battle = self->battle != NULL ? ACIES_ITEM (self->battle) : NULL;
+
+  lua_rawgetp (lua, LUA_REGISTRYINDEX, &table_tag);
+  lua_pushinteger (lua, position->turn);
+  lua_setfield (lua, -2, "turn");
+  set_word (lua, "phase", position->phase);
+  set_word (lua, "side", self->battle != NULL ? position->side : "own");
+  acies_views_push_subject (
+      self, battle != NULL ? acies_hearing_get_subject (self, battle)
+                           : acies_hearing_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
+  lua_setfield (lua, -2, "battle");
+  lua_pop (lua, 1);
+}
+
+void
+acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name)
+{
+  if (self->expression_depth > 0)
+    luaL_error (lua, _ ("%s belongs in a procedure, not in a condition or value"), name);
+}
+
+gconstpointer
+acies_host_check_fact (
+    lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word)
+{
+  const char *id = luaL_checkstring (lua, index);
+  gconstpointer fact = acies_ruleset_find (self->ruleset, kind, id);
+  const GPtrArray *facts;
+  const char *nearest;
+
+  if (fact != NULL)
+    return fact;
+  facts = acies_ruleset_get_facts (self->ruleset, kind);
+  lua_newuserdatauv (lua, sizeof (char *) * ((facts != NULL ? facts->len : 0) + 1), 0);
+  {
+    const char **words = lua_touserdata (lua, -1);
+    guint n = facts != NULL ? facts->len : 0;
+
+    for (guint i = 0; i < n; i++)
+      words[i] = ((const AciesFact *) g_ptr_array_index (facts, i))->id;
+    words[n] = NULL;
+    nearest = acies_text_nearest (id, words);
+  }
+  if (nearest != NULL)
+    luaL_error (lua, _ ("there is no %s “%s”; did you mean “%s”?"), word, id, nearest);
+  luaL_error (lua, _ ("there is no %s “%s”"), word, id);
+  return NULL;
+}

@@ -1,0 +1,348 @@
+/* Paths between Lua and geometry. A path is the text that a role held, or a list of legs such as
+ * { { 'back', len (1, 2) }, { 'turn', 180000 } }: a kind, then a length or an angle, then how far
+ * aside. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-leg.h"
+
+#include "referee/acies-fill.h"
+#include "referee/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *const leg_words[]
+    = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
+
+static gboolean
+is_turning (AciesLegKind kind)
+{
+  return kind == ACIES_LEG_WHEEL || kind == ACIES_LEG_PIVOT || kind == ACIES_LEG_TURN;
+}
+
+/* Reads the leg on top of the stack and pops it. */
+static void
+read_leg (lua_State *lua, AciesLeg *leg)
+{
+  gint64 amount;
+
+  *leg = (AciesLeg){ 0 };
+  if (lua_type (lua, -1) != LUA_TTABLE)
+    luaL_error (lua, _ ("a leg of a path is a table: kind, then length or angle"));
+  lua_rawgeti (lua, -1, 1);
+  leg->kind = (AciesLegKind) luaL_checkoption (lua, lua_gettop (lua), NULL, leg_words);
+  lua_rawgeti (lua, -2, 2);
+  amount = luaL_checkinteger (lua, lua_gettop (lua));
+  lua_rawgeti (lua, -3, 3);
+  leg->aside = luaL_optinteger (lua, lua_gettop (lua), 0);
+  lua_pop (lua, 4);
+  if (is_turning (leg->kind))
+    leg->angle = (AciesAngle) CLAMP (amount, -ACIES_FULL_TURN, ACIES_FULL_TURN);
+  else
+    leg->length = amount;
+}
+
+/* The path at INDEX as text; pushed. */
+static const char *
+check_path (AciesHearing *self, int index)
+{
+  lua_State *lua = self->lua;
+  AciesPath *path;
+  AciesLeg legs[ACIES_PATH_MAX_LEGS];
+  gboolean is_whole = TRUE;
+  guint n;
+  char *text;
+
+  if (lua_type (lua, index) == LUA_TSTRING)
+    {
+      text = acies_fill_path_to_mm (self->ruleset, lua_tostring (lua, index));
+      lua_pushstring (lua, text);
+      g_free (text);
+      return lua_tostring (lua, -1);
+    }
+  luaL_checktype (lua, index, LUA_TTABLE);
+  n = (guint) lua_rawlen (lua, index);
+  luaL_argcheck (lua, n <= ACIES_PATH_MAX_LEGS, index, _ ("the path has too many legs"));
+  for (guint i = 0; i < n; i++)
+    {
+      lua_rawgeti (lua, index, i + 1);
+      read_leg (lua, &legs[i]);
+    }
+  path = acies_path_new ();
+  for (guint i = 0; i < n; i++)
+    is_whole = acies_path_add (path, &legs[i]) && is_whole;
+  text = acies_path_to_string (path);
+  acies_path_free (path);
+  lua_pushstring (lua, text);
+  g_free (text);
+  if (!is_whole)
+    luaL_error (lua, _ ("the path is longer than any table"));
+  return lua_tostring (lua, -1);
+}
+
+static void
+draw_run (AciesHearing *self, AciesSubject *subject, AciesRun *run)
+{
+  const char *ids[] = { subject->name, NULL };
+  const AciesPlacement *centres = acies_run_get_centres (run);
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, subject->item);
+  const AciesPoint *points;
+  guint n;
+
+  points = acies_run_get_trace (run, &n);
+  for (guint i = 0; i + 1 < n; i++)
+    acies_hearing_take_shape (
+        self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH, points + i, 2,
+                               i + 2 == n ? acies_run_get_length (run) : -1, NULL, ids));
+  for (guint i = 0; i < bases->len; i++)
+    {
+      AciesItem *base = g_ptr_array_index (bases, i);
+      AciesFootprint footprint;
+      gboolean is_stand = ACIES_IS_STAND (base);
+
+      acies_footprint_init (&footprint, &centres[i],
+                            is_stand ? acies_stand_get_frontage (ACIES_STAND (base))
+                                     : acies_leader_get_frontage (ACIES_LEADER (base)),
+                            is_stand ? acies_stand_get_depth (ACIES_STAND (base))
+                                     : acies_leader_get_depth (ACIES_LEADER (base)));
+      acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_GHOST, ACIES_SHAPE_PATH,
+                                                       footprint.corners, 4, -1, NULL, ids));
+    }
+}
+
+static void
+add_run_line (AciesHearing *self,
+              AciesSubject *subject,
+              const char *key,
+              const AciesMeasured *measured,
+              AciesFrom from)
+{
+  g_autofree char *name = acies_subject_describe (self, subject);
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+
+  if (self->branches != NULL)
+    return;
+  /* Translators: a unit and how far it moves. */
+  acies_measure_add_line (self, key, g_strdup_printf (_ ("way of %s: %s"), name, length), measured,
+                          "mm", from);
+  acies_hearing_add_unit (g_ptr_array_index (self->lines, self->lines->len - 1), subject);
+}
+
+/* Measured along PATH, or typed; NULL: the run stops. */
+static const AciesMeasured *
+measure_run (AciesHearing *self, AciesSubject *subject, const char *text)
+{
+  g_autofree char *name = acies_subject_name (self, subject);
+  g_autofree char *key = g_strconcat ("run.", name, NULL);
+  g_autofree char *full = g_strconcat (key, " ", text, NULL);
+  g_autoptr (AciesPath) path = NULL;
+  AciesMeasured *measured = g_hash_table_lookup (self->measures, full);
+  AciesScene *scene = acies_measure_get_scene (self);
+  const AciesAnswer *override;
+  const char *typed;
+  AciesFrom from;
+  AciesRun *run = NULL;
+
+  if (measured != NULL)
+    return measured;
+  path = acies_path_parse (text, &self->error);
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  if (scene != NULL && subject->item != NULL)
+    run = acies_scene_run (scene, subject->item, path);
+  if (!acies_measure_find_typed (self, key, &typed, &from, &override) && run == NULL)
+    {
+      g_autofree char *label = g_strdup_printf (_ ("length of the way of %s"), name);
+
+      acies_measure_want (self, key, label);
+      return NULL;
+    }
+  measured = acies_measure_keep (self, full);
+  measured->run = run;
+  if (typed == NULL)
+    {
+      measured->number = acies_run_get_length (run);
+      from = ACIES_FROM_MEASURED;
+    }
+  else if (!acies_lookup_parse_length (self->ruleset, typed, &measured->number))
+    {
+      acies_measure_refuse (self, key, typed);
+      return NULL;
+    }
+  if (run != NULL)
+    draw_run (self, subject, run);
+  add_run_line (self, subject, key, measured, from);
+  return measured;
+}
+
+const AciesMeasured *
+acies_leg_measure_run (AciesHearing *self, AciesSubject *subject, int index)
+{
+  return measure_run (self, subject, check_path (self, index));
+}
+
+/* Pushes a list of what NUMBERS name: features, or units without repeats. */
+static void
+push_numbers (AciesHearing *self, const guint *numbers, guint n, gboolean are_bodies)
+{
+  lua_State *lua = self->lua;
+  AciesItem *last = NULL;
+  lua_Integer count = 0;
+
+  lua_newtable (lua);
+  for (guint i = 0; i < n; i++)
+    {
+      AciesItem *item = are_bodies ? acies_scene_get_body (self->scene, numbers[i])
+                                   : acies_scene_get_feature (self->scene, numbers[i]);
+
+      if (item == last || (are_bodies && !ACIES_IS_UNIT (item)))
+        continue;
+      last = item;
+      acies_views_push_subject (self, acies_hearing_get_subject (self, item));
+      lua_rawseti (lua, -2, ++count);
+    }
+  acies_views_seal (lua, NULL);
+}
+
+static void
+set_integer (lua_State *lua, const char *name, gint64 number)
+{
+  lua_pushinteger (lua, number);
+  lua_setfield (lua, -2, name);
+}
+
+static void
+push_pieces (AciesHearing *self, AciesRun *run, const AciesPath *path)
+{
+  lua_State *lua = self->lua;
+  guint n;
+  const AciesRunPiece *pieces = acies_run_get_pieces (run, &n);
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesLeg *leg = acies_path_get_leg (path, pieces[i].leg);
+
+      lua_createtable (lua, 0, 3);
+      set_integer (lua, "length", pieces[i].length);
+      lua_pushstring (lua, leg_words[leg->kind]);
+      lua_setfield (lua, -2, "leg");
+      push_numbers (self, acies_run_get_piece_grounds (run, &pieces[i]), pieces[i].n_grounds,
+                    FALSE);
+      lua_setfield (lua, -2, "ground");
+      lua_rawseti (lua, -2, i + 1);
+    }
+}
+
+static void
+push_legs (lua_State *lua, AciesRun *run, const AciesPath *path)
+{
+  guint n = path != NULL ? acies_path_get_n_legs (path) : 0;
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesLeg *leg = acies_path_get_leg (path, i);
+
+      lua_createtable (lua, 0, 4);
+      lua_pushstring (lua, leg_words[leg->kind]);
+      lua_setfield (lua, -2, "kind");
+      set_integer (lua, "length", run != NULL ? acies_run_get_leg_length (run, i) : leg->length);
+      set_integer (lua, "angle", leg->angle);
+      set_integer (lua, "aside", leg->aside);
+      lua_rawseti (lua, -2, i + 1);
+    }
+}
+
+/* Enemies by how near the run comes to each: { unit, gap, at }, in the order of ids. */
+static void
+push_nearest (AciesHearing *self, AciesSubject *subject, AciesRun *run)
+{
+  lua_State *lua = self->lua;
+  const char *side = acies_item_get_side (subject->item);
+  guint n = acies_scene_get_n_bodies (self->scene);
+  lua_Integer count = 0;
+
+  lua_newtable (lua);
+  for (guint i = 0; i < n;)
+    {
+      AciesItem *item = acies_scene_get_body (self->scene, i);
+      AciesLength best = -1, best_at = 0;
+
+      for (; i < n && acies_scene_get_body (self->scene, i) == item; i++)
+        {
+          AciesLength at = 0, gap = acies_run_get_nearest (run, i, &at);
+
+          if (gap >= 0 && (best < 0 || gap < best))
+            {
+              best = gap;
+              best_at = at;
+            }
+        }
+      if (best < 0 || !ACIES_IS_UNIT (item) || acies_item_get_side (item) == side)
+        continue;
+      lua_createtable (lua, 0, 3);
+      acies_views_push_subject (self, acies_hearing_get_subject (self, item));
+      lua_setfield (lua, -2, "unit");
+      set_integer (lua, "gap", best);
+      set_integer (lua, "at", best_at);
+      lua_rawseti (lua, -2, ++count);
+    }
+}
+
+static void
+push_measured_lists (AciesHearing *self,
+                     AciesSubject *subject,
+                     AciesRun *run,
+                     const AciesPath *path)
+{
+  lua_State *lua = self->lua;
+  const guint *numbers;
+  guint n;
+
+  push_pieces (self, run, path);
+  lua_setfield (lua, -2, "pieces");
+  numbers = acies_run_get_crossed (run, &n);
+  push_numbers (self, numbers, n, FALSE);
+  lua_setfield (lua, -2, "crossed");
+  numbers = acies_run_get_passed (run, &n);
+  push_numbers (self, numbers, n, TRUE);
+  lua_setfield (lua, -2, "passed");
+  numbers = acies_run_get_landed (run, &n);
+  push_numbers (self, numbers, n, TRUE);
+  lua_setfield (lua, -2, "landed");
+  push_nearest (self, subject, run);
+  lua_setfield (lua, -2, "nearest");
+  lua_pushboolean (lua, acies_run_leaves_table (run));
+  lua_setfield (lua, -2, "off");
+}
+
+void
+acies_leg_push_run (AciesHearing *self, AciesSubject *subject, const AciesMeasured *measured)
+{
+  static const char *const lists[] = { "pieces", "crossed", "passed", "landed", "nearest", NULL };
+  lua_State *lua = self->lua;
+  AciesPath *path = acies_path_parse (check_path (self, 2), NULL);
+
+  lua_newtable (lua);
+  set_integer (lua, "length", measured->number);
+  push_legs (lua, measured->run, path);
+  lua_setfield (lua, -2, "legs");
+  if (measured->run != NULL)
+    push_measured_lists (self, subject, measured->run, path);
+  else
+    {
+      for (guint i = 0; lists[i] != NULL; i++)
+        {
+          lua_newtable (lua);
+          lua_setfield (lua, -2, lists[i]);
+        }
+      lua_pushboolean (lua, FALSE);
+      lua_setfield (lua, -2, "off");
+    }
+  g_clear_pointer (&path, acies_path_free);
+  acies_views_seal (lua, _ ("the run"));
+}

@@ -1,0 +1,151 @@
+/* What a ruling would change, kept beside the battle. */
+#include "config.h"
+
+#include "referee/acies-proposals.h"
+
+struct _AciesProposals
+{
+  GArray *entries; /* of AciesProposal, in the order first proposed */
+};
+
+AciesProposals *
+acies_proposals_new (void)
+{
+  AciesProposals *self = g_new0 (AciesProposals, 1);
+
+  self->entries = g_array_new (FALSE, FALSE, sizeof (AciesProposal));
+  return self;
+}
+
+AciesProposals *
+acies_proposals_copy (const AciesProposals *self)
+{
+  AciesProposals *copy = acies_proposals_new ();
+
+  g_array_append_vals (copy->entries, self->entries->data, self->entries->len);
+  return copy;
+}
+
+void
+acies_proposals_free (AciesProposals *self)
+{
+  g_array_unref (self->entries);
+  g_free (self);
+}
+
+void
+acies_proposals_clear (AciesProposals *self)
+{
+  g_array_set_size (self->entries, 0);
+}
+
+guint
+acies_proposals_get_n (const AciesProposals *self)
+{
+  return self->entries->len;
+}
+
+const AciesProposal *
+acies_proposals_get (const AciesProposals *self, guint n)
+{
+  return &g_array_index (self->entries, AciesProposal, n);
+}
+
+static AciesProposal *
+find (const AciesProposals *self,
+      AciesChangeKind kind,
+      const AciesSubject *subject,
+      const char *attribute,
+      const char *other)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      AciesProposal *entry = &g_array_index (self->entries, AciesProposal, i);
+
+      if (entry->kind == kind && entry->subject == subject && entry->attribute == attribute
+          && entry->other == other)
+        return entry;
+    }
+  return NULL;
+}
+
+const AciesProposal *
+acies_proposals_find (const AciesProposals *self,
+                      AciesChangeKind kind,
+                      const AciesSubject *subject,
+                      const char *attribute,
+                      const char *other)
+{
+  return find (self, kind, subject, attribute, other);
+}
+
+void
+acies_proposals_put (AciesProposals *self, const AciesProposal *proposal)
+{
+  AciesProposal *entry
+      = find (self, proposal->kind, proposal->subject, proposal->attribute, proposal->other);
+
+  if (entry == NULL)
+    {
+      g_array_append_val (self->entries, *proposal);
+      return;
+    }
+  entry->after = proposal->after;
+  entry->is_placed = proposal->is_placed;
+  entry->placed_after = proposal->placed_after;
+}
+
+static void
+add_place (AciesChange *change, const char *id, const AciesProposal *entry)
+{
+  if (entry->was_placed == entry->is_placed
+      && (!entry->is_placed || acies_placement_equal (&entry->placed_before, &entry->placed_after)))
+    return;
+  acies_change_add_place (change, id, entry->was_placed ? &entry->placed_before : NULL,
+                          entry->is_placed ? &entry->placed_after : NULL);
+}
+
+AciesChange *
+acies_proposals_to_change (const AciesProposals *self)
+{
+  AciesChange *change = acies_change_new ();
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const AciesProposal *entry = &g_array_index (self->entries, AciesProposal, i);
+      const char *id = entry->subject->name;
+
+      if (entry->subject->item == NULL)
+        continue;
+      if (entry->kind == ACIES_CHANGE_PLACE)
+        add_place (change, id, entry);
+      else if (acies_value_equal (&entry->before, &entry->after))
+        continue;
+      else if (entry->kind == ACIES_CHANGE_ATTRIBUTE)
+        acies_change_add_attribute (change, id, entry->attribute, entry->before, entry->after);
+      else if (entry->kind == ACIES_CHANGE_LOSE)
+        acies_change_add_lose (change, id, entry->before.number != 0, entry->after.number != 0);
+      else if (entry->kind == ACIES_CHANGE_LINK)
+        acies_change_add_link (change, entry->attribute, id, entry->other, entry->before,
+                               entry->after);
+    }
+  return change;
+}
+
+void
+acies_proposals_append_key (const AciesProposals *self, GString *key)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const AciesProposal *entry = &g_array_index (self->entries, AciesProposal, i);
+
+      g_string_append_printf (key, "%d %p %p %p %d %" G_GINT64_FORMAT " %p", entry->kind,
+                              entry->subject, entry->attribute, entry->other, entry->after.kind,
+                              entry->after.number, entry->after.symbol);
+      if (entry->kind == ACIES_CHANGE_PLACE)
+        g_string_append_printf (key, " %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
+                                entry->is_placed, entry->placed_after.at.x,
+                                entry->placed_after.at.y, entry->placed_after.facing);
+      g_string_append_c (key, ';');
+    }
+}

@@ -1,0 +1,216 @@
+/* Asking: from a question to a ruling, with odds or with program dice. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-referee-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_THROWS 1000
+#define MAX_DICE 200
+
+/* Sets ERROR: there is no such action. */
+static void
+refuse_action (AciesRuleset *ruleset, const char *typed, GError **error)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ACTION);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    g_ptr_array_add (words, (gpointer) ((const AciesFact *) g_ptr_array_index (facts, i))->id);
+  for (guint i = 0; acies_builtin_names[i] != NULL; i++)
+    g_ptr_array_add (words, (gpointer) acies_builtin_names[i]);
+  g_ptr_array_add (words, NULL);
+  acies_lookup_unknown (error, _ ("action"), typed, (const char *const *) words->pdata);
+}
+
+AciesHearing *
+acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self);
+  const char *id = acies_question_get_action (question);
+  const AciesAction *action = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, id);
+  AciesHearing *hearing;
+
+  if (action == NULL)
+    {
+      refuse_action (ruleset, id, error);
+      return NULL;
+    }
+  hearing = acies_hearing_new (self, question, NULL);
+  if (acies_hearing_fill (hearing, action, error))
+    return hearing;
+  acies_hearing_free (hearing);
+  return NULL;
+}
+
+static gboolean
+wants_answer (AciesHearing *hearing)
+{
+  for (guint i = 0; i < hearing->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (hearing->asks, i))->kind != ACIES_ASK_TICK)
+      return TRUE;
+  return FALSE;
+}
+
+/* Plays HEARING once: conditions of roles, then the procedure. */
+static gboolean
+play (AciesHearing *hearing, GError **error)
+{
+  gboolean went_well;
+  int top = lua_gettop (hearing->lua);
+
+  acies_hearing_enter (hearing);
+  acies_hearing_reset (hearing);
+  went_well = acies_hearing_check_roles (hearing, error) && acies_hearing_run (hearing, error);
+  lua_settop (hearing->lua, top);
+  acies_hearing_leave (hearing);
+  return went_well && (wants_answer (hearing) || acies_hearing_check_unused (hearing, error));
+}
+
+/* The obligation that the question meets goes with its ruling. FALSE: there is none. */
+static gboolean
+settle_obligation (AciesHearing *hearing, AciesRuling *ruling, GError **error)
+{
+  guint serial = acies_question_get_obligation (ruling->question);
+  GPtrArray *obligations;
+
+  if (serial == 0 || hearing->battle == NULL)
+    return TRUE;
+  obligations = acies_battle_get_obligations (hearing->battle);
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (obligation->serial != serial)
+        continue;
+      acies_change_add_settle (ruling->change, obligation);
+      return TRUE;
+    }
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+               _ ("Obligation %u is not due; it may have been met already."), serial);
+  return FALSE;
+}
+
+static AciesRuling *
+conclude (AciesHearing *hearing, GError **error)
+{
+  g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (hearing);
+
+  if (ruling->is_complete && hearing->battle != NULL
+      && (!settle_obligation (hearing, ruling, error)
+          || !acies_events_raise (hearing->referee, ruling->change, hearing->emissions,
+                                  ruling->lines, error)))
+    return NULL;
+  return g_steal_pointer (&ruling);
+}
+
+static AciesRuling *
+ask (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesHearing *hearing;
+  AciesRuling *ruling = NULL;
+
+  if (acies_builtin_has (acies_question_get_action (question)))
+    return acies_builtin_ask (self, question, error);
+  hearing = acies_referee_hear (self, question, error);
+  if (hearing == NULL)
+    return NULL;
+  if (play (hearing, error))
+    ruling = conclude (hearing, error);
+  acies_hearing_free (hearing);
+  return ruling;
+}
+
+AciesRuling *
+acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  return ask (self, question, error);
+}
+
+static gboolean
+asks_for (AciesRuling *ruling, AciesAskKind kind)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+AciesRuling *
+acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GPtrArray) odds = NULL;
+  g_autoptr (GError) walk_error = NULL;
+  AciesWalk *walk;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  ruling = ask (self, question, error);
+  if (ruling == NULL || asks_for (ruling, ACIES_ASK_MEASURE)
+      || !(asks_for (ruling, ACIES_ASK_DICE) || asks_for (ruling, ACIES_ASK_CHOICE)))
+    return g_steal_pointer (&ruling);
+  walk = acies_walk_new (self, ruling->question);
+  while (acies_walk_advance (walk, G_MAXUINT))
+    ;
+  odds = acies_walk_dup_odds (walk, &walk_error);
+  acies_walk_free (walk);
+  if (odds != NULL)
+    {
+      g_ptr_array_unref (ruling->odds);
+      ruling->odds = g_steal_pointer (&odds);
+    }
+  else
+    {
+      AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");
+
+      line->label = g_strdup (walk_error->message);
+      g_ptr_array_add (ruling->lines, line);
+    }
+  return g_steal_pointer (&ruling);
+}
+
+static void
+throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    {
+      const AciesAsk *wanted = g_ptr_array_index (ruling->asks, i);
+      int faces[MAX_DICE];
+
+      if (wanted->kind != ACIES_ASK_DICE)
+        continue;
+      acies_thrower_throw (thrower, wanted->die, wanted->n_dice, faces);
+      acies_question_take_answer (question,
+                                  acies_answer_new_faces (ACIES_SOURCE_PROGRAM, wanted->id, faces,
+                                                          wanted->n_dice));
+    }
+}
+
+AciesRuling *
+acies_referee_throw (AciesReferee *self,
+                     AciesQuestion *question,
+                     AciesThrower *thrower,
+                     GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+  g_return_val_if_fail (thrower != NULL, NULL);
+
+  for (guint i = 0; i < MAX_THROWS; i++)
+    {
+      g_autoptr (AciesRuling) ruling = ask (self, question, error);
+
+      if (ruling == NULL || !asks_for (ruling, ACIES_ASK_DICE))
+        return g_steal_pointer (&ruling);
+      throw_all (ruling, question, thrower);
+    }
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The ruling asks for dice again and again."));
+  return NULL;
+}

@@ -1,0 +1,32 @@
+/* What the files of the referee share: the rulings that are built in, events, checks. */
+#pragma once
+
+#include "referee/acies-hearing-private.h"
+
+G_BEGIN_DECLS
+
+/* Opens a hearing of QUESTION on an action of the rule set. NULL if the question is wrong. */
+AciesHearing *acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The ruling that a hearing came to: takes what it gathered. */
+AciesRuling *acies_ruling_new_heard (AciesHearing *hearing) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Built-in actions (acies-builtin.c). */
+gboolean acies_builtin_has (const char *action);
+AciesRuling *acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+extern const char *const acies_builtin_names[];
+/* "next" (acies-next.c). */
+AciesRuling *acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* POSITION in words. */
+char *acies_next_describe (AciesReferee *referee, const AciesPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it; LINES get
+ * a line for each obligation (acies-events.c). */
+gboolean acies_events_raise (AciesReferee *referee, AciesChange *change, GPtrArray *emissions, GPtrArray *lines, GError **error);
+AciesEmission *acies_emission_new (const char *event, const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where a unit's bases stand with its front at FRONT, in FORMATION (NULL: its own). CENTRES is for
+ * all stands that are not lost, in order; the stands themselves are returned (acies-settle.c). */
+GPtrArray *acies_settle_lay (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const char *formation, const AciesPlacement *front, GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,243 @@
+/* The referee: who holds which battle to which rule set. It keeps the changes that it has seen, so
+ * that a phase which reads its start can look back: make it before the journal is replayed. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-referee-private.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _AciesReferee
+{
+  GObject parent_instance;
+
+  AciesRuleset *ruleset;
+  AciesBattle *battle; /* or NULL */
+  gulong changed_handler;
+  GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
+};
+
+G_DEFINE_FINAL_TYPE (AciesReferee, acies_referee, G_TYPE_OBJECT)
+
+static void
+battle_changed_cb (AciesBattle *battle, const AciesChange *change, AciesReferee *self)
+{
+  guint n = self->history->len;
+
+  if (n > 0)
+    {
+      g_autoptr (AciesChange) inverse = acies_change_invert (g_ptr_array_index (self->history, n - 1));
+
+      if (acies_change_equal (inverse, change))
+        {
+          g_ptr_array_set_size (self->history, (int) n - 1);
+          return;
+        }
+    }
+  g_ptr_array_add (self->history, acies_change_ref ((AciesChange *) change));
+}
+
+static void
+acies_referee_dispose (GObject *object)
+{
+  AciesReferee *self = ACIES_REFEREE (object);
+
+  if (self->battle != NULL)
+    g_clear_signal_handler (&self->changed_handler, self->battle);
+  g_clear_object (&self->battle);
+  g_clear_object (&self->ruleset);
+  G_OBJECT_CLASS (acies_referee_parent_class)->dispose (object);
+}
+
+static void
+acies_referee_finalize (GObject *object)
+{
+  AciesReferee *self = ACIES_REFEREE (object);
+
+  g_ptr_array_unref (self->history);
+  G_OBJECT_CLASS (acies_referee_parent_class)->finalize (object);
+}
+
+static void
+acies_referee_class_init (AciesRefereeClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = acies_referee_dispose;
+  G_OBJECT_CLASS (klass)->finalize = acies_referee_finalize;
+}
+
+static void
+acies_referee_init (AciesReferee *self)
+{
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+}
+
+AciesReferee *
+acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle)
+{
+  AciesReferee *self;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (battle == NULL || ACIES_IS_BATTLE (battle), NULL);
+
+  self = g_object_new (ACIES_TYPE_REFEREE, NULL);
+  self->ruleset = g_object_ref (ruleset);
+  if (battle != NULL)
+    {
+      self->battle = g_object_ref (battle);
+      self->changed_handler
+          = g_signal_connect (battle, "changed", G_CALLBACK (battle_changed_cb), self);
+    }
+  return self;
+}
+
+AciesRuleset *
+acies_referee_get_ruleset (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return self->ruleset;
+}
+
+AciesBattle *
+acies_referee_get_battle (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return self->battle;
+}
+
+/* Whether CHANGE began a phase, or with OF_TURN a turn. */
+static gboolean
+is_beginning (const AciesChange *change, gboolean of_turn)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_POSITION
+          && (entry->position_before.turn != entry->position_after.turn
+              || (!of_turn && entry->position_before.phase != entry->position_after.phase)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+reads_start (AciesReferee *self)
+{
+  const char *id = acies_battle_get_position (self->battle)->phase;
+  const AciesPhase *phase
+      = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
+
+  return phase != NULL && phase->reads_start;
+}
+
+AciesState *
+acies_referee_dup_state (AciesReferee *self, const char *when)
+{
+  AciesState *state = acies_state_new (self->battle);
+  gboolean of_turn = g_str_equal (when, "turn");
+  AciesPosition position;
+
+  if (self->battle == NULL || g_str_equal (when, "now") || (!of_turn && !reads_start (self)))
+    return state;
+  position = *acies_battle_get_position (self->battle);
+  for (guint i = self->history->len; i > 0; i--)
+    {
+      const AciesChange *change = g_ptr_array_index (self->history, i - 1);
+
+      if (is_beginning (change, of_turn))
+        break;
+      acies_state_apply (state, change, TRUE);
+    }
+  acies_state_set_position (state, &position);
+  return state;
+}
+
+char *
+acies_referee_describe_position (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  if (self->battle == NULL)
+    return g_strdup ("");
+  return acies_next_describe (self, acies_battle_get_position (self->battle));
+}
+
+char *
+acies_referee_describe_item (AciesReferee *self, const char *id)
+{
+  AciesItem *item;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
+  return item != NULL ? acies_lookup_describe (item) : g_strdup (id);
+}
+
+char *
+acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact;
+  g_autoptr (GPtrArray) pairs = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (obligation != NULL, NULL);
+
+  fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  if (fact == NULL)
+    return g_strdup (obligation->kind);
+  pairs = g_ptr_array_new_with_free_func (g_free);
+  for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
+    {
+      g_ptr_array_add (pairs, g_strdup (role[0]));
+      g_ptr_array_add (pairs, acies_referee_describe_item (self, role[1]));
+    }
+  g_ptr_array_add (pairs, NULL);
+  return acies_text_fill (fact->fact.label, (const char *const *) pairs->pdata);
+}
+
+static gboolean
+has_role (const AciesAction *action, const char *id)
+{
+  for (guint i = 0; i < action->roles->len; i++)
+    if (g_str_equal (((const AciesRole *) g_ptr_array_index (action->roles, i))->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+AciesQuestion *
+acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact;
+  const AciesAction *action;
+  AciesQuestion *question;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (obligation != NULL, NULL);
+
+  fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  question = acies_question_new (fact != NULL ? fact->action : obligation->kind);
+  acies_question_set_obligation (question, obligation->serial);
+  action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION,
+                               acies_question_get_action (question));
+  for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
+    if (action == NULL || has_role (action, role[0]))
+      acies_question_set (question, role[0], role[1]);
+  return question;
+}
+
+AciesValue
+acies_referee_get_attribute (AciesReferee *self, AciesItem *item, const char *id)
+{
+  g_autoptr (AciesState) state = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), ACIES_NO_VALUE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), ACIES_NO_VALUE);
+
+  state = acies_state_new (self->battle);
+  return acies_lookup_attribute (self->ruleset, state, item, id);
+}

@@ -1,0 +1,266 @@
+/* From what a hearing gathered to a ruling: title and sentence, what it would change in words, and
+ * whether it may pass. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-referee-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+make_title (AciesHearing *hearing)
+{
+  const char *label = hearing->action->fact.label;
+
+  for (guint i = 0; i < hearing->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (hearing->fills, i);
+      g_autofree char *name = NULL;
+
+      if (fill->subjects->len == 0)
+        continue;
+      name = acies_subject_describe (hearing, g_ptr_array_index (fill->subjects, 0));
+      return g_strdup_printf ("%s: %s", label, name);
+    }
+  return g_strdup (label);
+}
+
+static char *
+make_sentence (AciesHearing *hearing, const char *outcome_label)
+{
+  const char *say = hearing->action->say;
+  g_autofree char *text = say != NULL ? acies_hearing_fill_text (hearing, say, NULL)
+                                      : make_title (hearing);
+
+  if (outcome_label == NULL)
+    return g_steal_pointer (&text);
+  return g_strdup_printf ("%s: %s", text, outcome_label);
+}
+
+static char *
+format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesValue *value)
+{
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+  AciesValue shown = *value;
+
+  if (fact == NULL)
+    return acies_value_to_string (value);
+  if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
+    shown = acies_lookup_attribute (hearing->ruleset, hearing->present, proposal->subject->item,
+                                    proposal->attribute);
+  if (shown.kind == ACIES_VALUE_NONE)
+    return g_strdup ("—");
+  return acies_ruleset_format_value (hearing->ruleset, fact, &shown);
+}
+
+/* A proposal in words, or NULL if it needs none. */
+static char *
+describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
+{
+  g_autofree char *name = acies_subject_describe (hearing, proposal->subject);
+  g_autofree char *before = NULL, *after = NULL, *other = NULL;
+  const AciesAttributeFact *fact;
+  const AciesFact *link;
+
+  switch (proposal->kind)
+    {
+    case ACIES_CHANGE_ATTRIBUTE:
+      if (strchr (proposal->attribute, '.') != NULL)
+        return NULL;
+      fact = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+      before = format_value (hearing, proposal, &proposal->before);
+      after = format_value (hearing, proposal, &proposal->after);
+      return g_strdup_printf ("%s: %s %s → %s", name,
+                              fact != NULL ? fact->fact.label : proposal->attribute, before,
+                              after);
+    case ACIES_CHANGE_LOSE:
+      return g_strdup_printf (_ ("%s is lost"), name);
+    case ACIES_CHANGE_LINK:
+      link = acies_ruleset_find (hearing->ruleset, ACIES_FACT_LINK, proposal->attribute);
+      other = acies_hearing_describe_id (hearing, proposal->other);
+      return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
+                                  /* Translators: a tie between two units: its name, and both. */
+                                  ? _ ("%s: %s and %s")
+                                  : _ ("%s ends: %s and %s"),
+                              link != NULL ? link->label : proposal->attribute, name, other);
+    case ACIES_CHANGE_PLACE:
+      return g_strdup_printf (_ ("%s moves"), name);
+    case ACIES_CHANGE_RAISE:
+    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_POSITION:
+    case ACIES_CHANGE_KNOW:
+      break;
+    }
+  return NULL;
+}
+
+static AciesItem *
+get_unit (const AciesProposal *proposal)
+{
+  AciesItem *item = proposal->subject->item;
+
+  return item != NULL && ACIES_IS_STAND (item)
+             ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))
+             : NULL;
+}
+
+/* Stands of one unit that do the same: their number, and one line for all at the first of them. */
+static guint
+count_stands (AciesHearing *hearing, guint n, gboolean *is_first)
+{
+  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  AciesItem *unit = get_unit (proposal);
+  guint count = 0;
+
+  *is_first = TRUE;
+  for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
+    {
+      const AciesProposal *other = acies_proposals_get (hearing->proposals, i);
+
+      if (other->kind != proposal->kind || get_unit (other) != unit)
+        continue;
+      *is_first = *is_first && i >= n;
+      count++;
+    }
+  return count;
+}
+
+static char *
+describe_stands (const AciesProposal *proposal, guint count)
+{
+  g_autofree char *name = acies_lookup_describe (get_unit (proposal));
+
+  if (proposal->kind == ACIES_CHANGE_PLACE)
+    return g_strdup_printf (_ ("%s moves"), name);
+  return g_strdup_printf (ngettext ("%s loses %u stand", "%s loses %u stands", count), name, count);
+}
+
+static void
+add_proposal_line (AciesHearing *hearing, guint n)
+{
+  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  gboolean is_first = TRUE;
+  g_autofree char *label = NULL;
+  AciesLine *line;
+
+  if (proposal->kind != ACIES_CHANGE_PLACE
+      && acies_value_equal (&proposal->before, &proposal->after))
+    return;
+  if (get_unit (proposal) != NULL
+      && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE))
+    {
+      guint count = count_stands (hearing, n, &is_first);
+
+      label = describe_stands (proposal, count);
+    }
+  else
+    label = describe_proposal (hearing, proposal);
+  if (!is_first || label == NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_PROPOSAL, proposal->subject->name);
+  line->label = g_steal_pointer (&label);
+  acies_hearing_add_unit (line, proposal->subject);
+  g_ptr_array_add (hearing->lines, line);
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Layers of house rules, the action and its procedure among them, by name. */
+static char **
+list_layers (AciesHearing *hearing)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  const char *const *layers = acies_ruleset_get_layers (hearing->ruleset);
+  const char *base = layers != NULL ? layers[0] : NULL;
+  const char *own[] = { hearing->action->fact.layer,
+                        hearing->action->procedure != NULL
+                            ? acies_script_get_function_layer (hearing->script,
+                                                               hearing->action->procedure)
+                            : NULL };
+  GHashTableIter iter;
+  gpointer key;
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    if (own[i] != NULL && *own[i] != '\0' && g_strcmp0 (own[i], base) != 0)
+      g_hash_table_add (hearing->layers, (gpointer) g_intern_string (own[i]));
+  g_hash_table_iter_init (&iter, hearing->layers);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_ptr_array_add (words, g_strdup (key));
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+}
+
+/* The umpire lets pass what the rules do not. */
+static gboolean
+pass_verdict (AciesRuling *ruling)
+{
+  const AciesAnswer *override = acies_question_find_override (ruling->question, "verdict");
+  AciesLine *line;
+
+  if (ruling->verdict == ACIES_VERDICT_ALLOWED)
+    return TRUE;
+  if (override == NULL || g_strcmp0 (override->value.symbol, "allowed") != 0)
+    return FALSE;
+  line = acies_line_new (ACIES_LINE_NOTE, "verdict");
+  line->label = g_strdup (_ ("The umpire lets it pass"));
+  line->from = ACIES_FROM_OVERRIDDEN;
+  line->value = override->value;
+  line->was = acies_value_symbol (acies_verdict_to_string (ruling->verdict));
+  line->reason = g_strdup (override->reason);
+  g_ptr_array_add (ruling->lines, line);
+  return TRUE;
+}
+
+static gboolean
+wants_nothing (AciesRuling *ruling)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_ASK_TICK)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+swap (GPtrArray **a, GPtrArray **b)
+{
+  GPtrArray *first = *a;
+
+  *a = *b;
+  *b = first;
+}
+
+AciesRuling *
+acies_ruling_new_heard (AciesHearing *hearing)
+{
+  AciesRuling *ruling;
+
+  for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
+    add_proposal_line (hearing, i);
+  if (hearing->n_loose_used > 0)
+    acies_question_clear_loose_faces (hearing->question);
+  ruling = acies_ruling_new (hearing->question);
+  swap (&ruling->lines, &hearing->lines);
+  swap (&ruling->asks, &hearing->asks);
+  swap (&ruling->shapes, &hearing->shapes);
+  ruling->verdict = hearing->verdict;
+  if (hearing->outcome != NULL)
+    {
+      ruling->outcome = g_strdup (hearing->outcome);
+      ruling->outcome_label = acies_hearing_label (hearing, hearing->outcome, NULL);
+    }
+  ruling->title = make_title (hearing);
+  ruling->sentence = make_sentence (hearing, ruling->outcome_label);
+  ruling->cite = g_strdup (hearing->action->fact.cite);
+  g_strfreev (ruling->layers);
+  ruling->layers = list_layers (hearing);
+  acies_change_unref (ruling->change);
+  ruling->change = acies_proposals_to_change (hearing->proposals);
+  ruling->is_complete = pass_verdict (ruling) && wants_nothing (ruling);
+  return ruling;
+}

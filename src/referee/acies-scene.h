@@ -1,0 +1,46 @@
+/* The table in one state as geometry wants it: flat arrays of bases and ground, and what units,
+ * leaders, stands and features measure to one another. Made once for a hearing and only read. */
+#pragma once
+
+#include "geometry/acies-run.h"
+#include "geometry/acies-sight.h"
+#include "referee/acies-state.h"
+#include "rules/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+typedef struct _AciesScene AciesScene;
+
+AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
+void acies_scene_free (AciesScene *self);
+/* Whether ITEM (unit, leader, stand or feature) is on the table. */
+gboolean acies_scene_has (AciesScene *self, AciesItem *item);
+/* Edge to edge. FALSE if either is not on the table. */
+gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesGap *gap);
+/* The middle of its front and the box about it. FALSE if it is not on the table. */
+gboolean acies_scene_front (AciesScene *self, AciesItem *item, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
+/* From A's front to B's middle: -180,000 to 180,000, clockwise. */
+gboolean acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, AciesAngle *angle);
+/* Whether any stand of A sees any of B. If not, BLOCKER (an item, or NULL) and the line that came
+ * nearest, from FROM to where it ends. */
+gboolean acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesItem **blocker, AciesPoint line[2]);
+/* All of AciesItem, borrowed, in the order of ids. */
+GPtrArray *acies_scene_contacts (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_scene_ground (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* KIND: "unit" "friend" "enemy" "leader" "friendly-leader" "stand" "feature"; WITH_CHAIN: on from each
+ * found. NULL if there is no such kind. */
+GPtrArray *acies_scene_near (AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain) G_GNUC_WARN_UNUSED_RESULT;
+/* ITEM (unit, leader or stand) along PATH; NULL if it is not on the table. What the run calls
+ * bodies and grounds by index is named by the two functions after it. */
+AciesRun *acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
+AciesItem *acies_scene_get_body (AciesScene *self, guint index); /* unit or leader */
+AciesItem *acies_scene_get_feature (AciesScene *self, guint index);
+guint acies_scene_get_n_bodies (AciesScene *self);
+/* The bases of ITEM in this state, in the order of their ids: of AciesItem, borrowed. */
+GPtrArray *acies_scene_dup_bases (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* The base itself, for a stand or leader on the table. */
+gboolean acies_scene_get_footprint (AciesScene *self, AciesItem *base, AciesFootprint *footprint);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScene, acies_scene_free)
+
+G_END_DECLS

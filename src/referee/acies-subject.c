@@ -1,0 +1,248 @@
+/* Subjects: the items of a battle, and in the calculator the stand-ins whose facts are typed as
+ * `role.attribute`. A typed fact that a procedure wants and nobody gave stops the run as dice do.
+ */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-hearing-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static AciesSubject *
+add_subject (AciesHearing *self, AciesItemKind kind, AciesItem *item, const char *name)
+{
+  AciesSubject *subject = g_new0 (AciesSubject, 1);
+
+  subject->kind = kind;
+  subject->item = item;
+  subject->name = g_intern_string (name);
+  g_ptr_array_add (self->subjects, subject);
+  return subject;
+}
+
+AciesSubject *
+acies_hearing_get_subject (AciesHearing *self, AciesItem *item)
+{
+  AciesSubject *subject = g_hash_table_lookup (self->by_item, item);
+
+  if (subject == NULL)
+    {
+      subject = add_subject (self, acies_item_get_kind (item), item, acies_item_get_id (item));
+      g_hash_table_insert (self->by_item, item, subject);
+    }
+  return subject;
+}
+
+AciesSubject *
+acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *name)
+{
+  const char *interned = g_intern_string (name);
+
+  for (guint i = 0; i < self->subjects->len; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (self->subjects, i);
+
+      if (subject->item == NULL && subject->name == interned && subject->kind == kind)
+        return subject;
+    }
+  return add_subject (self, kind, NULL, interned);
+}
+
+AciesSubject *
+acies_hearing_find_subject (AciesHearing *self, const char *id)
+{
+  AciesItem *item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
+
+  if (item != NULL)
+    return acies_hearing_get_subject (self, item);
+  for (guint i = 0; i < self->subjects->len; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (self->subjects, i);
+
+      if (subject->item == NULL && g_str_equal (subject->name, id))
+        return subject;
+    }
+  return NULL;
+}
+
+static const AciesFill *
+find_fill (AciesHearing *self, AciesSubject *subject, guint *place)
+{
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      if (g_ptr_array_find (fill->subjects, subject, place))
+        return fill;
+    }
+  return NULL;
+}
+
+char *
+acies_subject_describe (AciesHearing *self, AciesSubject *subject)
+{
+  const AciesFill *fill;
+  guint place;
+
+  if (subject->item != NULL)
+    return acies_lookup_describe (subject->item);
+  fill = find_fill (self, subject, &place);
+  if (fill != NULL && fill->role->label != NULL && fill->subjects->len == 1)
+    return g_strdup (fill->role->label);
+  return g_strdup (subject->name);
+}
+
+char *
+acies_subject_name (AciesHearing *self, AciesSubject *subject)
+{
+  guint place;
+  const AciesFill *fill = find_fill (self, subject, &place);
+
+  if (fill == NULL)
+    return g_strdup (subject->name);
+  if (fill->role->many)
+    return g_strdup_printf ("%s.%u", fill->role->id, place + 1);
+  return g_strdup (fill->role->id);
+}
+
+const char *
+acies_subject_get_id (AciesSubject *subject)
+{
+  return subject->name;
+}
+
+/* A typed stand-in is of the first role's side or of the other. */
+static const char *
+get_typed_side (AciesHearing *self, AciesSubject *subject)
+{
+  g_autofree char *key = g_strconcat (subject->name, ".side", NULL);
+  const char *typed = acies_question_get (self->question, key);
+
+  if (typed != NULL)
+    return g_intern_string (typed);
+  if (strstr (subject->name, ".enemy") != NULL)
+    return g_intern_static_string ("other");
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      if (fill->subjects->len == 0)
+        continue;
+      return g_ptr_array_find (fill->subjects, subject, NULL)
+                     || strstr (subject->name, "friend") != NULL
+                     || strstr (subject->name, "leader") != NULL
+                 ? g_intern_static_string ("own")
+                 : g_intern_static_string ("other");
+    }
+  return g_intern_static_string ("own");
+}
+
+const char *
+acies_subject_get_side (AciesHearing *self, AciesSubject *subject)
+{
+  return subject->item != NULL ? acies_item_get_side (subject->item)
+                               : get_typed_side (self, subject);
+}
+
+/* A measure that is missing: asked for, and the run stops. */
+static void
+want_typed (AciesHearing *self, AciesSubject *subject, const char *key, const char *full_key)
+{
+  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, full_key);
+  const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, subject->kind, key);
+  g_autofree char *name = acies_subject_describe (self, subject);
+
+  /* Translators: an attribute, and whose it is. */
+  ask->label = g_strdup_printf (_ ("%s of %s"), fact != NULL ? fact->fact.label : key, name);
+  ask->who = g_strdup ("umpire");
+  acies_hearing_take_ask (self, ask);
+  self->stop = ACIES_STOP_ASK;
+}
+
+const char *
+acies_subject_get_typed (AciesHearing *self,
+                         AciesSubject *subject,
+                         const char *key,
+                         gboolean is_wanted,
+                         gboolean *stopped)
+{
+  g_autofree char *full_key = g_strconcat (subject->name, ".", key, NULL);
+  const char *typed = acies_question_get (self->question, full_key);
+  const AciesAnswer *answer;
+
+  *stopped = FALSE;
+  if (typed != NULL)
+    return typed;
+  answer = acies_hearing_use_answer (self, full_key);
+  if (answer != NULL)
+    {
+      g_autofree char *text = acies_value_to_string (&answer->value);
+
+      return g_intern_string (text);
+    }
+  if (is_wanted)
+    {
+      want_typed (self, subject, key, full_key);
+      *stopped = TRUE;
+    }
+  return NULL;
+}
+
+gboolean
+acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **type)
+{
+  gboolean stopped;
+
+  if (subject->item != NULL)
+    {
+      *type = acies_lookup_type (self->state, subject->item);
+      return TRUE;
+    }
+  *type = g_intern_string (
+      acies_subject_get_typed (self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type",
+                               subject->kind == ACIES_ITEM_UNIT, &stopped));
+  return !stopped;
+}
+
+/* Whether a missing value means the plain one, without asking. */
+static gboolean
+has_plain_value (const AciesAttributeFact *fact)
+{
+  return fact->value_kind == ACIES_VALUE_FLAG || fact->lasts != ACIES_LASTS_BATTLE;
+}
+
+gboolean
+acies_subject_get_attribute (AciesHearing *self,
+                             AciesSubject *subject,
+                             const AciesAttributeFact *fact,
+                             AciesValue *value)
+{
+  g_autoptr (GError) error = NULL;
+  const char *typed, *type, *formation;
+  gboolean stopped;
+
+  if (subject->item != NULL)
+    {
+      *value = acies_lookup_attribute (self->ruleset, self->state, subject->item, fact->fact.id);
+      return TRUE;
+    }
+  typed = acies_subject_get_typed (self, subject, fact->fact.id, FALSE, &stopped);
+  if (typed == NULL)
+    {
+      type = acies_subject_get_typed (
+          self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
+      formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
+      *value
+          = acies_lookup_inherited (self->ruleset, subject->kind, type, formation, fact->fact.id);
+      if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact))
+        return TRUE;
+      acies_subject_get_typed (self, subject, fact->fact.id, TRUE, &stopped);
+      return FALSE;
+    }
+  if (!acies_lookup_parse_value (fact, typed, value, &error))
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, "%s", error->message);
+      return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,348 @@
+/* Summing a modifier list: each factor's condition, value and count, ticks and overrides, what of a
+ * group counts, the limits of the sum; a line for each factor that counts. In a walk the sum of the
+ * same list for the same roles is remembered, unless a condition looked at proposals. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-sum.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  gboolean counts;
+  gint64 value;
+  gboolean has_was;
+  gint64 was;
+  gboolean is_ticked;
+  const AciesAnswer *override;
+} Factor;
+
+/* Evaluates EXPRESSION in the scope at SCOPE and leaves its value on the stack. */
+static void
+evaluate (AciesHearing *self, const AciesExpression *expression, int scope)
+{
+  lua_State *lua = self->lua;
+
+  acies_script_push_expression (self->script, expression);
+  lua_pushvalue (lua, scope);
+  lua_setupvalue (lua, -2, 1);
+  self->expression_depth++;
+  lua_call (lua, 0, 1);
+  self->expression_depth--;
+}
+
+static gint64
+evaluate_number (AciesHearing *self,
+                 const AciesExpression *expression,
+                 int scope,
+                 const AciesModifier *modifier)
+{
+  lua_State *lua = self->lua;
+  gint64 value;
+  int is_number;
+
+  evaluate (self, expression, scope);
+  if (lua_isboolean (lua, -1))
+    {
+      value = lua_toboolean (lua, -1);
+      is_number = TRUE;
+    }
+  else
+    value = lua_tointegerx (lua, -1, &is_number);
+  if (!is_number)
+    luaL_error (lua, _ ("modifier “%s”: “%s” is no whole number"), modifier->fact.id,
+                acies_expression_get_text (expression));
+  lua_pop (lua, 1);
+  return value;
+}
+
+static gint64
+evaluate_factor (AciesHearing *self, const AciesModifier *modifier, int scope)
+{
+  gint64 value = evaluate_number (self, modifier->value, scope, modifier);
+
+  if (modifier->each != NULL)
+    {
+      gint64 count = evaluate_number (self, modifier->each, scope, modifier);
+
+      if (__builtin_mul_overflow (value, count, &value))
+        luaL_error (self->lua, _ ("modifier “%s” grows too large"), modifier->fact.id);
+    }
+  if (modifier->has_cap)
+    value = CLAMP (value, -ABS (modifier->cap), ABS (modifier->cap));
+  return value;
+}
+
+/* An optional factor that could be ticked, or is. */
+static void
+offer_tick (AciesHearing *self, const AciesModifier *modifier, gboolean is_ticked)
+{
+  AciesAsk *ask;
+
+  if (self->branches != NULL)
+    return;
+  ask = acies_ask_new (ACIES_ASK_TICK, modifier->fact.id);
+  ask->label = acies_hearing_fill_text (self, modifier->fact.label, NULL);
+  ask->who = g_strdup (modifier->optional);
+  ask->is_ticked = is_ticked;
+  acies_hearing_take_ask (self, ask);
+}
+
+static void
+weigh (AciesHearing *self, const AciesModifier *modifier, int scope, Factor *factor)
+{
+  char id[128];
+  gboolean applies = TRUE;
+
+  *factor = (Factor){ 0 };
+  if (modifier->condition != NULL)
+    {
+      evaluate (self, modifier->condition, scope);
+      applies = lua_toboolean (self->lua, -1);
+      lua_pop (self->lua, 1);
+    }
+  if (applies)
+    factor->value = evaluate_factor (self, modifier, scope);
+  factor->counts = applies && (modifier->each == NULL || factor->value != 0);
+  if (factor->counts && modifier->optional != NULL)
+    {
+      const AciesAnswer *tick
+          = acies_hearing_use_part_answer (self, ACIES_ANSWER_TICK, modifier->fact.id);
+
+      factor->is_ticked = tick != NULL && tick->value.number != 0;
+      factor->counts = factor->is_ticked;
+      offer_tick (self, modifier, factor->is_ticked);
+    }
+  g_snprintf (id, sizeof id, "factor.%s", modifier->fact.id);
+  factor->override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, id);
+  if (factor->override == NULL)
+    return;
+  factor->has_was = TRUE;
+  factor->was = factor->counts ? factor->value : 0;
+  factor->value = factor->override->value.number;
+  factor->counts = TRUE;
+}
+
+/* Whether A stands before B in a group, of which one alone counts. */
+static gboolean
+stands_before (const AciesModifierList *list, const Factor *a, const Factor *b)
+{
+  switch (list->stacking)
+    {
+    case ACIES_STACKING_ALL:
+    case ACIES_STACKING_FIRST:
+      return TRUE;
+    case ACIES_STACKING_HIGHEST:
+      return a->value >= b->value;
+    case ACIES_STACKING_LOWEST:
+      return a->value <= b->value;
+    }
+  return TRUE;
+}
+
+/* Of each group leaves the one that counts. */
+static void
+thin_groups (const AciesModifierList *list, Factor *factors)
+{
+  for (guint i = 0; i < list->modifiers->len; i++)
+    {
+      const AciesModifier *first = g_ptr_array_index (list->modifiers, i);
+
+      for (guint j = i + 1; first->group != NULL && j < list->modifiers->len; j++)
+        {
+          const AciesModifier *second = g_ptr_array_index (list->modifiers, j);
+
+          if (second->group != first->group || !factors[i].counts || !factors[j].counts)
+            continue;
+          if (stands_before (list, &factors[i], &factors[j]))
+            factors[j].counts = FALSE;
+          else
+            factors[i].counts = FALSE;
+        }
+    }
+}
+
+static void
+add_line (AciesHearing *self,
+          const AciesModifierList *list,
+          const AciesModifier *modifier,
+          const Factor *factor)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_MODIFIER, modifier->fact.id);
+  g_autofree char *label = acies_hearing_fill_text (self, modifier->fact.label, NULL);
+
+  line->list = g_strdup (list->fact.id);
+  if (self->part != NULL)
+    {
+      g_autofree char *who = acies_hearing_describe_id (self, self->part + 1);
+
+      line->label = g_strdup_printf ("%s: %s", who, label);
+    }
+  else
+    line->label = g_steal_pointer (&label);
+  line->value = acies_value_number (factor->value);
+  line->per_unit = list->per_unit;
+  if (factor->override != NULL)
+    {
+      line->from = ACIES_FROM_OVERRIDDEN;
+      line->was = acies_value_number (factor->was);
+      line->reason = g_strdup (factor->override->reason);
+    }
+  else if (factor->is_ticked)
+    line->from = ACIES_FROM_TYPED;
+  acies_hearing_note_fact (self, line, &modifier->fact);
+  if (line->cite == NULL)
+    line->cite = g_strdup (list->fact.cite);
+  acies_hearing_take_line (self, line);
+}
+
+static void
+add_limit_line (AciesHearing *self, const AciesModifierList *list, gint64 difference)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_MODIFIER, "limit");
+  line->list = g_strdup (list->fact.id);
+  /* Translators: the name of a list of factors whose sum has a limit. */
+  line->label = g_strdup_printf (_ ("limit of %s"), list->fact.label);
+  line->value = acies_value_number (difference);
+  line->per_unit = list->per_unit;
+  acies_hearing_note_fact (self, line, &list->fact);
+  acies_hearing_take_line (self, line);
+}
+
+static gint64
+total (AciesHearing *self, const AciesModifierList *list, const Factor *factors)
+{
+  gint64 sum = 0, limited;
+
+  for (guint i = 0; i < list->modifiers->len; i++)
+    {
+      if (!factors[i].counts)
+        continue;
+      sum += factors[i].value;
+      if (self->branches == NULL)
+        add_line (self, list, g_ptr_array_index (list->modifiers, i), &factors[i]);
+    }
+  limited = sum;
+  if (list->has_maximum)
+    limited = MIN (limited, list->maximum);
+  if (list->has_minimum)
+    limited = MAX (limited, list->minimum);
+  if (limited != sum)
+    add_limit_line (self, list, limited - sum);
+  return limited;
+}
+
+/* Of the names in the table at FIELDS the least that comes after LAST, or NULL. */
+static const char *
+next_name (lua_State *lua, int fields, const char *last)
+{
+  const char *next = NULL;
+
+  for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
+    if (lua_type (lua, -2) == LUA_TSTRING)
+      {
+        const char *name = lua_tostring (lua, -2);
+
+        if (strcmp (name, last) > 0 && (next == NULL || strcmp (name, next) < 0))
+          next = name;
+      }
+  return next;
+}
+
+/* Writes the value on top of the stack to TEXT. FALSE for a table, which may be another tomorrow.
+ */
+static gboolean
+describe_value (lua_State *lua, const char *name, char *text, gsize size)
+{
+  AciesSubject *subject = acies_views_to_subject (lua, -1);
+
+  if (subject != NULL)
+    g_snprintf (text, size, "%s=%p;", name, subject);
+  else if (lua_isinteger (lua, -1))
+    g_snprintf (text, size, "%s=%" G_GINT64_FORMAT ";", name, (gint64) lua_tointeger (lua, -1));
+  else if (lua_isboolean (lua, -1))
+    g_snprintf (text, size, "%s=%c;", name, lua_toboolean (lua, -1) ? 'y' : 'n');
+  else if (lua_type (lua, -1) == LUA_TSTRING && lua_rawlen (lua, -1) < size / 2)
+    g_snprintf (text, size, "%s='%s;", name, lua_tostring (lua, -1));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* The same for the same list and roles, whatever their order in the table; q stands for itself.
+ * Left on the stack; NULL if the roles hold something that has no such text. */
+static const char *
+push_key (AciesHearing *self, const AciesModifierList *list, int roles)
+{
+  lua_State *lua = self->lua;
+  const char *part = self->part != NULL ? self->part : "";
+  char value[160];
+  int fields;
+
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->q_reference);
+  if (lua_rawequal (lua, -1, roles))
+    return lua_pushfstring (lua, "%p%s", list, part);
+  acies_views_push_fields (lua, roles);
+  fields = lua_gettop (lua);
+  lua_pushfstring (lua, "%p%s ", list, part);
+  for (const char *name = next_name (lua, fields, ""); name != NULL;
+       name = next_name (lua, fields, name))
+    {
+      gboolean has_text;
+
+      lua_getfield (lua, fields, name);
+      has_text = describe_value (lua, name, value, sizeof value);
+      lua_pop (lua, 1);
+      if (!has_text)
+        return NULL;
+      lua_pushstring (lua, value);
+      lua_concat (lua, 2);
+    }
+  return lua_tostring (lua, -1);
+}
+
+int
+acies_host_sum (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesModifierList *list
+      = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
+  const char *key = NULL;
+  gboolean read_now = self->reads_now;
+  Factor *factors;
+  gint64 sum;
+  int scope;
+
+  luaL_checktype (lua, 2, LUA_TTABLE);
+  if (self->branches != NULL)
+    {
+      const gint64 *known;
+
+      key = push_key (self, list, 2);
+      known = g_hash_table_lookup (self->sums, key);
+      if (known != NULL)
+        {
+          lua_pushinteger (lua, *known);
+          return 1;
+        }
+    }
+  self->reads_now = FALSE;
+  acies_views_push_scope (self, 2);
+  scope = lua_gettop (lua);
+  factors = lua_newuserdatauv (lua, MAX (1, list->modifiers->len) * sizeof (Factor), 0);
+  for (guint i = 0; i < list->modifiers->len; i++)
+    weigh (self, g_ptr_array_index (list->modifiers, i), scope, &factors[i]);
+  thin_groups (list, factors);
+  sum = total (self, list, factors);
+  if (key != NULL && !self->reads_now)
+    g_hash_table_insert (self->sums, g_strdup (key), g_memdup2 (&sum, sizeof sum));
+  self->reads_now = self->reads_now || read_now;
+  lua_pushinteger (lua, sum);
+  return 1;
+}
