@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 const char *const acies_builtin_names[]
-    = { ACIES_ACTION_NEXT, ACIES_ACTION_SET, ACIES_ACTION_PLACE,
+    = { ACIES_ACTION_NEXT, ACIES_ACTION_SET,  ACIES_ACTION_PLACE,
         ACIES_ACTION_LOSE, ACIES_ACTION_DROP, NULL };
 
 typedef struct
@@ -28,7 +28,8 @@ acies_builtin_has (const char *action)
 static void
 add_line (Hand *self, char *label)
 {
-  AciesLine *line = acies_line_new (ACIES_LINE_PROPOSAL, acies_question_get_action (self->question));
+  AciesLine *line
+      = acies_line_new (ACIES_LINE_PROPOSAL, acies_question_get_action (self->question));
 
   line->label = label;
   line->from = ACIES_FROM_OVERRIDDEN;
@@ -72,7 +73,8 @@ has_reason (Hand *self, GError **error)
 }
 
 static gboolean
-set_position (Hand *self, const char *key, const char *text, AciesPosition *position, GError **error)
+set_position (
+    Hand *self, const char *key, const char *text, AciesPosition *position, GError **error)
 {
   guint64 turn;
 
@@ -166,8 +168,8 @@ set_attribute (Hand *self, const char *key, const char *text, GError **error)
     return FALSE;
   acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), key,
                               acies_item_get_attribute (self->item, key), value);
-  add_line (self, g_strdup_printf ("%s: %s = %s", name, fact != NULL ? fact->fact.label : key,
-                                   text));
+  add_line (self,
+            g_strdup_printf ("%s: %s = %s", name, fact != NULL ? fact->fact.label : key, text));
   return TRUE;
 }
 
@@ -239,10 +241,9 @@ place_unit (Hand *self, AciesUnit *unit, const AciesPlacement *front)
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
   const AciesPlacement any = { { 0, 0 }, 0 };
-  g_autoptr (GPtrArray) stands
-      = acies_settle_lay (self->ruleset, state, unit,
-                          acies_question_get (self->question, "formation"),
-                          front != NULL ? front : &any, centres);
+  g_autoptr (GPtrArray) stands = acies_settle_lay (self->ruleset, state, unit,
+                                                   acies_question_get (self->question, "formation"),
+                                                   front != NULL ? front : &any, centres);
 
   for (guint i = 0; i < stands->len; i++)
     place_base (self, g_ptr_array_index (stands, i),
@@ -291,8 +292,7 @@ rule_place (Hand *self, GError **error)
                    _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
       return FALSE;
     }
-  add_line (self, g_strdup_printf (takes_off ? _ ("%s is taken off the table")
-                                             : _ ("%s is placed"),
+  add_line (self, g_strdup_printf (takes_off ? _ ("%s is taken off the table") : _ ("%s is placed"),
                                    name));
   return TRUE;
 }
@@ -337,7 +337,7 @@ rule_lose (Hand *self, GError **error)
       g_autoptr (AciesState) state = acies_state_new (self->battle);
 
       if (acies_state_is_lost (state, self->item) != (n > 0))
-        acies_change_add_lose (self->ruling->change, acies_item_get_id (self->item), n < 0, n > 0);
+        acies_change_add_lose (self->ruling->change, acies_item_get_id (self->item), n<0, n> 0);
     }
   else
     {

@@ -68,8 +68,8 @@ get_obliged_side (Raising *self, char **roles)
 static void
 raise_obligation (Raising *self, const AciesCause *cause, const char *event, char **roles)
 {
-  const AciesObligationFact *fact = acies_ruleset_find (
-      self->hearing->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
   AciesObligation obligation = { self->serial, g_intern_string (cause->obligation) };
   AciesLine *line;
 
@@ -165,9 +165,10 @@ consider_each (
     Raising *self, const AciesCause *cause, const char *event, char **roles, GError **error)
 {
   const char *kind = cause->foreach_kind;
-  GListModel *model = g_str_equal (kind, "unit")     ? acies_battle_get_units (self->hearing->battle)
-                      : g_str_equal (kind, "leader") ? acies_battle_get_leaders (self->hearing->battle)
-                                                     : acies_battle_get_sides (self->hearing->battle);
+  GListModel *model = g_str_equal (kind, "unit") ? acies_battle_get_units (self->hearing->battle)
+                      : g_str_equal (kind, "leader")
+                          ? acies_battle_get_leaders (self->hearing->battle)
+                          : acies_battle_get_sides (self->hearing->battle);
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {

@@ -21,7 +21,8 @@ forbid (AciesHearing *self, const char *id, char *label, const char *cite)
 static const char *
 phase_label (AciesHearing *self, const char *id)
 {
-  const AciesFact *fact = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
+  const AciesFact *fact
+      = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
 
   return fact != NULL ? fact->label : id;
 }
@@ -129,9 +130,8 @@ check_condition (AciesHearing *self, guint n, AciesSubject *subject, GError **er
   lua_pop (self->lua, 1);
   if (went_well && !holds)
     forbid (self, fill->role->id,
-            acies_hearing_fill_text (self, fill->role->label != NULL ? fill->role->label
-                                                                     : fill->role->id,
-                                     NULL),
+            acies_hearing_fill_text (
+                self, fill->role->label != NULL ? fill->role->label : fill->role->id, NULL),
             self->action->fact.cite);
   return went_well;
 }

@@ -142,6 +142,15 @@ can_come_to (const Throw *throw, gint64 value)
   return FALSE;
 }
 
+static guint
+count_loose (AciesHearing *self)
+{
+  guint n_faces;
+
+  acies_question_get_loose_faces (self->question, &n_faces, NULL);
+  return n_faces - self->n_loose_used;
+}
+
 /* Moves loose faces into an answer for THROW. NULL: there are none left. */
 static const AciesAnswer *
 take_loose (AciesHearing *self, const Throw *throw)
@@ -215,7 +224,7 @@ throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
   if (answer == NULL && override == NULL && self->branches != NULL)
     return acies_branches_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
                                  value);
-  if (answer == NULL && override == NULL)
+  if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
     answer = take_loose (self, throw);
   if (answer == NULL && override == NULL)
     {

@@ -30,7 +30,12 @@ find_nearest (AciesRuleset *ruleset, AciesFactKind kind, const char *typed)
 }
 
 static void
-add_unknown (AciesRuleset *ruleset, AciesFindings *findings, AciesItem *item, AciesFactKind kind, const char *word, const char *typed)
+add_unknown (AciesRuleset *ruleset,
+             AciesFindings *findings,
+             AciesItem *item,
+             AciesFactKind kind,
+             const char *word,
+             const char *typed)
 {
   g_autofree char *name = acies_lookup_describe (item);
   const char *nearest = find_nearest (ruleset, kind, typed);
@@ -77,14 +82,17 @@ check_type (AciesRuleset *ruleset, AciesItem *item, AciesFindings *findings)
     {
       g_autofree char *name = acies_lookup_describe (item);
 
-      add (findings, item,
-           g_strdup_printf (_ ("%s: “%s” is a group of troop types, not one of them."), name,
-                            type));
+      add (
+          findings, item,
+          g_strdup_printf (_ ("%s: “%s” is a group of troop types, not one of them."), name, type));
     }
 }
 
 static void
-check_value (AciesItem *item, const AciesAttributeFact *fact, AciesValue value, AciesFindings *findings)
+check_value (AciesItem *item,
+             const AciesAttributeFact *fact,
+             AciesValue value,
+             AciesFindings *findings)
 {
   AciesValue read = acies_lookup_coerce (fact, value);
   g_autofree char *text = acies_value_to_string (&value);
@@ -96,11 +104,15 @@ check_value (AciesItem *item, const AciesAttributeFact *fact, AciesValue value, 
       || (read.kind == ACIES_VALUE_SYMBOL && fact->values != NULL
           && !g_strv_contains (fact->values, read.symbol)))
     /* Translators: whose, the attribute, the value. */
-    add (findings, item, g_strdup_printf (_ ("%s: “%s” cannot be “%s”."), name, fact->fact.id, text));
+    add (findings, item,
+         g_strdup_printf (_ ("%s: “%s” cannot be “%s”."), name, fact->fact.id, text));
 }
 
 static void
-check_attributes (AciesRuleset *ruleset, AciesItem *item, const AciesAttributes *attributes, AciesFindings *findings)
+check_attributes (AciesRuleset *ruleset,
+                  AciesItem *item,
+                  const AciesAttributes *attributes,
+                  AciesFindings *findings)
 {
   for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
     {

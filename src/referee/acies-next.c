@@ -20,9 +20,9 @@ char *
 acies_next_describe (AciesReferee *referee, const AciesPosition *position)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
-  const AciesFact *phase
-      = position->phase != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase)
-                                : NULL;
+  const AciesFact *phase = position->phase != NULL
+                               ? acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase)
+                               : NULL;
   g_autofree char *side = NULL;
 
   if (position->turn <= 0)
@@ -282,8 +282,7 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   acies_change_add_position (ruling->change, &self.before, &self.after);
   if (!raise_events (&self, error))
     return NULL;
-  ruling->is_complete
-      = ruling->verdict == ACIES_VERDICT_ALLOWED
-        || (override != NULL && g_strcmp0 (override->value.symbol, "allowed") == 0);
+  ruling->is_complete = ruling->verdict == ACIES_VERDICT_ALLOWED
+                        || (override != NULL && g_strcmp0 (override->value.symbol, "allowed") == 0);
   return g_steal_pointer (&ruling);
 }

@@ -1,5 +1,6 @@
-/* Sums of exact chances. Terms of one denominator are added as whole numbers; different denominators
- * (of paths with different dice) are kept apart until the end, so that a leaf costs no division. */
+/* Sums of exact chances. Terms of one denominator are added as whole numbers; different
+ * denominators (of paths with different dice) are kept apart until the end, so that a leaf costs no
+ * division. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -60,8 +61,8 @@ acies_chance_multiply (AciesFraction *product, const AciesFraction *factor)
     AciesFraction first = acies_fraction_reduce (result.numerator, other.denominator);
     AciesFraction second = acies_fraction_reduce (other.numerator, result.denominator);
 
-    result = (AciesFraction) { first.numerator, second.denominator };
-    other = (AciesFraction) { second.numerator, first.denominator };
+    result = (AciesFraction){ first.numerator, second.denominator };
+    other = (AciesFraction){ second.numerator, first.denominator };
   }
   if (!acies_count_multiply (&result.numerator, other.numerator)
       || !acies_count_multiply (&result.denominator, other.denominator))
@@ -87,10 +88,9 @@ acies_chance_add (AciesFraction *sum, const AciesFraction *term)
   denominator = a.denominator;
   if (!acies_count_multiply (&left, scale.denominator)
       || !acies_count_multiply (&right, scale.numerator)
-      || !acies_count_multiply (&denominator, scale.denominator)
-      || !acies_count_add (&left, right))
+      || !acies_count_multiply (&denominator, scale.denominator) || !acies_count_add (&left, right))
     return FALSE;
-  *sum = (AciesFraction) { left, denominator };
+  *sum = (AciesFraction){ left, denominator };
   return TRUE;
 }
 
@@ -134,7 +134,7 @@ acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *c
 static gboolean
 get_total (const Sum *sum, AciesFraction *total)
 {
-  *total = (AciesFraction) { 0, 1 };
+  *total = (AciesFraction){ 0, 1 };
   for (guint i = 0; i < sum->terms->len; i++)
     if (!acies_chance_add (total, &g_array_index (sum->terms, AciesFraction, i)))
       return FALSE;
@@ -189,7 +189,7 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
 {
   g_autoptr (AciesOdds) gathered = acies_odds_new ();
 
-  *total = (AciesFraction) { 0, 1 };
+  *total = (AciesFraction){ 0, 1 };
   for (guint i = 0; i < self->sums->len; i++)
     {
       const Sum *sum = g_ptr_array_index (self->sums, i);
@@ -369,7 +369,8 @@ make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
 }
 
 static gboolean
-list_for (AciesOdds *self, AciesHearing *hearing, const char *choices, GPtrArray *chances, GError **error)
+list_for (
+    AciesOdds *self, AciesHearing *hearing, const char *choices, GPtrArray *chances, GError **error)
 {
   AciesFraction total;
   g_autoptr (AciesOdds) gathered = gather (self, choices, &total);

@@ -186,9 +186,9 @@ throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
       if (wanted->kind != ACIES_ASK_DICE)
         continue;
       acies_thrower_throw (thrower, wanted->die, wanted->n_dice, faces);
-      acies_question_take_answer (question,
-                                  acies_answer_new_faces (ACIES_SOURCE_PROGRAM, wanted->id, faces,
-                                                          wanted->n_dice));
+      acies_question_take_answer (
+          question,
+          acies_answer_new_faces (ACIES_SOURCE_PROGRAM, wanted->id, faces, wanted->n_dice));
     }
 }
 

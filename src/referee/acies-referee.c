@@ -28,7 +28,8 @@ battle_changed_cb (AciesBattle *battle, const AciesChange *change, AciesReferee 
 
   if (n > 0)
     {
-      g_autoptr (AciesChange) inverse = acies_change_invert (g_ptr_array_index (self->history, n - 1));
+      g_autoptr (AciesChange) inverse
+          = acies_change_invert (g_ptr_array_index (self->history, n - 1));
 
       if (acies_change_equal (inverse, change))
         {
@@ -222,8 +223,8 @@ acies_referee_question_for (AciesReferee *self, const AciesObligation *obligatio
   fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
   question = acies_question_new (fact != NULL ? fact->action : obligation->kind);
   acies_question_set_obligation (question, obligation->serial);
-  action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION,
-                               acies_question_get_action (question));
+  action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
   for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
     if (action == NULL || has_role (action, role[0]))
       acies_question_set (question, role[0], role[1]);

@@ -29,8 +29,8 @@ static char *
 make_sentence (AciesHearing *hearing, const char *outcome_label)
 {
   const char *say = hearing->action->say;
-  g_autofree char *text = say != NULL ? acies_hearing_fill_text (hearing, say, NULL)
-                                      : make_title (hearing);
+  g_autofree char *text
+      = say != NULL ? acies_hearing_fill_text (hearing, say, NULL) : make_title (hearing);
 
   if (outcome_label == NULL)
     return g_steal_pointer (&text);
@@ -72,8 +72,7 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       before = format_value (hearing, proposal, &proposal->before);
       after = format_value (hearing, proposal, &proposal->after);
       return g_strdup_printf ("%s: %s %s → %s", name,
-                              fact != NULL ? fact->fact.label : proposal->attribute, before,
-                              after);
+                              fact != NULL ? fact->fact.label : proposal->attribute, before, after);
     case ACIES_CHANGE_LOSE:
       return g_strdup_printf (_ ("%s is lost"), name);
     case ACIES_CHANGE_LINK:
@@ -177,11 +176,11 @@ list_layers (AciesHearing *hearing)
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   const char *const *layers = acies_ruleset_get_layers (hearing->ruleset);
   const char *base = layers != NULL ? layers[0] : NULL;
-  const char *own[] = { hearing->action->fact.layer,
-                        hearing->action->procedure != NULL
-                            ? acies_script_get_function_layer (hearing->script,
-                                                               hearing->action->procedure)
-                            : NULL };
+  const char *own[]
+      = { hearing->action->fact.layer,
+          hearing->action->procedure != NULL
+              ? acies_script_get_function_layer (hearing->script, hearing->action->procedure)
+              : NULL };
   GHashTableIter iter;
   gpointer key;
 

@@ -58,8 +58,7 @@ settle_leader (Settling *self, AciesLeader *leader)
 static const AciesFormationFact *
 find_formation (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const char *wanted)
 {
-  AciesValue own
-      = acies_lookup_attribute (ruleset, state, ACIES_ITEM (unit), "formation");
+  AciesValue own = acies_lookup_attribute (ruleset, state, ACIES_ITEM (unit), "formation");
   const char *id = wanted != NULL ? wanted : own.symbol;
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_FORMATION);
   const AciesFormationFact *fact

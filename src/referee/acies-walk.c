@@ -1,8 +1,8 @@
 /* Exact odds: the procedure is run again for every branch of its dice, which are one branching each
  * whatever the number of dice. A branching already decided is replayed; a new one takes its first
  * branch; when a run ends its weight is counted and the last branching goes on. Where a procedure
- * goes on in a step, equal states are merged before they are walked on; parts of a ruling are walked
- * each for itself and once. */
+ * goes on in a step, equal states are merged before they are walked on; parts of a ruling are
+ * walked each for itself and once. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -37,8 +37,8 @@ typedef struct
 typedef struct
 {
   GStringChunk *strings;
-  GArray *handfuls;       /* of Handful */
-  GHashTable *widenings;  /* of const char *id to how often it branched on */
+  GArray *handfuls;        /* of Handful */
+  GHashTable *widenings;   /* of const char *id to how often it branched on */
   GHashTable *known_parts; /* of char * to AciesOdds */
   guint n_leaves;
 } Shared;
@@ -58,13 +58,13 @@ struct _AciesBranches
   AciesOdds *odds;
   GArray *points; /* of Point */
   guint cursor;
-  GPtrArray *parts; /* of AciesOdds, borrowed: of the present leaf */
-  GQueue pending;   /* of Segment */
-  GPtrArray *later; /* of Segment: after all that are pending */
+  GPtrArray *parts;   /* of AciesOdds, borrowed: of the present leaf */
+  GQueue pending;     /* of Segment */
+  GPtrArray *later;   /* of Segment: after all that are pending */
   GHashTable *by_key; /* of char * to Segment among `later` */
-  Segment *segment; /* being walked, or NULL */
-  const char *part; /* of the walk's strings, or NULL */
-  int arguments;    /* of a part: where on the stack they lie; 0: q */
+  Segment *segment;   /* being walked, or NULL */
+  const char *part;   /* of the walk's strings, or NULL */
+  int arguments;      /* of a part: where on the stack they lie; 0: q */
 };
 
 struct _AciesWalk
@@ -104,7 +104,7 @@ branches_new (AciesHearing *hearing, Shared *shared, const char *procedure)
   g_queue_init (&self->pending);
   segment->procedure = g_strdup (procedure);
   segment->proposals = acies_proposals_new ();
-  segment->chance = (AciesFraction) { 1, 1 };
+  segment->chance = (AciesFraction){ 1, 1 };
   g_queue_push_tail (&self->pending, segment);
   return self;
 }
@@ -188,8 +188,9 @@ acies_branches_choose (AciesBranches *self,
     }
   point = &g_array_index (self->points, Point, self->cursor++);
   *option = MIN (point->index, n - 1);
-  choices = g_strdup_printf ("%s%s=%s;", self->hearing->choices != NULL ? self->hearing->choices : "",
-                             id, options[*option]);
+  choices
+      = g_strdup_printf ("%s%s=%s;", self->hearing->choices != NULL ? self->hearing->choices : "",
+                         id, options[*option]);
   self->hearing->choices = g_string_chunk_insert_const (self->shared->strings, choices);
   return TRUE;
 }
@@ -468,7 +469,11 @@ walk_leaf (AciesBranches *self, gboolean *more, GError **error)
 }
 
 static AciesOdds *
-walk_part (AciesHearing *hearing, AciesBranches *above, const char *procedure, int n_arguments, GError **error)
+walk_part (AciesHearing *hearing,
+           AciesBranches *above,
+           const char *procedure,
+           int n_arguments,
+           GError **error)
 {
   AciesBranches *below = branches_new (hearing, above->shared, procedure);
   g_autoptr (AciesProposals) proposals = g_steal_pointer (&hearing->proposals);
@@ -544,8 +549,7 @@ acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) acies_odds_free);
   self->hearing = acies_referee_hear (referee, question, &self->error);
   if (self->hearing != NULL)
-    self->branches
-        = branches_new (self->hearing, &self->shared, self->hearing->action->procedure);
+    self->branches = branches_new (self->hearing, &self->shared, self->hearing->action->procedure);
   return self;
 }
 

@@ -1,0 +1,75 @@
+function inspired (unit)
+  for _, leader in ipairs (near (unit, len (1), 'leader')) do
+    if leader.doing == 'inspiring' and leader.side == unit.side then return true end
+  end
+  return false
+end
+
+function control (q)
+  local die = q.unit.grade == 'A' and 'AvD' or 'D6'
+  outcome (look ('control', dice ('control', 1, die) + sum ('control', q)))
+end
+
+function rout (q)
+  set (q.unit, 'activity', 'routing')
+  emit ('broken', { unit = q.unit })
+end
+
+function friends_lost (q)
+  local friends = near (q.unit, len (5), 'friend')
+  say ('note', 'saw-it', { unit = q.unit, n = #friends })
+  parts (friends, 'friend_lost', q)
+end
+
+function friend_lost (friend, q)
+  if sees (friend, q.unit) then
+    add (friend, 'dp', sum ('friend-lost', { unit = friend, lost = q.unit }))
+  end
+end
+
+function shoot (q)
+  if gap (q.unit, q.target) > len (5) then say ('forbid', 'too-far', q) end
+  local hits = dice ('hit', q.unit.n, 'D6', 5)
+  set (q.target, 'shot-at', true)
+  set (q.target, 'lately', true)
+  add (q.target, 'dp', hits)
+  lose (q.target, hits > 1 and 1 or 0)
+  outcome (hits > 0 and 'hurt' or 'unhurt')
+end
+
+function move_unit (q)
+  local way = run (q.unit, q.path)
+  if way.length > len (4) or way.off then say ('umpire', 'too-far', { target = q.unit, unit = q.unit }) end
+  move (q.unit, q.path)
+  add (q.unit, 'halves', 1)
+end
+
+function decide (q)
+  local way = choose ('way', 'umpire', { 'check', 'go-on' })
+  if way == 'check' then
+    outcome (dice ('control', 1, 'D6') > 4 and 'check' or 'as-wished')
+  else
+    outcome (dice ('control', 2, 'D6', 'highest') > 4 and 'go-on' or 'as-wished')
+  end
+end
+
+function chain (q)
+  step ('chain_on', { left = q.number, sum = 0 })
+end
+
+function chain_on (state, q)
+  local sum = min (state.sum + dice ('hit', 1, 'D6', 4), 2)
+  if state.left > 1 then step ('chain_on', { left = state.left - 1, sum = sum }) end
+  add (q.unit, 'dp', sum)
+  outcome (sum > 1 and 'hurt' or 'unhurt')
+end
+
+function fights (q)
+  parts (q.units, 'fight', q)
+end
+
+function fight (unit, q)
+  local hits = dice ('hit', 2, 'D6', 5)
+  add (unit, 'dp', hits)
+  outcome (hits > 0 and 'hurt' or 'unhurt')
+end

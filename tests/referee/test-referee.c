@@ -1,0 +1,534 @@
+/* Asking the referee: rulings on a small battle by a small rule set. */
+#include "referee/acies-referee.h"
+#include "acies-build.h"
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  AciesReferee *referee;
+} World;
+
+static AciesRuleset *
+load_ruleset (const char *name)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "referee", "data", name, NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autofree char *text = acies_findings_to_string (findings);
+
+  if (ruleset == NULL)
+    g_error ("%s", text);
+  return ruleset;
+}
+
+static AciesBattle *
+build_battle (void)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  AciesUnit *unit;
+
+  acies_build_set_ruleset (build, "control");
+  unit = acies_build_unit (build, "rome", "7", "swordsmen", 3, "300,400,90");
+  acies_item_set_attribute (ACIES_ITEM (unit), "grade", acies_value_symbol ("B"));
+  acies_item_set_label (ACIES_ITEM (unit), "Hastati");
+  acies_build_unit (build, "rome", "8", "swordsmen", 2, "300,600,90");
+  acies_build_unit (build, "carthage", "31", "horse", 4, "400,400,270");
+  acies_build_leader (build, "rome", "scipio", "commander", "250,400,90");
+  return acies_build_finish (build);
+}
+
+static void
+begin_phase (AciesBattle *battle, const char *phase, const char *side)
+{
+  AciesPosition position
+      = { 1, g_intern_string (phase), side != NULL ? g_intern_string (side) : NULL };
+
+  acies_battle_set_position (battle, &position);
+}
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  world->ruleset = load_ruleset ("control");
+  world->battle = build_battle ();
+  acies_referee_settle (world->ruleset, world->battle, NULL);
+  world->referee = acies_referee_new (world->ruleset, world->battle);
+  begin_phase (world->battle, "command", "rome");
+}
+
+static void
+tear_down (World *world, gconstpointer data)
+{
+  g_assert_finalize_object (world->referee);
+  g_assert_finalize_object (world->battle);
+  g_assert_finalize_object (world->ruleset);
+}
+
+/* A question from words: action, then key=value, "dice=3,4", "tick=id", "override=id=value". */
+static AciesQuestion *
+make_question (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  AciesQuestion *question = acies_question_new (words[0]);
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
+      g_auto (GStrv) faces = g_strsplit (pair[1], ",", -1);
+
+      if (g_str_equal (pair[0], "dice"))
+        for (guint j = 0; faces[j] != NULL; j++)
+          {
+            int face = (int) g_ascii_strtoll (faces[j], NULL, 10);
+
+            acies_question_add_loose_faces (question, ACIES_SOURCE_TABLE, &face, 1);
+          }
+      else if (g_str_equal (pair[0], "tick"))
+        acies_question_take_answer (question,
+                                    acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE,
+                                                      pair[1], acies_value_flag (TRUE)));
+      else if (g_str_equal (pair[0], "override"))
+        {
+          g_auto (GStrv) both = g_strsplit (pair[1], "=", 2);
+          gint64 number;
+          AciesValue value = g_ascii_string_to_signed (both[1], 10, -1000, 1000, &number, NULL)
+                                 ? acies_value_number (number)
+                                 : acies_value_symbol (both[1]);
+
+          acies_question_take_answer (question,
+                                      acies_answer_new_override (both[0], value, "so I say"));
+        }
+      else
+        {
+          g_strdelimit (pair[1], "+", ' ');
+          acies_question_set (question, pair[0], pair[1]);
+        }
+    }
+  return question;
+}
+
+static AciesRuling *
+ask (World *world, const char *text)
+{
+  g_autoptr (AciesQuestion) question = make_question (text);
+  g_autoptr (GError) error = NULL;
+  AciesRuling *ruling = acies_referee_ask_with_odds (world->referee, question, &error);
+
+  g_assert_no_error (error);
+  return ruling;
+}
+
+static void
+assert_refused (World *world, const char *text, const char *words)
+{
+  g_autoptr (AciesQuestion) question = make_question (text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (world->referee, question, &error);
+
+  g_assert_null (ruling);
+  g_assert_nonnull (error);
+  if (strstr (error->message, words) == NULL)
+    g_error ("%s: %s", text, error->message);
+}
+
+static const AciesLine *
+find_line (AciesRuling *ruling, AciesLineKind kind, const char *id)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == kind && (id == NULL || g_strcmp0 (line->id, id) == 0))
+        return line;
+    }
+  return NULL;
+}
+
+/* The odds as "outcome n/of, ...". */
+static char *
+format_odds (AciesRuling *ruling)
+{
+  const GPtrArray *odds = acies_ruling_get_odds (ruling);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", chance->outcome, fraction);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_odds (World *world, const char *text, const char *expected)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, text);
+  g_autofree char *odds = format_odds (ruling);
+
+  if (acies_ruling_get_odds (ruling)->len == 0)
+    {
+      g_autofree char *slip = acies_ruling_to_text (ruling);
+
+      g_test_message ("%s", slip);
+    }
+  g_assert_cmpstr (odds, ==, expected);
+}
+
+static void
+accept (World *world, AciesRuling *ruling)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (acies_ruling_is_complete (ruling));
+  acies_battle_apply (world->battle, acies_ruling_get_change (ruling), &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_control (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) asked = ask (world, "control unit=7");
+  g_autoptr (AciesRuling) thrown = ask (world, "control unit=7 dice=4");
+  const GPtrArray *asks = acies_ruling_get_asks (asked);
+  const AciesAsk *wanted = g_ptr_array_index (asks, 0);
+  const AciesLine *line;
+
+  g_assert_false (acies_ruling_is_complete (asked));
+  g_assert_cmpuint (asks->len, ==, 1);
+  g_assert_cmpstr (wanted->id, ==, "control");
+  g_assert_cmpstr (acies_die_get_id (wanted->die), ==, "D6");
+  assert_odds (world, "control unit=7", "check 1/3, as-wished 1/3, go-on 1/3");
+
+  g_assert_true (acies_ruling_is_complete (thrown));
+  g_assert_cmpstr (acies_ruling_get_outcome (thrown), ==, "as-wished");
+  g_assert_cmpstr (acies_ruling_get_title (thrown), ==, "Control test: 7 Hastati");
+  g_assert_cmpstr (acies_ruling_get_sentence (thrown), ==, "control 7 Hastati: as wished");
+  line = find_line (thrown, ACIES_LINE_CHART, "control");
+  g_assert_nonnull (line);
+  g_assert_cmpstr (line->value.symbol, ==, "as-wished");
+  g_assert_cmpstr (line->cite, ==, "p.22");
+}
+
+static void
+test_tick (World *world, gconstpointer data)
+{
+  acies_item_set_attribute (acies_battle_find (world->battle, "scipio"), "doing",
+                            acies_value_symbol ("inspiring"));
+  {
+    g_autoptr (AciesRuling) offered = ask (world, "control unit=7 dice=4");
+    g_autoptr (AciesRuling) ticked = ask (world, "control unit=7 dice=4 tick=inspiring");
+
+    g_assert_cmpstr (acies_ruling_get_outcome (offered), ==, "as-wished");
+    g_assert_cmpuint (acies_ruling_get_asks (offered)->len, ==, 1);
+    g_assert_null (find_line (offered, ACIES_LINE_MODIFIER, "inspiring"));
+    g_assert_cmpstr (acies_ruling_get_outcome (ticked), ==, "go-on");
+    g_assert_cmpint (find_line (ticked, ACIES_LINE_MODIFIER, "inspiring")->value.number, ==, 1);
+  }
+  assert_odds (world, "control unit=7 tick=inspiring", "check 1/6, as-wished 1/3, go-on 1/2");
+}
+
+static void
+test_refused (World *world, gconstpointer data)
+{
+  assert_refused (world, "contrl unit=7", "did you mean “control”");
+  assert_refused (world, "control", "wants “unit”");
+  assert_refused (world, "control unit=77", "did you mean “7”");
+  assert_refused (world, "control unit=7 target=8", "no role “target”");
+  assert_refused (world, "control unit=7 dice=7", "no D6 shows 7");
+  assert_refused (world, "control unit=7 dice=3,4", "1 die face more");
+  assert_refused (world, "control unit=7 dice=3 tick=pursuit", "asks for “pursuit”");
+  assert_refused (world, "control unit=7 unit.grade=A", "item of this battle");
+  assert_refused (world, "move unit=7 path=fly+3", "");
+}
+
+static void
+test_forbidden (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) other = ask (world, "control unit=31 dice=4");
+  g_autoptr (AciesRuling) passed = ask (world, "control unit=31 dice=4 override=verdict=allowed");
+  g_autoptr (AciesRuling) early = ask (world, "shoot unit=7 target=8 dice=1,2,3");
+
+  g_assert_cmpint (acies_ruling_get_verdict (other), ==, ACIES_VERDICT_FORBIDDEN);
+  g_assert_false (acies_ruling_is_complete (other));
+  g_assert_cmpstr (find_line (other, ACIES_LINE_FORBID, "unit")->label, ==,
+                   "31 is not of the acting side");
+  g_assert_nonnull (find_line (other, ACIES_LINE_FORBID, "side"));
+  g_assert_true (acies_ruling_is_complete (passed));
+  g_assert_cmpstr (find_line (passed, ACIES_LINE_NOTE, "verdict")->reason, ==, "so I say");
+  g_assert_nonnull (find_line (early, ACIES_LINE_FORBID, "phase"));
+  g_assert_nonnull (find_line (early, ACIES_LINE_FORBID, "target"));
+}
+
+static void
+test_override (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) factor = ask (world, "control unit=7 dice=4 override=factor.pursuit=2");
+  g_autoptr (AciesRuling) die = ask (world, "control unit=7 dice=4 override=control=1");
+  g_autoptr (AciesRuling) outcome = ask (world, "control unit=7 dice=4 override=outcome=check");
+  const AciesLine *line = find_line (factor, ACIES_LINE_MODIFIER, "pursuit");
+
+  g_assert_cmpstr (acies_ruling_get_outcome (factor), ==, "go-on");
+  g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+  g_assert_cmpint (line->value.number, ==, 2);
+  g_assert_cmpint (line->was.number, ==, 0);
+  g_assert_cmpstr (acies_ruling_get_outcome (outcome), ==, "check");
+  g_assert_cmpstr (acies_ruling_get_outcome (die), ==, "check");
+}
+
+static void
+test_calculator (World *world, gconstpointer data)
+{
+  g_autoptr (AciesReferee) calculator = acies_referee_new (world->ruleset, NULL);
+  g_autoptr (AciesQuestion) typed = make_question ("control unit.grade=A near.unit.leader=none");
+  g_autoptr (AciesQuestion) empty = make_question ("control");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (calculator, typed, &error);
+  g_autoptr (AciesRuling) asked = acies_referee_ask_with_odds (calculator, empty, NULL);
+  g_autofree char *odds = NULL;
+
+  g_assert_no_error (error);
+  odds = format_odds (ruling);
+  g_assert_cmpstr (odds, ==, "check 1/6, as-wished 2/3, go-on 1/6");
+  g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 1);
+  g_assert_cmpstr (((AciesAsk *) g_ptr_array_index (acies_ruling_get_asks (asked), 0))->id, ==,
+                   "unit.grade");
+}
+
+static void
+test_event (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) rout = ask (world, "rout unit=7");
+  g_autoptr (AciesRuling) met = NULL;
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *due;
+
+  accept (world, rout);
+  due = acies_battle_get_obligations (world->battle);
+  g_assert_cmpuint (due->len, ==, 1);
+  {
+    g_autofree char *sentence
+        = acies_referee_describe_obligation (world->referee, g_ptr_array_index (due, 0));
+    g_autoptr (AciesRuling) next = ask (world, "next");
+
+    g_assert_cmpstr (sentence, ==, "DPs: 7 Hastati broke");
+    g_assert_cmpint (acies_ruling_get_verdict (next), ==, ACIES_VERDICT_FORBIDDEN);
+  }
+  question = acies_referee_question_for (world->referee, g_ptr_array_index (due, 0));
+  met = acies_referee_ask (world->referee, question, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (find_line (met, ACIES_LINE_NOTE, "saw-it")->label, ==,
+                   "1 friends of 7 Hastati saw it break");
+  accept (world, met);
+  g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 0);
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "8"), "dp").number,
+                   ==, 1);
+}
+
+static void
+test_next (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) second = ask (world, "next");
+  g_autofree char *where = NULL;
+
+  g_assert_cmpstr (acies_ruling_get_title (second), ==, "Turn 1, Command, carthage");
+  accept (world, second);
+  {
+    g_autoptr (AciesRuling) third = ask (world, "next");
+
+    g_assert_cmpstr (acies_ruling_get_title (third), ==, "Turn 1, Combat");
+    accept (world, third);
+  }
+  acies_item_set_attribute (acies_battle_find (world->battle, "8"), "shot-at",
+                            acies_value_flag (TRUE));
+  {
+    g_autoptr (AciesRuling) fourth = ask (world, "next");
+
+    accept (world, fourth);
+  }
+  where = acies_referee_describe_position (world->referee);
+  g_assert_cmpstr (where, ==, "Turn 2, Command, rome");
+  g_assert_cmpint (
+      acies_item_get_attribute (acies_battle_find (world->battle, "8"), "shot-at").kind, ==,
+      ACIES_VALUE_NONE);
+}
+
+static void
+test_start_of_phase (World *world, gconstpointer data)
+{
+  begin_phase (world->battle, "combat", NULL);
+  {
+    g_autoptr (AciesRuling) first = ask (world, "shoot unit=7 target=31 dice=5,6,1");
+
+    g_assert_cmpstr (acies_ruling_get_outcome (first), ==, "hurt");
+    g_assert_nonnull (find_line (first, ACIES_LINE_MEASURE, "gap.unit.target"));
+    accept (world, first);
+  }
+  g_assert_cmpuint (acies_unit_get_n_present (ACIES_UNIT (acies_battle_find (world->battle, "31"))),
+                    ==, 3);
+  {
+    /* It was four stands strong when the phase began, so it throws four dice. */
+    g_autoptr (AciesRuling) answer = ask (world, "shoot unit=31 target=7 dice=1,1,1,1");
+    g_autoptr (AciesRuling) again = ask (world, "shoot unit=7 target=31 dice=6,1,1");
+
+    g_assert_true (acies_ruling_is_complete (answer));
+    accept (world, again);
+  }
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "31"), "dp").number,
+                   ==, 3);
+}
+
+static void
+test_odds (World *world, gconstpointer data)
+{
+  assert_odds (world, "decide unit=7",
+               "way=check:check 1/3, way=check:as-wished 2/3, way=go-on:as-wished 4/9, "
+               "way=go-on:go-on 5/9");
+  assert_odds (world, "chain unit=7 number=1", "unhurt 1, 7.dp=0 1/2, 7.dp=1 1/2");
+  assert_odds (world, "chain unit=7 number=4",
+               "hurt 11/16, unhurt 5/16, 7.dp=0 1/16, 7.dp=1 1/4, 7.dp=2 11/16");
+  assert_odds (world, "fights units=7+8",
+               "hurt/7 5/9, unhurt/7 4/9, hurt/8 5/9, unhurt/8 4/9, 7.dp=0 4/9, 7.dp=1 4/9, "
+               "7.dp=2 1/9, 8.dp=0 4/9, 8.dp=1 4/9, 8.dp=2 1/9");
+  begin_phase (world->battle, "combat", NULL);
+  assert_odds (world, "shoot unit=7 target=31",
+               "hurt 19/27, unhurt 8/27, 31.dp=0 8/27, 31.dp=1 4/9, 31.dp=2 2/9, 31.dp=3 1/27, "
+               "31.lost=0 20/27, 31.lost=1 7/27");
+}
+
+static void
+test_parts (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) asked = ask (world, "fights units=7+8");
+  g_autoptr (AciesRuling) thrown = ask (world, "fights units=7+8 dice=1,5,6,6");
+
+  g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 2);
+  accept (world, thrown);
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
+                   ==, 1);
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "8"), "dp").number,
+                   ==, 2);
+}
+
+static void
+test_move (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, "move unit=7 path=back+1+JT");
+  AciesPlacement front;
+  AciesLength frontage, depth;
+
+  g_assert_cmpint (find_line (ruling, ACIES_LINE_MEASURE, "run.unit")->value.number, ==,
+                   ACIES_MM (40));
+  g_assert_cmpuint (acies_ruling_get_shapes (ruling)->len, >=, 4);
+  accept (world, ruling);
+  acies_unit_get_front (ACIES_UNIT (acies_battle_find (world->battle, "7")), &front, &frontage,
+                        &depth);
+  g_assert_cmpint (front.at.x, ==, ACIES_MM (265));
+}
+
+static void
+test_umpire (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) set = ask (world, "umpire.set item=7 item.dp=2 grade=A reason=wrong");
+  g_autoptr (AciesRuling) place = ask (world, "umpire.place item=8 at=600,300 facing=0 reason=x");
+  g_autoptr (AciesRuling) lose = ask (world, "umpire.lose item=31 n=2 reason=x");
+  AciesPlacement front;
+  AciesLength frontage, depth;
+
+  accept (world, set);
+  accept (world, place);
+  accept (world, lose);
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
+                   ==, 2);
+  g_assert_cmpuint (acies_unit_get_n_present (ACIES_UNIT (acies_battle_find (world->battle, "31"))),
+                    ==, 2);
+  acies_unit_get_front (ACIES_UNIT (acies_battle_find (world->battle, "8")), &front, &frontage,
+                        &depth);
+  g_assert_cmpint (front.at.y, ==, ACIES_MM (300));
+  assert_refused (world, "umpire.set item=7 dp=3", "reason");
+  assert_refused (world, "umpire.set item=7 dp=30 reason=x", "0 to 9");
+  assert_refused (world, "umpire.set item=7 dq=3 reason=x", "did you mean “dp”");
+}
+
+/* The same question on the same battle makes the same bytes, and they can be read again. */
+static void
+test_json (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) first = ask (world, "control unit=7 dice=4");
+  g_autoptr (AciesRuling) second = NULL, third = NULL;
+  g_autoptr (JsonNode) one = acies_ruling_to_json (first);
+  g_autoptr (JsonNode) two = NULL, three = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *a = json_to_string (one, FALSE);
+  g_autofree char *b = NULL, *c = NULL;
+
+  second = acies_referee_ask (world->referee, acies_ruling_get_question (first), &error);
+  g_assert_no_error (error);
+  two = acies_ruling_to_json (second);
+  b = json_to_string (two, FALSE);
+  g_assert_cmpstr (a, ==, b);
+  third = acies_ruling_from_json (one, &error);
+  g_assert_no_error (error);
+  three = acies_ruling_to_json (third);
+  c = json_to_string (three, FALSE);
+  g_assert_cmpstr (a, ==, c);
+}
+
+static void
+test_actions (World *world, gconstpointer data)
+{
+  AciesItem *unit = acies_battle_find (world->battle, "31");
+  g_autoptr (GPtrArray) present = acies_referee_list_actions (world->referee, NULL, FALSE);
+  g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
+  g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
+
+  g_assert_cmpuint (present->len, ==, 5);
+  g_assert_cmpuint (all->len, ==, 8);
+  g_assert_cmpuint (own->len, ==, 4);
+}
+
+static void
+test_throw (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = make_question ("control unit=7");
+  g_autoptr (AciesThrower) thrower = acies_thrower_new_seeded (3);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_throw (world->referee, question, thrower, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (acies_ruling_is_complete (ruling));
+  g_assert_cmpint (find_line (ruling, ACIES_LINE_DICE, "control")->from, ==, ACIES_FROM_PROGRAM);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/acies/referee/referee/" name, World, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("control", test_control);
+  ADD ("tick", test_tick);
+  ADD ("refused", test_refused);
+  ADD ("forbidden", test_forbidden);
+  ADD ("override", test_override);
+  ADD ("calculator", test_calculator);
+  ADD ("event", test_event);
+  ADD ("next", test_next);
+  ADD ("start-of-phase", test_start_of_phase);
+  ADD ("odds", test_odds);
+  ADD ("parts", test_parts);
+  ADD ("move", test_move);
+  ADD ("umpire", test_umpire);
+  ADD ("json", test_json);
+  ADD ("actions", test_actions);
+  ADD ("throw", test_throw);
+  return g_test_run ();
+}
