@@ -5,6 +5,9 @@
 
 #include <math.h>
 
+/* No pattern has more points than this. */
+#define MOST_POINTS 40000.0
+
 typedef struct
 {
   const AciesMapPainter *painter;
@@ -109,11 +112,15 @@ fill_and_outline (Ground *ground, double outline)
 static gboolean
 next_point (Ground *ground, double pitch, guint *step, double *x, double *y)
 {
-  guint columns = (guint) MAX (1, ceil ((ground->right - ground->left) / pitch));
-  guint rows = (guint) MAX (1, ceil ((ground->bottom - ground->top) / pitch));
+  double area = (ground->right - ground->left) * (ground->bottom - ground->top);
+  guint columns, rows;
 
-  /* A hostile feature as wide as the limit must not cost minutes. */
-  for (; *step < columns * rows && *step < 40000; (*step)++)
+  /* Ground as wide as the limit must not cost minutes. */
+  pitch = MAX (pitch, sqrt (area / MOST_POINTS));
+  columns = (guint) MAX (1, ceil ((ground->right - ground->left) / pitch));
+  rows = (guint) MAX (1, ceil ((ground->bottom - ground->top) / pitch));
+
+  for (; *step < columns * rows; (*step)++)
     {
       guint row = *step / columns, column = *step % columns;
       double shift = row % 2 == 1 ? 0.5 : 0.0;
@@ -501,9 +508,9 @@ acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOption
 
       paint_feature (&painter, feature);
     }
-  if (options->show_grid)
+  if (options->show_grid && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
     paint_grid (&painter, width, height);
-  if (options->show_scale_bar)
+  if (options->show_scale_bar && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
     paint_scale_bar (&painter, width, height);
   cairo_restore (cr);
 

@@ -74,7 +74,7 @@ find_label_stand (AciesUnit *unit)
 /**
  * acies_map_stand_has_label:
  *
- * Whether @stand carries its unit's number and badges, or has badges of its own to show.
+ * Whether @stand carries its unit's number and badges.
  */
 gboolean
 acies_map_stand_has_label (AciesStand *stand)
@@ -269,8 +269,11 @@ acies_map_draw_badges (
     }
 }
 
-static void
-paint_badges (const AciesMapPainter *self, AciesStand *stand, AciesItem *owner, const char *of)
+void
+acies_map_draw_item_badges (const AciesMapPainter *self,
+                            AciesStand *stand,
+                            AciesItem *owner,
+                            const char *of)
 {
   g_autoptr (GPtrArray) badges = acies_map_list_badges (self, owner, of);
   double x, y;
@@ -319,8 +322,8 @@ paint_number (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase
 /**
  * acies_map_paint_stand_label:
  *
- * Paints what is upright about the centre of @stand: number and badges of its unit if it carries
- * them, and badges of its own.
+ * Paints what is upright about the centre of @stand, number and badges of its unit, if it is the
+ * one that carries them.
  */
 void
 acies_map_paint_stand_label (cairo_t *cr,
@@ -341,16 +344,12 @@ acies_map_paint_stand_label (cairo_t *cr,
       || !acies_map_is_known (&painter, acies_item_get_id (ACIES_ITEM (stand))))
     return;
 
+  if (!acies_map_stand_has_label (stand))
+    return;
+
   base = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
   cairo_save (cr);
-  if (acies_map_stand_has_label (stand))
-    {
-      paint_number (&painter, stand, &base);
-      paint_badges (&painter, stand, ACIES_ITEM (acies_stand_get_unit (stand)), "unit");
-    }
-  else
-    {
-      paint_badges (&painter, stand, ACIES_ITEM (stand), "stand");
-    }
+  paint_number (&painter, stand, &base);
+  acies_map_draw_item_badges (&painter, stand, ACIES_ITEM (acies_stand_get_unit (stand)), "unit");
   cairo_restore (cr);
 }

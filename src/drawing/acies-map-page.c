@@ -241,7 +241,8 @@ acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options)
   add_title (&page, scale);
   add_map (&page, scale, place);
   add_legend (&page, page.height - MARGIN - 16);
-  add_scale_bar (&page, page.height - MARGIN - 16, scale);
+  if (acies_ruleset_get_main_measure (acies_referee_get_ruleset (referee)) != NULL)
+    add_scale_bar (&page, page.height - MARGIN - 16, scale);
   acies_typesetter_clear (&page.type);
   return page.pages;
 }

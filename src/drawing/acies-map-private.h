@@ -70,6 +70,8 @@ void acies_map_badge_free (AciesMapBadge *self);
 GPtrArray *acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of) G_GNUC_WARN_UNUSED_RESULT;
 /* A row of badges, the first about X, Y, growing away from the middle of the stand. */
 void acies_map_draw_badges (const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
+/* The badges of OWNER (STAND or its unit) at the rear corner of STAND, upright about its centre. */
+void acies_map_draw_item_badges (const AciesMapPainter *self, AciesStand *stand, AciesItem *owner, const char *of);
 /* Where the badges of a stand go, in mm about its centre, unrotated. */
 void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
 /* The facing in radians. */

@@ -185,8 +185,8 @@ paint_symbol (const AciesMapPainter *self,
 /**
  * acies_map_paint_stand:
  *
- * Paints @stand about its own origin, front edge north. Its symbol stands upright for the facing
- * the stand has now: a recording of it is made anew when the stand turns.
+ * Paints @stand about its own origin, front edge north. Its symbol and its own badges stand upright
+ * for the facing it has now: a recording of it is made anew when the stand turns.
  */
 void
 acies_map_paint_stand (cairo_t *cr,
@@ -223,5 +223,7 @@ acies_map_paint_stand (cairo_t *cr,
   paint_front (&painter, &base, &colours);
   if (shows_symbol (&painter, stand, &base))
     paint_symbol (&painter, stand, &base, &colours.ink);
+  cairo_rotate (cr, -acies_map_get_turn (acies_stand_get_placement (stand)));
+  acies_map_draw_item_badges (&painter, stand, ACIES_ITEM (stand), "stand");
   cairo_restore (cr);
 }

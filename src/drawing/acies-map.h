@@ -25,7 +25,9 @@ AciesColour acies_map_table_colour (AciesLook look);
 
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
-/* One stand about its own origin: front edge north, centre at 0,0. */
+/* One stand about its own origin: front edge north, centre at 0,0. Its symbol is turned back, so that
+ * it is upright for the facing that the stand has now: record it anew when any stand of its unit
+ * turns, moves or is lost. The same holds for leaders. */
 void acies_map_paint_stand (cairo_t *cr, AciesReferee *referee, AciesStand *stand, gboolean selected, const AciesMapOptions *options);
 /* What is upright whatever the facing, at the stand's centre: unit number, badges. The stand in the
  * middle of its unit's front rank carries the number; NULL work for others. */

@@ -227,7 +227,9 @@ put_head (const Sheet *sheet, AciesPages *pages, guint page)
 {
   AciesTypesetter type;
   double width = sheet->width - 2 * MARGIN, left = width * 0.62;
+  const char *credits = acies_ruleset_get_credits (sheet->ruleset);
   g_autofree char *right = describe_ruleset (sheet->ruleset);
+  g_autofree char *subtitle = g_strjoin (" · ", _ ("Quick-reference sheet"), credits, NULL);
   g_autoptr (PangoLayout) title = NULL;
   g_autoptr (PangoLayout) below = NULL;
   g_autoptr (PangoLayout) corner = NULL;
@@ -238,7 +240,9 @@ put_head (const Sheet *sheet, AciesPages *pages, guint page)
                                 ACIES_TYPE_BOLD, left);
   pango_layout_set_height (title, -1);
   pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
-  below = acies_typesetter_set (&type, _ ("Quick-reference sheet"), 1.0, ACIES_TYPE_PLAIN, left);
+  below = acies_typesetter_set (&type, subtitle, 1.0, ACIES_TYPE_PLAIN, left);
+  pango_layout_set_height (below, -1);
+  pango_layout_set_ellipsize (below, PANGO_ELLIPSIZE_END);
   corner = acies_typesetter_set (&type, right, 0.95, ACIES_TYPE_RIGHT, width - left - 6);
   pango_layout_set_height (corner, -2);
   pango_layout_set_ellipsize (corner, PANGO_ELLIPSIZE_MIDDLE);
