@@ -1,0 +1,426 @@
+/* The parser's hold on tokens, names and findings, and its reading of expressions. */
+#include "config.h"
+
+#include "rules/acies-script-parser.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Lua itself stops at 200 levels of its own. */
+#define MAX_DEPTH 400
+/* More digits than this may not fit, and Lua would make a fraction of them. */
+#define MAX_DIGITS 18
+
+void
+acies_parser_report (AciesParser *self, int line, const char *format, ...)
+{
+  const AciesScriptCheck *check = self->check;
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  self->is_refused = TRUE;
+  if (check->where != NULL)
+    acies_findings_add (check->findings, ACIES_SEVERITY_ERROR, check->file, check->line, "%s: %s",
+                        check->where, text);
+  else
+    acies_findings_add (check->findings, ACIES_SEVERITY_ERROR, check->file, line, "%s", text);
+}
+
+gboolean
+acies_parser_is (AciesParser *self, const char *word)
+{
+  return acies_token_is (&self->token, word);
+}
+
+void
+acies_parser_next (AciesParser *self)
+{
+  if (self->is_stopped)
+    self->token = (AciesToken){ .kind = ACIES_TOKEN_END, .line = self->lexer.line };
+  else
+    self->token = acies_lexer_next (&self->lexer);
+}
+
+gboolean
+acies_parser_skip (AciesParser *self, const char *word)
+{
+  if (!acies_parser_is (self, word))
+    return FALSE;
+  acies_parser_next (self);
+  return TRUE;
+}
+
+void
+acies_parser_stop (AciesParser *self, const char *sentence)
+{
+  if (!self->is_stopped)
+    acies_parser_report (self, self->token.line, "%s", sentence);
+  self->is_stopped = TRUE;
+  acies_parser_next (self);
+}
+
+void
+acies_parser_expect (AciesParser *self, const char *word)
+{
+  if (!acies_parser_skip (self, word))
+    acies_parser_stop (self, _ ("this is written in a way that cannot be checked"));
+}
+
+gboolean
+acies_parser_enter (AciesParser *self)
+{
+  if (++self->depth < MAX_DEPTH)
+    return TRUE;
+  acies_parser_stop (self, _ ("this is nested too deep"));
+  return FALSE;
+}
+
+static const char *
+intern_token (const AciesToken *token)
+{
+  g_autofree char *text = g_strndup (token->start, token->length);
+
+  return g_intern_string (text);
+}
+
+const char *
+acies_parser_read_name (AciesParser *self)
+{
+  const char *name;
+
+  if (self->token.kind != ACIES_TOKEN_NAME)
+    {
+      acies_parser_stop (self, _ ("this is written in a way that cannot be checked"));
+      return "";
+    }
+  name = intern_token (&self->token);
+  acies_parser_next (self);
+  return name;
+}
+
+void
+acies_parser_add_use (AciesParser *self,
+                      AciesScriptUseKind kind,
+                      const char *owner,
+                      const char *name,
+                      guint argument,
+                      int line)
+{
+  AciesScriptUse use = { .kind = kind,
+                         .owner = owner,
+                         .name = name,
+                         .argument = argument,
+                         .source = self->check->source,
+                         .line = self->check->line > 0 ? self->check->line : line };
+
+  g_array_append_val (self->check->uses, use);
+}
+
+void
+acies_parser_add_local (AciesParser *self, const char *name)
+{
+  AciesLocal local = { name, self->function };
+
+  if (g_str_equal (name, "_ENV"))
+    acies_parser_report (self, self->token.line, _ ("the name “_ENV” cannot be used"));
+  g_array_append_val (self->locals, local);
+}
+
+const AciesLocal *
+acies_parser_find_local (AciesParser *self, const char *name)
+{
+  for (guint i = self->locals->len; i-- > 0;)
+    {
+      const AciesLocal *local = &g_array_index (self->locals, AciesLocal, i);
+
+      if (local->name == name)
+        return local;
+    }
+  return NULL;
+}
+
+static void
+check_number (AciesParser *self)
+{
+  const AciesToken *token = &self->token;
+  gboolean is_hex = token->length > 1 && (token->start[1] == 'x' || token->start[1] == 'X');
+  g_autofree char *text = g_strndup (token->start, token->length);
+
+  if (strpbrk (text, is_hex ? ".pP" : ".eE") != NULL)
+    acies_parser_report (self, token->line, _ ("“%s” is a fraction; numbers are whole, in steps"),
+                         text);
+  else if (!is_hex && token->length > MAX_DIGITS)
+    acies_parser_report (self, token->line, _ ("the number “%s” is too large"), text);
+}
+
+static void
+add_string (AciesParser *self)
+{
+  if (!self->token.has_escapes)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_STRING, NULL, intern_token (&self->token), 0,
+                          self->token.line);
+}
+
+/* The token after the present one. */
+static AciesToken
+peek (AciesParser *self)
+{
+  AciesLexer lexer = self->lexer;
+
+  return acies_lexer_next (&lexer);
+}
+
+/* `{ name = ..., [x] = ..., ... }` */
+static void
+read_table (AciesParser *self)
+{
+  if (!acies_parser_enter (self))
+    return;
+  acies_parser_expect (self, "{");
+  while (!acies_parser_is (self, "}") && self->token.kind != ACIES_TOKEN_END)
+    {
+      AciesToken following = peek (self);
+
+      if (self->token.kind == ACIES_TOKEN_NAME && acies_token_is (&following, "="))
+        {
+          int line = self->token.line;
+
+          acies_parser_add_use (self, ACIES_SCRIPT_USE_FIELD, NULL, acies_parser_read_name (self),
+                                0, line);
+          acies_parser_next (self);
+        }
+      else if (acies_parser_skip (self, "["))
+        {
+          acies_parser_read_expression (self);
+          acies_parser_expect (self, "]");
+          acies_parser_expect (self, "=");
+        }
+      acies_parser_read_expression (self);
+      if (!acies_parser_skip (self, ",") && !acies_parser_skip (self, ";"))
+        break;
+    }
+  acies_parser_expect (self, "}");
+  self->depth--;
+}
+
+/* An argument of the function FREE_NAME, or of another if that is NULL. */
+static void
+read_argument (AciesParser *self, const char *free_name, guint n)
+{
+  AciesToken token = self->token, following = peek (self);
+  gboolean is_whole = acies_token_is (&following, ",") || acies_token_is (&following, ")");
+
+  if (free_name != NULL && token.kind == ACIES_TOKEN_STRING && !token.has_escapes && is_whole)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
+                          token.line);
+  acies_parser_read_expression (self);
+}
+
+static void
+read_arguments (AciesParser *self, const char *free_name)
+{
+  if (self->token.kind == ACIES_TOKEN_STRING)
+    {
+      if (free_name != NULL && !self->token.has_escapes)
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name,
+                              intern_token (&self->token), 0, self->token.line);
+      add_string (self);
+      acies_parser_next (self);
+      return;
+    }
+  if (acies_parser_is (self, "{"))
+    {
+      read_table (self);
+      return;
+    }
+  acies_parser_expect (self, "(");
+  for (guint n = 0; !acies_parser_is (self, ")") && self->token.kind != ACIES_TOKEN_END; n++)
+    {
+      read_argument (self, free_name, n);
+      if (!acies_parser_skip (self, ","))
+        break;
+    }
+  acies_parser_expect (self, ")");
+}
+
+void
+acies_parser_flush_field (AciesParser *self, AciesSuffixed *suffixed)
+{
+  if (suffixed->field != NULL)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_ATTRIBUTE, suffixed->owner, suffixed->field, 0,
+                          suffixed->line);
+  suffixed->field = NULL;
+  suffixed->name = NULL;
+}
+
+static void
+read_primary (AciesParser *self, AciesSuffixed *suffixed)
+{
+  *suffixed = (AciesSuffixed){ .line = self->token.line };
+  if (acies_parser_skip (self, "("))
+    {
+      acies_parser_read_expression (self);
+      acies_parser_expect (self, ")");
+      return;
+    }
+  suffixed->name = acies_parser_read_name (self);
+  if (g_strcmp0 (suffixed->name, "_ENV") == 0)
+    acies_parser_report (self, suffixed->line, _ ("the name “_ENV” cannot be used"));
+  suffixed->is_free = acies_parser_find_local (self, suffixed->name) == NULL;
+}
+
+AciesSuffixed
+acies_parser_read_suffixed (AciesParser *self)
+{
+  AciesSuffixed suffixed = { 0 };
+
+  if (!acies_parser_enter (self))
+    return suffixed;
+  read_primary (self, &suffixed);
+  while (!self->is_stopped)
+    {
+      const char *free_name = suffixed.is_free ? suffixed.name : NULL;
+
+      if (acies_parser_is (self, "."))
+        {
+          acies_parser_flush_field (self, &suffixed);
+          acies_parser_next (self);
+          suffixed.line = self->token.line;
+          suffixed.owner = free_name;
+          suffixed.field = acies_parser_read_name (self);
+        }
+      else if (acies_parser_is (self, "["))
+        {
+          acies_parser_flush_field (self, &suffixed);
+          acies_parser_next (self);
+          acies_parser_read_expression (self);
+          acies_parser_expect (self, "]");
+        }
+      else if (acies_parser_is (self, ":"))
+        {
+          acies_parser_report (self, self->token.line,
+                               _ ("nothing has methods; write a point, not a colon"));
+          acies_parser_flush_field (self, &suffixed);
+          acies_parser_next (self);
+          acies_parser_read_name (self);
+          read_arguments (self, NULL);
+        }
+      else if (acies_parser_is (self, "(") || acies_parser_is (self, "{")
+               || self->token.kind == ACIES_TOKEN_STRING)
+        {
+          acies_parser_flush_field (self, &suffixed);
+          read_arguments (self, free_name);
+        }
+      else
+        {
+          break;
+        }
+      if (free_name != NULL)
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, free_name, 0, suffixed.line);
+      suffixed.is_free = FALSE;
+    }
+  self->depth--;
+  return suffixed;
+}
+
+static void
+read_simple (AciesParser *self)
+{
+  AciesSuffixed suffixed;
+
+  if (self->token.kind == ACIES_TOKEN_NUMBER)
+    {
+      check_number (self);
+      acies_parser_next (self);
+    }
+  else if (self->token.kind == ACIES_TOKEN_STRING)
+    {
+      add_string (self);
+      acies_parser_next (self);
+    }
+  else if (acies_parser_is (self, "nil") || acies_parser_is (self, "true")
+           || acies_parser_is (self, "false"))
+    {
+      acies_parser_next (self);
+    }
+  else if (acies_parser_is (self, "..."))
+    {
+      if (self->check->where != NULL)
+        acies_parser_report (self, self->token.line, _ ("an expression has no arguments"));
+      acies_parser_next (self);
+    }
+  else if (acies_parser_is (self, "{"))
+    {
+      read_table (self);
+    }
+  else if (acies_parser_is (self, "function"))
+    {
+      if (self->check->where != NULL)
+        acies_parser_report (self, self->token.line, _ ("an expression cannot hold a function"));
+      acies_parser_next (self);
+      acies_parser_read_body (self);
+    }
+  else
+    {
+      suffixed = acies_parser_read_suffixed (self);
+      if (suffixed.name != NULL && suffixed.is_free)
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, suffixed.name, 0, suffixed.line);
+      acies_parser_flush_field (self, &suffixed);
+    }
+}
+
+static gboolean
+skip_unary (AciesParser *self)
+{
+  return acies_parser_skip (self, "not") || acies_parser_skip (self, "-")
+         || acies_parser_skip (self, "#") || acies_parser_skip (self, "~");
+}
+
+static gboolean
+skip_binary (AciesParser *self)
+{
+  static const char *const operators[] = {
+    "+",  "-",  "*",   "//", "%", "..", "<", ">",  "<=", ">=",
+    "==", "~=", "and", "or", "&", "|",  "~", "<<", ">>",
+  };
+
+  if (acies_parser_is (self, "/") || acies_parser_is (self, "^"))
+    {
+      acies_parser_report (self, self->token.line,
+                           _ ("“%c” makes fractions; numbers are whole: write //"),
+                           self->token.start[0]);
+      acies_parser_next (self);
+      return TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (operators); i++)
+    if (acies_parser_skip (self, operators[i]))
+      return TRUE;
+  return FALSE;
+}
+
+void
+acies_parser_read_expression (AciesParser *self)
+{
+  if (!acies_parser_enter (self))
+    return;
+  do
+    {
+      while (skip_unary (self))
+        ;
+      read_simple (self);
+    }
+  while (skip_binary (self));
+  self->depth--;
+}
+
+void
+acies_parser_read_expressions (AciesParser *self)
+{
+  do
+    acies_parser_read_expression (self);
+  while (acies_parser_skip (self, ","));
+}
