@@ -1,16 +1,30 @@
 /* Errors of the parser and of the schema as sentences.
  *
- * The schema checker tells one mistake many times over: the attribute, then the element that has
- * it, then each element round that. One finding is kept for an element and line; what is said of an
- * element only because something in it is wrong is dropped. */
+ * The schema checker tells one mistake many times over: that an element was expected in another
+ * namespace, that it should not be there, that the element round it has too much, and so outward.
+ * All that is said in one step is one mistake: what says most of it is kept. */
 #include "config.h"
 
 #include "base/acies-xml-errors.h"
+
+#include "base/acies-number.h"
+#include "base/acies-schemas.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <libxml/relaxng.h>
 #include <libxml/tree.h>
+#include <string.h>
+
+/* How much an error of the schema says. */
+typedef enum
+{
+  RANK_NONE,
+  RANK_OUTER, /* that something inside is wrong: worth saying only if nothing else is */
+  RANK_VAGUE, /* which element, but not what about it */
+  RANK_PLACE, /* which element or attribute may not be there */
+  RANK_EXACT, /* and what is there to be instead */
+} Rank;
 
 struct _AciesXmlErrors
 {
@@ -18,9 +32,14 @@ struct _AciesXmlErrors
   char *file;
   char *schema;
   gboolean has_parser_error; /* what follows the first is noise */
-  guint n_schema_errors;
-  int last_line;
-  char *last_element;
+  gboolean has_schema_error;
+  gboolean
+      is_lost; /* after an element out of place the checker finds fault with all that follows */
+
+  /* The best of the step at hand. */
+  Rank rank;
+  int line;
+  char *message;
 };
 
 AciesXmlErrors *
@@ -44,7 +63,7 @@ acies_xml_errors_free (AciesXmlErrors *self)
   g_object_unref (self->findings);
   g_free (self->file);
   g_free (self->schema);
-  g_free (self->last_element);
+  g_free (self->message);
   g_free (self);
 }
 
@@ -93,71 +112,89 @@ describe_parser_error (const xmlError *error)
     }
 }
 
-/* What the schema has against an element; NULL for what only says that something in it is wrong. */
-static char *
-describe_schema_error (const xmlError *error)
+/* The names that stand in the schema as the NAME of its PATTERN ("element", "attribute"). */
+static GStrv
+list_names (AciesXmlErrors *self, const char *pattern)
 {
-  const char *one = text_or (error->str1, "?");
-  const char *other = text_or (error->str2, "?");
+  g_autoptr (GBytes) source = self->schema != NULL ? acies_schema_dup_source (self->schema) : NULL;
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autofree char *start = g_strdup_printf ("<%s name=\"", pattern);
+  const char *p = source != NULL ? g_bytes_get_data (source, NULL) : NULL;
+  const char *end = p != NULL ? p + g_bytes_get_size (source) : NULL;
 
-  switch (error->code)
+  while (p != NULL && (p = g_strstr_len (p, end - p, start)) != NULL)
     {
-    case XML_RELAXNG_ERR_INVALIDATTR:
-      return g_strdup_printf (_ ("<%s> has no attribute “%s”, or not with this value."), other,
-                              one);
-    case XML_RELAXNG_ERR_ATTRVALID:
-      return g_strdup_printf (_ ("<%s> lacks an attribute, or one of its values is wrong."), one);
-    case XML_RELAXNG_ERR_ELEMNAME:
-      return g_strdup_printf (_ ("<%s> is expected here, not <%s>."), one, other);
-    case XML_RELAXNG_ERR_ELEMWRONG:
-    case XML_RELAXNG_ERR_INTEREXTRA:
-      return g_strdup_printf (_ ("<%s> may not stand here."), one);
-    case XML_RELAXNG_ERR_ELEMNONS:
-    case XML_RELAXNG_ERR_ELEMWRONGNS:
-    case XML_RELAXNG_ERR_ELEMEXTRANS:
-      return g_strdup_printf (_ ("<%s> is not of the namespace that is expected here."), one);
-    case XML_RELAXNG_ERR_TEXTWRONG:
-      return g_strdup_printf (_ ("There may be no text in <%s>."), one);
-    case XML_RELAXNG_ERR_NOELEM:
-      return g_strdup_printf (_ ("An element <%s> is missing."), one);
-    case XML_RELAXNG_ERR_ELEMNOTEMPTY:
-      return g_strdup_printf (_ ("<%s> must be empty."), one);
-    case XML_RELAXNG_ERR_TYPEVAL:
-      return g_strdup_printf (_ ("“%s” is not a value of the kind that is expected (%s)."), other,
-                              one);
-    default:
-      return NULL;
+      const char *name = p + strlen (start);
+      const char *close = memchr (name, '"', (gsize) (end - name));
+      g_autofree char *copy = close != NULL ? g_strndup (name, (gsize) (close - name)) : NULL;
+
+      if (copy != NULL)
+        g_strv_builder_add (names, copy);
+      p = close;
     }
+
+  return g_strv_builder_end (names);
+}
+
+static char *
+describe_unknown_element (AciesXmlErrors *self, const char *element, const char *parent)
+{
+  g_auto (GStrv) names = list_names (self, "element");
+  const char *nearest = NULL;
+
+  if (!g_strv_contains ((const char *const *) names, element))
+    nearest = acies_text_nearest (element, (const char *const *) names);
+
+  if (nearest != NULL)
+    return g_strdup_printf (_ ("<%s> may not stand in <%s>; is <%s> meant?"), element, parent,
+                            nearest);
+
+  return g_strdup_printf (_ ("<%s> may not stand in <%s>, or not at this place."), element, parent);
+}
+
+static char *
+describe_unknown_attribute (AciesXmlErrors *self, const char *attribute, const char *element)
+{
+  g_auto (GStrv) names = list_names (self, "attribute");
+  const char *nearest = NULL;
+
+  if (!g_strv_contains ((const char *const *) names, attribute))
+    nearest = acies_text_nearest (attribute, (const char *const *) names);
+
+  if (nearest != NULL)
+    return g_strdup_printf (_ ("<%s> has no attribute “%s”; is “%s” meant?"), element, attribute,
+                            nearest);
+
+  return g_strdup_printf (_ ("<%s> has no attribute “%s”, or not with this value."), element,
+                          attribute);
 }
 
 static const char *
-element_of (const xmlError *error)
+element_of (xmlNodePtr node)
 {
-  xmlNodePtr node = error->node;
-
   while (node != NULL && node->type != XML_ELEMENT_NODE)
     node = node->parent;
 
   return node != NULL ? (const char *) node->name : "";
 }
 
-/* Whether NODE is the document element and the error is that it is not the one expected. */
-static gboolean
-is_wrong_root (const xmlError *error)
+/* The element that stands round the one named NAME, which is NODE or a child of it. */
+static const char *
+parent_of (xmlNodePtr node, const char *name)
 {
-  xmlNodePtr node = error->node;
+  if (node != NULL && node->type == XML_ELEMENT_NODE
+      && strcmp ((const char *) node->name, name) == 0)
+    node = node->parent;
 
-  switch (error->code)
-    {
-    case XML_RELAXNG_ERR_ELEMNAME:
-    case XML_RELAXNG_ERR_ELEMWRONG:
-    case XML_RELAXNG_ERR_ELEMNONS:
-    case XML_RELAXNG_ERR_ELEMWRONGNS:
-    case XML_RELAXNG_ERR_ELEMEXTRANS:
-      return node != NULL && node->parent != NULL && node->parent->type == XML_DOCUMENT_NODE;
-    default:
-      return FALSE;
-    }
+  return element_of (node);
+}
+
+/* Whether NAME, which the schema did not expect, is the document element. */
+static gboolean
+is_wrong_root (xmlNodePtr node, const char *name)
+{
+  return node != NULL && node->parent != NULL && node->parent->type == XML_DOCUMENT_NODE
+         && strcmp ((const char *) node->name, name) == 0;
 }
 
 static char *
@@ -175,30 +212,113 @@ describe_wrong_root (AciesXmlErrors *self, xmlNodePtr root)
       self->schema, (const char *) root->name, space);
 }
 
+static char *
+describe_misplaced (AciesXmlErrors *self, const xmlError *error)
+{
+  const char *name = text_or (error->str1, "?");
+
+  if (strcmp (name, "text") == 0)
+    return g_strdup_printf (_ ("No text may stand here, at <%s>."), element_of (error->node));
+
+  if (is_wrong_root (error->node, name))
+    return describe_wrong_root (self, error->node);
+
+  return describe_unknown_element (self, name, parent_of (error->node, name));
+}
+
+static char *
+describe_expected (AciesXmlErrors *self, const xmlError *error)
+{
+  const char *expected = text_or (error->str1, "?");
+  const char *found = text_or (error->str2, "?");
+
+  if (is_wrong_root (error->node, found))
+    return describe_wrong_root (self, error->node);
+
+  return g_strdup_printf (_ ("<%s> is expected in <%s> before <%s>."), expected,
+                          parent_of (error->node, found), found);
+}
+
+/* What the schema has against an element, and how much that says. */
+static Rank
+describe_schema_error (AciesXmlErrors *self, const xmlError *error, char **message)
+{
+  const char *element = element_of (error->node);
+
+  switch (error->code)
+    {
+    case XML_RELAXNG_ERR_INVALIDATTR:
+      *message = describe_unknown_attribute (self, text_or (error->str1, "?"), element);
+      return RANK_EXACT;
+    case XML_RELAXNG_ERR_ELEMNAME:
+      *message = describe_expected (self, error);
+      return RANK_EXACT;
+    case XML_RELAXNG_ERR_TYPEVAL:
+      *message = g_strdup_printf (_ ("A value in <%s> is “%s”, which is not of the kind “%s”."),
+                                  element, text_or (error->str2, "?"), text_or (error->str1, "?"));
+      return RANK_EXACT;
+    case XML_RELAXNG_ERR_ELEMWRONG:
+    case XML_RELAXNG_ERR_INTEREXTRA:
+    case XML_RELAXNG_ERR_ELEMNONS:
+    case XML_RELAXNG_ERR_ELEMWRONGNS:
+    case XML_RELAXNG_ERR_ELEMEXTRANS:
+      *message = describe_misplaced (self, error);
+      return RANK_PLACE;
+    case XML_RELAXNG_ERR_NOTELEM:
+    case XML_RELAXNG_ERR_TEXTWRONG:
+      *message = g_strdup_printf (_ ("No text may stand here, at <%s>."), element);
+      return RANK_PLACE;
+    case XML_RELAXNG_ERR_ELEMNOTEMPTY:
+      *message = g_strdup_printf (_ ("<%s> must be empty."), element);
+      return RANK_PLACE;
+    case XML_RELAXNG_ERR_ATTRVALID:
+      *message = g_strdup_printf (_ ("<%s> lacks an attribute, or one of its values is wrong."),
+                                  element);
+      return RANK_VAGUE;
+    case XML_RELAXNG_ERR_NOELEM:
+      *message
+          = g_strdup_printf (_ ("After <%s> an element is missing that must be there."), element);
+      return RANK_VAGUE;
+    default:
+      *message = g_strdup_printf (_ ("What stands in <%s> is not as it must be."), element);
+      return RANK_OUTER;
+    }
+}
+
 static void
 handle_schema_error (AciesXmlErrors *self, const xmlError *error)
 {
-  const char *element = element_of (error);
-  int line = error->node != NULL ? (int) xmlGetLineNo (error->node) : error->line;
   g_autofree char *message = NULL;
+  Rank rank;
 
-  if (self->n_schema_errors > 0 && line == self->last_line
-      && g_strcmp0 (element, self->last_element) == 0)
+  if (self->is_lost)
     return;
 
-  message = is_wrong_root (error) ? describe_wrong_root (self, error->node)
-                                  : describe_schema_error (error);
-  if (message == NULL && self->n_schema_errors > 0)
+  rank = describe_schema_error (self, error, &message);
+  if (rank <= self->rank)
     return;
-  if (message == NULL)
-    message = g_strdup_printf (_ ("What stands in <%s> is not as it must be."), element);
 
-  self->n_schema_errors++;
-  self->last_line = line;
-  g_free (self->last_element);
-  self->last_element = g_strdup (element);
-  acies_findings_take (self->findings, acies_finding_new (ACIES_SEVERITY_ERROR, self->file,
-                                                          MAX (line, 0), NULL, NULL, message));
+  self->rank = rank;
+  self->line = error->node != NULL ? (int) xmlGetLineNo (error->node) : error->line;
+  g_free (self->message);
+  self->message = g_steal_pointer (&message);
+}
+
+void
+acies_xml_errors_flush (AciesXmlErrors *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->rank > RANK_OUTER || (self->rank == RANK_OUTER && !self->has_schema_error))
+    {
+      self->has_schema_error = TRUE;
+      acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, self->file, MAX (self->line, 0),
+                          "%s", self->message);
+    }
+
+  self->is_lost = self->is_lost || self->rank == RANK_PLACE;
+  self->rank = RANK_NONE;
+  g_clear_pointer (&self->message, g_free);
 }
 
 void

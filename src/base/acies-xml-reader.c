@@ -131,6 +131,7 @@ step (AciesXmlReader *self)
 
   g_ptr_array_set_size (self->lent, 0);
   result = xmlTextReaderRead (self->reader);
+  acies_xml_errors_flush (self->errors);
   if (result == 1)
     return TRUE;
 
