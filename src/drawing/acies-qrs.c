@@ -16,6 +16,8 @@
 #define LARGEST_TEXT 9.5
 #define LEAST_TEXT 6.5
 #define TEXT_STEP 0.25
+/* Narrow columns of larger text than this break more lines than they are worth. */
+#define LARGEST_NARROW_TEXT 7.75
 
 typedef struct
 {
@@ -114,9 +116,11 @@ pour_together (Attempt *self, double room)
 /* The sheet at SIZE, or NULL if two sides do not hold it: wide columns before narrow ones, sides as
  * the rule set parts them before running on. */
 static Attempt *
-try_size (const Sheet *sheet, double size)
+try_size (const Sheet *sheet, double size, double text_scale)
 {
-  for (guint n_columns = 2; n_columns <= 3; n_columns++)
+  guint most_columns = size <= LARGEST_NARROW_TEXT * text_scale ? 3 : 2;
+
+  for (guint n_columns = 2; n_columns <= most_columns; n_columns++)
     {
       g_autoptr (Attempt) attempt = attempt_new (sheet, size, n_columns);
 
@@ -144,7 +148,7 @@ choose_attempt (const Sheet *sheet, double text_scale)
     {
       int middle = (low + high) / 2;
       g_autoptr (Attempt) attempt
-          = try_size (sheet, (LEAST_TEXT + middle * TEXT_STEP) * text_scale);
+          = try_size (sheet, (LEAST_TEXT + middle * TEXT_STEP) * text_scale, text_scale);
 
       if (attempt != NULL)
         {
