@@ -71,6 +71,7 @@ function charge (q)
     cross (unit, made)
     outcome ('reaches')
   else
+    say ('note', 'falls-short-by', { unit = unit })
     if unit.formed then weary (unit, 1) end
     local short = cut_path (made, thrown)
     if short ~= '' then move (unit, short) end

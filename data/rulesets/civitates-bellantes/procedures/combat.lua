@@ -97,6 +97,9 @@ function combat (q)
     say ('forbid', 'no-contact', { unit = q.unit })
     return
   end
+  if q.foe and q.unit.placed and not has (contacts (q.unit), q.foe) then
+    say ('forbid', 'no-contact', { unit = q.unit })
+  end
   local scores = scores_of (group, q)
   local lost, results = {}, {}
   for _, unit in ipairs (group) do

@@ -203,6 +203,7 @@ function control (q)
     set (unit, 'control', 'going-on')
   elseif eager (unit) and sees_an_enemy (unit) then
     result = 'advance'
+    say ('note', 'advances-itself', { unit = unit })
     set (unit, 'control', 'advancing')
   else
     set (unit, 'control', result == 'halt' and 'halted' or 'going-on')

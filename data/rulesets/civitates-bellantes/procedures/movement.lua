@@ -125,6 +125,7 @@ function move_unit (q)
   if marches (unit) and manoeuvres > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
+  if manoeuvres + wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
   say ('note', 'uses', { unit = unit, used = total.cost // mm (1), whole = whole // mm (1) })
   if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, far, unit.manoeuvres + manoeuvres, total.going)
@@ -136,11 +137,13 @@ function move_unit (q)
   end
 end
 
--- Side-steps and steps back are half a JT.
+-- Side-steps, steps back and what an incline gains sideways are half a JT.
 function check_sidesteps (unit, made)
   if not unit.formed then return end
   for _, leg in ipairs (made.legs) do
     if (leg.kind == 'side' or leg.kind == 'back') and max (leg.length, - leg.length) > len (1, 2) then
+      say ('forbid', 'half-step', { unit = unit })
+    elseif leg.kind == 'incline' and max (leg.aside, - leg.aside) > len (1, 2) then
       say ('forbid', 'half-step', { unit = unit })
     end
   end

@@ -35,6 +35,7 @@ function check_shooter (unit, target)
   if unit.shot_now then say ('forbid', 'has-shot', { unit = unit }) end
   if unit.shaken then say ('forbid', 'shaken-shooter', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if unit.side == target.side then say ('forbid', 'own-side', { unit = unit, target = target }) end
   if not in_range (unit, target) then say ('forbid', 'out-of-range', { unit = unit, target = target }) end
   if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
