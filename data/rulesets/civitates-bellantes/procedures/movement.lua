@@ -14,7 +14,8 @@ function forms_wide (unit)
   return unit.formed and unit.formation ~= 'column'
 end
 
--- A run summed up: what it costs, the worst ground, and whether it kept to a road.
+-- A run summed up: what it costs, the worst ground, and whether it kept to a road. Steps aside and
+-- inclines of the formed are manoeuvres and pay as such.
 function measure (unit, made)
   local mover = lights (unit) and 'lights' or 'others'
   local total = { cost = 0, going = 'open', on_road = #made.pieces > 0 }
@@ -22,7 +23,8 @@ function measure (unit, made)
   for _, piece in ipairs (made.pieces) do
     local going = worst_going (unit, piece.ground)
     if nth ('going', going) > nth ('going', total.going) then total.going = going end
-    if going ~= 'sheer' then
+    local advances = not unit.formed or piece.leg == 'ahead' or piece.leg == 'wheel'
+    if advances and going ~= 'sheer' then
       costs[going] = costs[going] or look ('ground-cost', going, mover)
       total.cost = total.cost + piece.length * costs[going]
     end
