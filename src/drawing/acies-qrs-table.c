@@ -8,6 +8,7 @@
 #define HEADER 0.88
 #define WHOLE_ROWS 8
 #define GAP 5.0 /* between columns of a table, at a body size of 8 */
+#define NARROW_GAP 3.0
 
 static void
 free_piece (gpointer data)
@@ -322,7 +323,7 @@ measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
 {
   double room = self->width;
 
-  widths->gap = scaled (self, GAP);
+  widths->gap = scaled (self, table->n_columns > 4 ? NARROW_GAP : GAP);
   measure_extras (self, table, widths);
   room -= widths->gap * (table->n_columns - 1);
   room -= widths->cite > 0 ? widths->cite + widths->gap : 0;
@@ -336,7 +337,8 @@ measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
 gboolean
 acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table)
 {
-  double gap = scaled (self, GAP), first = measure_column (self, table, 0, measure_text);
+  double gap = scaled (self, table->n_columns > 4 ? NARROW_GAP : GAP),
+         first = measure_column (self, table, 0, measure_text);
   double widest = 0, width;
 
   for (guint c = 1; c < table->n_columns; c++)

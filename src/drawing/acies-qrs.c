@@ -230,7 +230,7 @@ static void
 put_head (const Sheet *sheet, AciesPages *pages, guint page)
 {
   AciesTypesetter type;
-  double width = sheet->width - 2 * MARGIN, left = width * 0.62;
+  double width = sheet->width - 2 * MARGIN, left = width * 0.7;
   const char *credits = acies_ruleset_get_credits (sheet->ruleset);
   g_autofree char *right = describe_ruleset (sheet->ruleset);
   g_autofree char *subtitle = g_strjoin (" · ", _ ("Quick-reference sheet"), credits, NULL);

@@ -1,5 +1,6 @@
 /* The quick-reference sheet: pages, margins, text and signs; files in every format. */
 #include "drawing/acies-pages-private.h"
+#include "storage/acies-library.h"
 #include "world.h"
 
 #include <glib/gstdio.h>
@@ -100,6 +101,35 @@ test_two_sides (void)
       g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 2);
       assert_inside_margins (pages);
       assert_no_overlap (pages);
+    }
+}
+
+/* Every rule set that comes with the program fits two sides of either paper. */
+static void
+test_shipped_sets (void)
+{
+  static const AciesPaper papers[] = { ACIES_PAPER_A4, ACIES_PAPER_LETTER };
+  g_autoptr (GPtrArray) entries = acies_library_list_rulesets ();
+
+  g_assert_cmpuint (entries->len, >, 0);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset
+          = acies_ruleset_load (entry->file, acies_library_find_ruleset, NULL, findings);
+
+      g_assert_nonnull (ruleset);
+      for (guint k = 0; k < G_N_ELEMENTS (papers); k++)
+        {
+          const AciesPrintOptions options = { papers[k], ACIES_LOOK_BLACK_AND_WHITE, 1 };
+          g_autoptr (AciesPages) pages = acies_pages_new_qrs (ruleset, &options);
+
+          g_test_message ("%s", entry->id);
+          g_assert_cmpuint (acies_pages_get_n_pages (pages), <=, 2);
+          assert_inside_margins (pages);
+          assert_no_overlap (pages);
+        }
     }
 }
 
@@ -231,6 +261,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/drawing/qrs/two-sides", test_two_sides);
+  g_test_add_func ("/acies/drawing/qrs/shipped-sets", test_shipped_sets);
   g_test_add_func ("/acies/drawing/qrs/says-everything", test_says_everything);
   g_test_add_func ("/acies/drawing/qrs/large-print", test_large_print);
   g_test_add_func ("/acies/drawing/qrs/writes", test_writes);

@@ -1,6 +1,7 @@
 /* Every shared symbol parses and paints, differs from every other, and takes the ink's colour; a
  * rule set's own come first; broken ones and bad names paint nothing. */
 #include "drawing/acies-symbols.h"
+#include "storage/acies-library.h"
 #include "world.h"
 
 #define SIZE 24
@@ -66,6 +67,33 @@ test_names_of_the_set (void)
     g_assert_true (g_strv_contains ((const char *const *) names, wanted[i]));
 }
 
+/* No troop type or rank of a shipped rule set goes without its picture. */
+static void
+test_shipped_sets (void)
+{
+  g_autoptr (GPtrArray) entries = acies_library_list_rulesets ();
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset
+          = acies_ruleset_load (entry->file, acies_library_find_ruleset, NULL, findings);
+      const GPtrArray *troops;
+
+      g_assert_nonnull (ruleset);
+      troops = acies_ruleset_get_facts (ruleset, ACIES_FACT_TROOP);
+      for (guint k = 0; k < troops->len; k++)
+        {
+          const AciesTroop *troop = g_ptr_array_index (troops, k);
+
+          g_test_message ("%s: %s", entry->id, troop->fact.id);
+          if (!troop->is_abstract)
+            g_assert_true (acies_symbols_has (acies_symbols_get (ruleset), troop->symbol));
+        }
+    }
+}
+
 static void
 test_takes_the_ink (void)
 {
@@ -118,6 +146,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/drawing/symbols/shared-paint", test_shared_paint);
   g_test_add_func ("/acies/drawing/symbols/names-of-the-set", test_names_of_the_set);
+  g_test_add_func ("/acies/drawing/symbols/shipped-sets", test_shipped_sets);
   g_test_add_func ("/acies/drawing/symbols/takes-the-ink", test_takes_the_ink);
   g_test_add_func ("/acies/drawing/symbols/kept-with-ruleset", test_kept_with_ruleset);
   g_test_add_func ("/acies/drawing/symbols/refuses", test_refuses);
