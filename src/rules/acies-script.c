@@ -249,6 +249,8 @@ compile (AciesScript *self, const char *text, gsize length, guint n)
   g_autofree char *name = g_strdup_printf ("=#%u", n);
   int status;
 
+  if (!self->is_running)
+    self->spent = 0;
   self->guard++;
   status = luaL_loadbufferx (self->lua, text, length, name, "t");
   self->guard--;
