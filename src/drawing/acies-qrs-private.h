@@ -71,6 +71,20 @@ void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);
 /* For a rule set without a sheet of its own: of AciesSheetSection. */
 GPtrArray *acies_qrs_make_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What the kinds of fact share. Label with the sign of its origin; owned. */
+char *acies_qrs_mark_label (const AciesFact *fact) G_GNUC_WARN_UNUSED_RESULT;
+void acies_qrs_add_fact_title (AciesQrs *self, const AciesFact *fact);
+void acies_qrs_add_note (AciesQrs *self, const AciesFact *fact);
+/* The facts of KIND that ITEM names: one, or all. Of AciesFact, borrowed. */
+GPtrArray *acies_qrs_list_facts (AciesQrs *self, AciesFactKind kind, const AciesSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* Copies of its arguments, which NULL ends. */
+char **acies_qrs_make_cells (const char *first, ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
+
+/* Each kind of thing that <show> may name. */
+void acies_qrs_show_charts (AciesQrs *self, const AciesSheetItem *item);
+void acies_qrs_show_modifiers (AciesQrs *self, const AciesSheetItem *item);
+void acies_qrs_show_points (AciesQrs *self, const AciesSheetItem *item);
+
 /* The sign of an origin, "" for the source; the legend says what they mean. */
 const char *acies_qrs_get_mark (AciesOrigin origin);
 

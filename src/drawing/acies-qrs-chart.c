@@ -1,0 +1,204 @@
+/* Charts on the sheet: one axis flat or tall, two axes as a grid, symbols by the names people use.
+ */
+#include "drawing/acies-qrs-private.h"
+
+/* A cell as printed; an outcome by its name. */
+static const char *
+get_cell_text (AciesQrs *self, const AciesChartCell *cell)
+{
+  const AciesFact *outcome = NULL;
+
+  if (cell->value.kind == ACIES_VALUE_SYMBOL
+      && (cell->text == NULL || *cell->text == '\0'
+          || g_strcmp0 (cell->text, cell->value.symbol) == 0))
+    outcome = acies_ruleset_find (self->ruleset, ACIES_FACT_OUTCOME, cell->value.symbol);
+  if (outcome != NULL)
+    return outcome->label;
+  if (cell->text != NULL && *cell->text != '\0')
+    return cell->text;
+  return cell->value.kind == ACIES_VALUE_SYMBOL ? cell->value.symbol : "";
+}
+
+/* What people call SYMBOL: a value of the attribute AXIS, or a fact of any kind with this id. */
+static char *
+describe_symbol (AciesQrs *self, const char *axis, const char *symbol)
+{
+  static const AciesFactKind kinds[] = {
+    ACIES_FACT_TROOP, ACIES_FACT_TERRAIN, ACIES_FACT_FORMATION, ACIES_FACT_OUTCOME, ACIES_FACT_RANK,
+  };
+  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    {
+      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
+      AciesValue value = acies_value_symbol (symbol);
+
+      if (attribute->values != NULL && g_strcmp0 (attribute->fact.id, axis) == 0
+          && g_strv_contains (attribute->values, symbol))
+        return acies_ruleset_format_value (self->ruleset, attribute, &value);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const AciesFact *fact = acies_ruleset_find (self->ruleset, kinds[i], symbol);
+
+      if (fact != NULL)
+        return g_strdup (fact->short_label);
+    }
+
+  return g_strdelimit (g_strdup (symbol), "-", ' ');
+}
+
+/* A span as printed; a symbol by its name. */
+static char *
+describe_span (AciesQrs *self, const char *axis, const AciesChartSpan *span)
+{
+  if (span->symbol == NULL || (span->label != NULL && g_strcmp0 (span->label, span->symbol) != 0))
+    return g_strdup (span->label != NULL ? span->label : "");
+  return describe_symbol (self, axis, span->symbol);
+}
+
+static void
+add_span (AciesQrs *self, GStrvBuilder *to, const char *axis, const AciesChartSpan *span)
+{
+  g_autofree char *text = describe_span (self, axis, span);
+
+  g_strv_builder_add (to, text);
+}
+
+/* What an axis is: the attribute of that name as people call it. */
+static char *
+describe_axis (AciesQrs *self, const char *axis)
+{
+  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; axis != NULL && attributes != NULL && i < attributes->len; i++)
+    {
+      const AciesFact *fact = g_ptr_array_index (attributes, i);
+
+      if (g_strcmp0 (fact->id, axis) == 0)
+        return g_strdup (fact->label);
+    }
+
+  return g_strdelimit (g_strdup (axis != NULL ? axis : ""), "-", ' ');
+}
+
+/* Short results stand in one row under their spans: it saves the height of all but one. */
+static AciesQrsTable *
+create_flat_chart (AciesQrs *self, const AciesChart *chart)
+{
+  static const AciesTypeStyle styles[] = {
+    ACIES_TYPE_BOLD,   ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE,
+    ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE, ACIES_TYPE_CENTRE,
+  };
+  g_autoptr (AciesQrsTable) table = NULL;
+  g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  g_autofree char *axis = describe_axis (self, chart->row_label);
+
+  if (chart->rows->len + 1 > G_N_ELEMENTS (styles) || chart->rows->len < 2)
+    return NULL;
+
+  table = acies_qrs_table_new (chart->rows->len + 1, styles);
+  table->is_grid = TRUE;
+  g_strv_builder_add (headers, axis);
+  g_strv_builder_add (cells, "");
+  for (guint i = 0; i < chart->rows->len; i++)
+    {
+      add_span (self, headers, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, i));
+      g_strv_builder_add (cells, get_cell_text (self, g_ptr_array_index (chart->cells, i)));
+    }
+  table->headers = g_strv_builder_end (headers);
+  acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
+  return acies_qrs_table_fits (self, table) ? g_steal_pointer (&table) : NULL;
+}
+
+static AciesQrsTable *
+create_tall_chart (AciesQrs *self, const AciesChart *chart)
+{
+  static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, ACIES_TYPE_PLAIN };
+  AciesQrsTable *table = acies_qrs_table_new (2, styles);
+  g_autofree char *axis = describe_axis (self, chart->row_label);
+
+  table->flexible = 1;
+  table->headers = acies_qrs_make_cells (axis, "", NULL);
+  for (guint i = 0; i < chart->rows->len; i++)
+    {
+      g_autofree char *span
+          = describe_span (self, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, i));
+
+      acies_qrs_table_take_row (
+          table,
+          acies_qrs_make_cells (span, get_cell_text (self, g_ptr_array_index (chart->cells, i)),
+                                NULL),
+          NULL);
+    }
+  return table;
+}
+
+static void
+add_one_axis_chart (AciesQrs *self, const AciesChart *chart)
+{
+  g_autoptr (AciesQrsTable) table = NULL;
+
+  g_return_if_fail (chart->cells->len >= chart->rows->len);
+
+  table = create_flat_chart (self, chart);
+  if (table == NULL)
+    table = create_tall_chart (self, chart);
+  acies_qrs_add_table (self, table);
+}
+
+static void
+add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
+{
+  guint n_columns = chart->columns->len;
+  g_autofree AciesTypeStyle *styles = g_new0 (AciesTypeStyle, n_columns + 1);
+  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (n_columns + 1, styles);
+  g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
+  g_autofree char *axis = describe_axis (self, chart->row_label);
+  g_autofree char *across = describe_axis (self, chart->column_label);
+  g_autofree char *corner
+      = *across != '\0' ? g_strdup_printf ("%s ↓ %s →", axis, across) : g_strdup (axis);
+
+  styles[0] = ACIES_TYPE_BOLD;
+  table->is_grid = TRUE;
+  g_strv_builder_add (headers, corner);
+  for (guint c = 0; c < n_columns; c++)
+    {
+      styles[c + 1] = ACIES_TYPE_CENTRE;
+      add_span (self, headers, chart->column_label,
+                &g_array_index (chart->columns, AciesChartSpan, c));
+    }
+  table->headers = g_strv_builder_end (headers);
+
+  for (guint r = 0; r < chart->rows->len && (r + 1) * n_columns <= chart->cells->len; r++)
+    {
+      g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+
+      add_span (self, cells, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, r));
+      for (guint c = 0; c < n_columns; c++)
+        g_strv_builder_add (
+            cells, get_cell_text (self, g_ptr_array_index (chart->cells, r * n_columns + c)));
+      acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
+    }
+
+  acies_qrs_add_table (self, table);
+}
+
+void
+acies_qrs_show_charts (AciesQrs *self, const AciesSheetItem *item)
+{
+  g_autoptr (GPtrArray) charts = acies_qrs_list_facts (self, ACIES_FACT_CHART, item);
+
+  for (guint i = 0; i < charts->len; i++)
+    {
+      const AciesChart *chart = g_ptr_array_index (charts, i);
+
+      acies_qrs_add_fact_title (self, &chart->fact);
+      if (chart->columns == NULL || chart->columns->len == 0)
+        add_one_axis_chart (self, chart);
+      else
+        add_two_axis_chart (self, chart);
+      acies_qrs_add_note (self, &chart->fact);
+    }
+}
