@@ -30,12 +30,12 @@ typedef struct
   guint64 tested; /* the last line it was tested against */
 } Blocker;
 
-/* A place where a line's continuation crosses an outline. */
+/* A place where a line's continuation crosses an outline: the part PART / WHOLE of the line, 0 at
+ * its first end and 1 at its second. */
 typedef struct
 {
-  double at;       /* 0 at the first end, 1 at the second */
-  gboolean before; /* not behind the first end */
-  gboolean beyond; /* not before the second end */
+  gint64 part;
+  gint64 whole; /* above 0 */
 } Crossing;
 
 struct _AciesSight
@@ -179,10 +179,21 @@ get_crossing (const Line *line, const AciesPoint *from, const AciesPoint *to)
 {
   gint64 side_a = acies_segment_side (from, to, &line->a);
   gint64 side_b = acies_segment_side (from, to, &line->b);
-  gboolean falls = side_a > side_b;
 
-  return (Crossing){ (double) side_a / ((double) side_a - (double) side_b),
-                     falls ? side_a <= 0 : side_a >= 0, falls ? side_b >= 0 : side_b <= 0 };
+  return side_a > side_b ? (Crossing){ side_a, side_a - side_b }
+                         : (Crossing){ -side_a, side_b - side_a };
+}
+
+static inline gboolean
+is_behind (const Crossing *a, const Crossing *b)
+{
+  return (__int128) a->part * b->whole > (__int128) b->part * a->whole;
+}
+
+static inline double
+get_place (const Crossing *crossing)
+{
+  return CLAMP ((double) crossing->part / (double) crossing->whole, 0, 1);
 }
 
 /* Where the line comes to the first edge of a base that it runs through. */
@@ -201,10 +212,10 @@ get_entry (const Line *line, const AciesFootprint *body, gboolean from_b)
           == (acies_segment_side (&line->a, &line->b, to) > 0))
         continue;
       crossing = get_crossing (line, from, to);
-      first = from_b ? MAX (first, crossing.at) : MIN (first, crossing.at);
+      first = from_b ? MAX (first, get_place (&crossing)) : MIN (first, get_place (&crossing));
     }
 
-  return CLAMP (first, 0, 1);
+  return first;
 }
 
 /* Keeps the crossings in order; there are seldom more than two. */
@@ -214,7 +225,8 @@ add_crossing (GArray *crossings, const Crossing *crossing)
   guint place = crossings->len;
 
   g_array_append_val (crossings, *crossing);
-  for (; place > 0 && g_array_index (crossings, Crossing, place - 1).at > crossing->at; place--)
+  for (; place > 0 && is_behind (&g_array_index (crossings, Crossing, place - 1), crossing);
+       place--)
     g_array_index (crossings, Crossing, place) = g_array_index (crossings, Crossing, place - 1);
   g_array_index (crossings, Crossing, place) = *crossing;
 }
@@ -265,22 +277,24 @@ check_stretch (const Line *line,
                const Crossing *to,
                gboolean from_b)
 {
-  double start = MAX (from->at, 0);
-  double end = MIN (to->at, 1);
-  double inside = (end - start) * line->length;
-  double depth;
+  gboolean from_within = from->part <= 0;
+  gboolean to_within = to->part >= to->whole;
+  double start, end, depth;
 
-  if (from->beyond || to->before || inside < LEAST_INSIDE)
+  if (from->part >= from->whole || to->part <= 0 || !is_behind (to, from))
     return -1;
 
-  if (!from->before && !to->beyond)
+  start = get_place (from);
+  end = get_place (to);
+
+  if (!from_within && !to_within)
     {
       if (!terms->blocks || terms->height < line->height)
         return -1;
       return from_b ? end : start;
     }
 
-  if (terms->see_into < 0 || llround (inside) <= terms->see_into)
+  if (terms->see_into < 0 || llround ((end - start) * line->length) <= terms->see_into)
     return -1;
   depth = (double) terms->see_into / line->length;
   return from_b ? end - depth : start + depth;
@@ -297,8 +311,9 @@ check_area (AciesSight *self, const Line *line, const Blocker *blocker, gboolean
     {
       for (guint i = 0; i < self->crossings->len; i++)
         {
-          if (!crossings[i].before && !crossings[i].beyond && (first < 0 || from_b))
-            first = crossings[i].at;
+          if (crossings[i].part > 0 && crossings[i].part < crossings[i].whole
+              && (first < 0 || from_b))
+            first = get_place (&crossings[i]);
         }
       return blocker->terms.blocks && blocker->terms.height >= line->height ? first : -1;
     }

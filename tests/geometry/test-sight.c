@@ -220,7 +220,7 @@ model_blocks (World *world, const RandomArea *area, const AciesSightEnd *a, cons
       to = hypot (x - (double) a->at.x, y - (double) a->at.y);
       if (MIN (from, to) > 1e-3 && MAX (from, to) < length - 1e-3)
         blocks = blocks
-                 || (inside >= 1 && area->terms.blocks
+                 || (inside > 0 && area->terms.blocks
                      && area->terms.height >= MAX (a->height, b->height));
       else
         blocks
