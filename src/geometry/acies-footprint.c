@@ -178,24 +178,27 @@ is_apart (const AciesFootprint *a, const AciesFootprint *b)
   return FALSE;
 }
 
-/* The shortest way between bases that share no point. TRUE if its foot lies on A. */
+/* Keeps the nearest of the ways from corners of FROM to edges of TO. A corner inside of an edge is
+ * nearer to another one. */
 static gboolean
-find_nearest (const AciesFootprint *a, const AciesFootprint *b, AciesNearest *nearest)
+add_corners (AciesNearest *nearest, const AciesFootprint *from, const AciesFootprint *to)
 {
-  gboolean foot_on_a = FALSE;
+  gboolean added = FALSE;
 
   for (int i = 0; i < 4; i++)
     {
+      const AciesPoint *start = &to->corners[i];
+      const AciesPoint *end = get_next (to, i);
+
       for (int j = 0; j < 4; j++)
         {
-          if (acies_nearest_add (nearest, &b->corners[j], get_next (b, j), &a->corners[i]))
-            foot_on_a = FALSE;
-          if (acies_nearest_add (nearest, &a->corners[j], get_next (a, j), &b->corners[i]))
-            foot_on_a = TRUE;
+          if (acies_segment_side (start, end, &from->corners[j]) <= 0
+              && acies_nearest_add (nearest, start, end, &from->corners[j]))
+            added = TRUE;
         }
     }
 
-  return foot_on_a;
+  return added;
 }
 
 /**
@@ -207,7 +210,6 @@ void
 acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
-  gboolean foot_on_a;
 
   if (!is_apart (a, b) && !is_apart (b, a) && find_shared (a, b, &gap->from))
     {
@@ -216,10 +218,42 @@ acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap 
       return;
     }
 
-  foot_on_a = find_nearest (a, b, &nearest);
+  add_corners (&nearest, a, b);
+  if (add_corners (&nearest, b, a))
+    {
+      gap->from = nearest.foot;
+      gap->to = nearest.point;
+    }
+  else
+    {
+      gap->from = nearest.point;
+      gap->to = nearest.foot;
+    }
   gap->length = nearest.length;
-  gap->from = foot_on_a ? nearest.foot : nearest.point;
-  gap->to = foot_on_a ? nearest.point : nearest.foot;
+}
+
+static double
+get_least_square (const AciesFootprint *from, const AciesFootprint *to)
+{
+  double least = G_MAXDOUBLE;
+
+  for (int i = 0; i < 4; i++)
+    {
+      const AciesPoint *start = &to->corners[i];
+      const AciesPoint *end = get_next (to, i);
+
+      for (int j = 0; j < 4; j++)
+        {
+          double square;
+
+          if (acies_segment_side (start, end, &from->corners[j]) > 0)
+            continue;
+          square = acies_segment_get_square (start, end, &from->corners[j]);
+          least = MIN (least, square);
+        }
+    }
+
+  return least;
 }
 
 /**
@@ -231,25 +265,14 @@ double
 acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
 {
   AciesPoint shared;
-  double least = G_MAXDOUBLE;
+  double from_a, from_b;
 
   if (!is_apart (a, b) && !is_apart (b, a) && find_shared (a, b, &shared))
     return 0;
 
-  for (int i = 0; i < 4; i++)
-    {
-      for (int j = 0; j < 4; j++)
-        {
-          double from_a
-              = acies_segment_get_square (&b->corners[j], get_next (b, j), &a->corners[i]);
-          double from_b
-              = acies_segment_get_square (&a->corners[j], get_next (a, j), &b->corners[i]);
-
-          least = MIN (least, MIN (from_a, from_b));
-        }
-    }
-
-  return sqrt (least);
+  from_a = get_least_square (a, b);
+  from_b = get_least_square (b, a);
+  return sqrt (MIN (from_a, from_b));
 }
 
 /**

@@ -9,6 +9,8 @@
 
 /* How far a sweep goes at least: 1 mm. */
 #define STEP ACIES_PER_MM
+/* What snapped corners may add to a change of a gap. */
+#define SNAPPING 4
 
 /**
  * acies_motion_init:
@@ -190,7 +192,7 @@ search_thirds (const Pair *pair, AciesLength low, AciesLength high, double bound
       double first = measure (pair, low + third);
       double second = measure (pair, high - third);
 
-      if (MIN (first, second) - (double) (high - low) > bound)
+      if (MIN (first, second) - (double) (high - low) - SNAPPING > bound)
         break;
       if (first <= second)
         high -= third;
@@ -213,7 +215,7 @@ sweep (const Pair *pair, double *least, AciesLength *at)
   for (AciesLength now = 0; now <= length;)
     {
       double gap = measure (pair, now);
-      double skip = (gap - *least) / speed;
+      double skip = (gap - *least - SNAPPING) / speed;
 
       if (gap < *least)
         {
@@ -230,6 +232,23 @@ sweep (const Pair *pair, double *least, AciesLength *at)
   return found;
 }
 
+/* Where along a shift the gap is smallest. Snapping makes it ragged, so the ends are looked at too.
+ */
+static AciesLength
+search_shift (const Pair *pair, double bound)
+{
+  AciesLength length = pair->motion->length;
+  AciesLength place = search_thirds (pair, 0, length, bound);
+  double gap = measure (pair, place);
+
+  if (measure (pair, 0) <= gap)
+    {
+      place = 0;
+      gap = measure (pair, 0);
+    }
+  return measure (pair, length) < gap ? length : place;
+}
+
 gboolean
 acies_motion_find_nearest (const AciesMotion *self,
                            const AciesTraveller *stand,
@@ -238,12 +257,18 @@ acies_motion_find_nearest (const AciesMotion *self,
                            AciesLength *at)
 {
   Pair pair = { self, stand, other };
+  double speed = acies_motion_get_speed (self, stand);
   AciesLength place;
   double gap;
 
+  /* From what the gap is at both ends it cannot fall farther than the leg lets it. */
+  gap = measure (&pair, 0) + measure (&pair, self->length) - speed * (double) self->length;
+  if (gap - SNAPPING >= 2 * *least)
+    return FALSE;
+
   if (self->length == 0 || !acies_motion_turns (self))
     {
-      place = search_thirds (&pair, 0, self->length, *least);
+      place = search_shift (&pair, *least);
       gap = measure (&pair, place);
       if (gap >= *least)
         return FALSE;

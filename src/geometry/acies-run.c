@@ -512,12 +512,38 @@ acies_run_leaves_table (const AciesRun *self)
   return self->leaves_table;
 }
 
-/* The smallest gap to a base on the way, and how far the run had gone. */
+/* A gap that is met at an end of a leg: the smallest on the way is no larger. */
+static double
+get_bound (const AciesRun *self, const AciesFootprint *other)
+{
+  double bound = G_MAXDOUBLE;
+
+  for (guint leg = 0; leg < self->motions->len; leg++)
+    {
+      const AciesMotion *motion = get_motion (self, leg);
+
+      for (guint i = 0; i < self->n_stands; i++)
+        {
+          AciesFootprint base;
+          double gap;
+
+          acies_motion_get_base (motion, get_stand (self, leg, i), motion->length, 0, &base);
+          gap = acies_footprint_gap_unrounded (&base, other);
+          bound = MIN (bound, gap);
+        }
+    }
+
+  /* A little more, so that the search finds where it was met first. */
+  return bound + 1e-3;
+}
+
+/* The smallest gap to a base on the way, and how far the run had gone, if it is below *LEAST. */
 static void
 find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, AciesLength *at)
 {
-  AciesBounds box;
+  double below = MIN (*least, get_bound (self, other));
   AciesLength before = 0;
+  AciesBounds box;
 
   acies_footprint_get_bounds (other, &box);
   for (guint leg = 0; leg < self->motions->len; leg++)
@@ -531,9 +557,12 @@ find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, 
           AciesLength place;
 
           acies_motion_get_bounds (motion, stand, &way);
-          if ((double) acies_bounds_gap (&way, &box) < *least
-              && acies_motion_find_nearest (motion, stand, other, least, &place))
-            *at = before + place;
+          if ((double) acies_bounds_gap (&way, &box) < below
+              && acies_motion_find_nearest (motion, stand, other, &below, &place))
+            {
+              *least = below;
+              *at = before + place;
+            }
         }
       before += motion->length;
     }

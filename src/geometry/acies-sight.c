@@ -21,7 +21,9 @@
 
 typedef struct
 {
-  AciesPolygon *area;     /* owned, or NULL for a body */
+  AciesPolygon *area;       /* owned, or NULL for a body */
+  const AciesPoint *points; /* of the area */
+  guint n_points;
   AciesFootprint corners; /* of a body */
   AciesBounds box;
   AciesSightTerms terms;
@@ -62,7 +64,6 @@ typedef struct
   AciesPoint a;
   AciesPoint b;
   AciesBounds box;
-  double length;
   gint32 height; /* of the higher end */
   guint groups[2];
 } Line;
@@ -119,6 +120,7 @@ acies_sight_add_area (AciesSight *self,
   g_return_if_fail (self != NULL && area != NULL);
 
   blocker.area = acies_polygon_ref ((AciesPolygon *) area);
+  blocker.points = acies_polygon_get_points (area, &blocker.n_points);
   acies_polygon_get_bounds (area, &blocker.box);
   g_array_append_val (self->blockers, blocker);
   self->is_ready = FALSE;
@@ -237,13 +239,13 @@ add_crossing (GArray *crossings, const Crossing *crossing)
 static gboolean
 find_crossings (AciesSight *self,
                 const Line *line,
-                const AciesPolygon *area,
+                const Blocker *blocker,
                 gboolean on_right,
                 gboolean *touches)
 {
-  guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (area, &n_points);
-  guint n_edges = acies_polygon_is_line (area) ? n_points - 1 : n_points;
+  const AciesPoint *points = blocker->points;
+  guint n_points = blocker->n_points;
+  guint n_edges = acies_polygon_is_line (blocker->area) ? n_points - 1 : n_points;
   gint64 side = acies_segment_side (&line->a, &line->b, &points[0]);
 
   g_array_set_size (self->crossings, 0);
@@ -279,7 +281,7 @@ check_stretch (const Line *line,
 {
   gboolean from_within = from->part <= 0;
   gboolean to_within = to->part >= to->whole;
-  double start, end, depth;
+  double start, end, length, depth;
 
   if (from->part >= from->whole || to->part <= 0 || !is_behind (to, from))
     return -1;
@@ -294,9 +296,14 @@ check_stretch (const Line *line,
       return from_b ? end : start;
     }
 
-  if (terms->see_into < 0 || llround ((end - start) * line->length) <= terms->see_into)
+  if (terms->see_into < 0)
     return -1;
-  depth = (double) terms->see_into / line->length;
+
+  length = hypot ((double) (line->b.x - line->a.x), (double) (line->b.y - line->a.y));
+  if (llround ((end - start) * length) <= terms->see_into)
+    return -1;
+
+  depth = (double) terms->see_into / length;
   return from_b ? end - depth : start + depth;
 }
 
@@ -347,11 +354,11 @@ check_blocker (AciesSight *self, const Line *line, const Blocker *blocker, gbool
   if (acies_bounds_gap (&line->box, &blocker->box) > 0)
     return -1;
 
-  if (!find_crossings (self, line, blocker->area, TRUE, &touches))
+  if (!find_crossings (self, line, blocker, TRUE, &touches))
     return -1;
   at = check_area (self, line, blocker, from_b);
   if (at >= 0 && touches
-      && (!find_crossings (self, line, blocker->area, FALSE, &touches)
+      && (!find_crossings (self, line, blocker, FALSE, &touches)
           || check_area (self, line, blocker, from_b) < 0))
     return -1;
 
@@ -575,7 +582,6 @@ acies_sight_sees (AciesSight *self,
   line.a = from_b ? b->at : a->at;
   line.b = from_b ? a->at : b->at;
   acies_bounds_init (&line.box, (const AciesPoint[]){ a->at, b->at }, 2);
-  line.length = hypot ((double) (line.b.x - line.a.x), (double) (line.b.y - line.a.y));
   line.height = MAX (a->height, b->height);
   line.groups[0] = a->group;
   line.groups[1] = b->group;

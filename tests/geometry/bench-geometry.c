@@ -1,0 +1,353 @@
+/* The measured plane beside GEOS, in one run, answers compared case by case: the sight matrix of
+ * many stands among irregular areas, all near distances between bases, and what a drag asks. */
+#include "geometry/acies-run.h"
+#include "geometry/acies-sight.h"
+
+#include "world.h"
+
+#define TABLE_WIDTH ACIES_MM (1800)
+#define TABLE_HEIGHT ACIES_MM (1200)
+#define N_AREAS 60
+#define N_CORNERS 24
+#define NEAR ACIES_MM (200)
+
+typedef struct
+{
+  guint n_stands;
+  AciesPlacement *centres;
+  AciesFootprint *bases;
+  AciesPolygon *areas[N_AREAS];
+  GEOSGeometry *area_twins[N_AREAS];
+  GEOSGeometry **twins;
+  const GEOSPreparedGeometry *prepared_areas[N_AREAS];
+  const GEOSPreparedGeometry **prepared;
+  GEOSSTRtree *tree;
+  int *numbers; /* what the tree holds: areas below zero */
+} Scene;
+
+static double
+get_time (void)
+{
+  return (double) g_get_monotonic_time () / 1000;
+}
+
+static AciesPolygon *
+make_area (GRand *rand, double size, AciesPoint *points)
+{
+  AciesPolygon *area = NULL;
+
+  while (area == NULL)
+    {
+      AciesPoint centre
+          = { g_rand_int_range (rand, 0, TABLE_WIDTH), g_rand_int_range (rand, 0, TABLE_HEIGHT) };
+
+      for (int i = 0; i < N_CORNERS; i++)
+        {
+          AciesPlacement spoke = { centre, i * ACIES_FULL_TURN / N_CORNERS };
+          AciesLength arm = (AciesLength) (g_rand_double_range (rand, 30000, 90000) * size);
+
+          points[i] = acies_placement_project (&spoke, 0, arm);
+        }
+      area = acies_polygon_new_area (points, N_CORNERS, NULL);
+    }
+
+  return area;
+}
+
+/* Stands begin in the open, so that only lines that run through an area are stopped by it. */
+static AciesPlacement
+place_stand (const Scene *scene, GRand *rand)
+{
+  for (;;)
+    {
+      AciesPlacement centre
+          = { { g_rand_int_range (rand, 0, TABLE_WIDTH), g_rand_int_range (rand, 0, TABLE_HEIGHT) },
+              g_rand_int_range (rand, 0, ACIES_FULL_TURN) };
+      gboolean in_area = FALSE;
+
+      for (int i = 0; i < N_AREAS && !in_area; i++)
+        in_area = acies_polygon_contains (scene->areas[i], &centre.at);
+      if (!in_area)
+        return centre;
+    }
+}
+
+static void
+scene_init (Scene *self, World *world, guint n_stands, double size)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (203);
+
+  self->n_stands = n_stands;
+  self->centres = g_new (AciesPlacement, n_stands);
+  self->bases = g_new (AciesFootprint, n_stands);
+  self->twins = g_new (GEOSGeometry *, n_stands);
+  self->prepared = g_new (const GEOSPreparedGeometry *, n_stands);
+  self->numbers = g_new (int, n_stands + N_AREAS);
+  self->tree = GEOSSTRtree_create_r (world->geos, 10);
+
+  for (int i = 0; i < N_AREAS; i++)
+    {
+      AciesPoint points[N_CORNERS];
+
+      self->areas[i] = make_area (rand, size, points);
+      self->area_twins[i] = world_convert_ring (world, points, N_CORNERS);
+      self->prepared_areas[i] = GEOSPrepare_r (world->geos, self->area_twins[i]);
+      self->numbers[n_stands + i] = -1 - i;
+      GEOSSTRtree_insert_r (world->geos, self->tree, self->area_twins[i],
+                            &self->numbers[n_stands + i]);
+    }
+  for (guint i = 0; i < n_stands; i++)
+    {
+      self->centres[i] = place_stand (self, rand);
+      acies_footprint_init (&self->bases[i], &self->centres[i], ACIES_MM (40), ACIES_MM (30));
+      self->twins[i] = world_convert_base (world, &self->bases[i]);
+      self->prepared[i] = GEOSPrepare_r (world->geos, self->twins[i]);
+      self->numbers[i] = (int) i;
+      GEOSSTRtree_insert_r (world->geos, self->tree, self->twins[i], &self->numbers[i]);
+    }
+}
+
+static void
+scene_clear (Scene *self, World *world)
+{
+  GEOSSTRtree_destroy_r (world->geos, self->tree);
+  for (guint i = 0; i < self->n_stands; i++)
+    {
+      GEOSPreparedGeom_destroy_r (world->geos, self->prepared[i]);
+      GEOSGeom_destroy_r (world->geos, self->twins[i]);
+    }
+  for (int i = 0; i < N_AREAS; i++)
+    {
+      acies_polygon_unref (self->areas[i]);
+      GEOSPreparedGeom_destroy_r (world->geos, self->prepared_areas[i]);
+      GEOSGeom_destroy_r (world->geos, self->area_twins[i]);
+    }
+  g_free (self->centres);
+  g_free (self->bases);
+  g_free (self->twins);
+  g_free (self->prepared);
+  g_free (self->numbers);
+}
+
+static AciesSight *
+make_sight (const Scene *scene)
+{
+  static const AciesSightTerms terms = { TRUE, -1, 0 };
+  AciesSight *sight = acies_sight_new (TABLE_WIDTH, TABLE_HEIGHT);
+
+  for (guint i = 0; i < N_AREAS; i++)
+    acies_sight_add_area (sight, scene->areas[i], &terms, i);
+  for (guint i = 0; i < scene->n_stands; i++)
+    acies_sight_add_body (sight, &scene->bases[i], i, 0, i);
+
+  return sight;
+}
+
+static gboolean
+sees (AciesSight *sight, const Scene *scene, guint a, guint b)
+{
+  AciesSightEnd from = { scene->centres[a].at, 0, a };
+  AciesSightEnd to = { scene->centres[b].at, 0, b };
+
+  return acies_sight_sees (sight, &from, &to, NULL);
+}
+
+typedef struct
+{
+  World *world;
+  const Scene *scene;
+  GEOSGeometry *line;
+  int a;
+  int b;
+  gboolean blocked;
+} Query;
+
+static void
+query_cb (void *item, void *data)
+{
+  int number = *(const int *) item;
+  Query *query = data;
+
+  if (query->blocked || number == query->a || number == query->b)
+    return;
+  query->blocked = GEOSPreparedIntersects_r (query->world->geos,
+                                             number < 0 ? query->scene->prepared_areas[-1 - number]
+                                                        : query->scene->prepared[number],
+                                             query->line)
+                   == 1;
+}
+
+static gboolean
+geos_sees (World *world, const Scene *scene, guint a, guint b)
+{
+  AciesPoint ends[2] = { scene->centres[a].at, scene->centres[b].at };
+  Query query = { world, scene, world_convert_line (world, ends, 2), (int) a, (int) b, FALSE };
+
+  GEOSSTRtree_query_r (world->geos, scene->tree, query.line, query_cb, &query);
+  GEOSGeom_destroy_r (world->geos, query.line);
+  return !query.blocked;
+}
+
+static void
+bench_sight (World *world, guint n_stands, double size)
+{
+  guint n_pairs = n_stands * (n_stands - 1) / 2;
+  g_autofree guint8 *answers = g_malloc (n_pairs);
+  guint n_clear = 0, n_different = 0, pair = 0;
+  double start, own, row, slow;
+  AciesSight *sight;
+  Scene scene;
+
+  scene_init (&scene, world, n_stands, size);
+
+  start = get_time ();
+  sight = make_sight (&scene);
+  for (guint i = 0; i < n_stands; i++)
+    for (guint j = i + 1; j < n_stands; j++)
+      n_clear += answers[pair++] = (guint8) sees (sight, &scene, i, j);
+  own = get_time () - start;
+
+  start = get_time ();
+  for (guint j = 1; j < n_stands; j++)
+    sees (sight, &scene, 0, j);
+  row = get_time () - start;
+
+  start = get_time ();
+  pair = 0;
+  for (guint i = 0; i < n_stands; i++)
+    for (guint j = i + 1; j < n_stands; j++)
+      n_different += answers[pair++] != (guint8) geos_sees (world, &scene, i, j);
+  slow = get_time () - start;
+
+  g_print ("sight, %4u stands, areas x%.1f: %8.1f ms, GEOS %9.1f ms (x%.0f); one row 1/%.0f; "
+           "%u of %u lines differ; %.2f%% clear\n",
+           n_stands, size, own, slow, slow / own, own / row, n_different, n_pairs,
+           100.0 * n_clear / n_pairs);
+  g_assert_cmpuint (n_different, ==, 0);
+
+  acies_sight_free (sight);
+  scene_clear (&scene, world);
+}
+
+typedef struct
+{
+  guint a;
+  guint b;
+  double gap;
+} NearPair;
+
+static void
+bench_gaps (World *world, guint n_stands)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (NearPair));
+  double start, own, slow, worst = 0;
+  Scene scene;
+
+  scene_init (&scene, world, n_stands, 0.3);
+  for (guint i = 0; i < n_stands; i++)
+    for (guint j = i + 1; j < n_stands; j++)
+      {
+        NearPair pair = { i, j, 0 };
+
+        if (acies_point_distance (&scene.centres[i].at, &scene.centres[j].at) <= NEAR)
+          g_array_append_val (pairs, pair);
+      }
+
+  start = get_time ();
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      NearPair *pair = &g_array_index (pairs, NearPair, i);
+
+      pair->gap = acies_footprint_gap_unrounded (&scene.bases[pair->a], &scene.bases[pair->b]);
+    }
+  own = get_time () - start;
+
+  start = get_time ();
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const NearPair *pair = &g_array_index (pairs, NearPair, i);
+      double gap;
+
+      GEOSPreparedDistance_r (world->geos, scene.prepared[pair->a], scene.twins[pair->b], &gap);
+      gap = fabs (gap - pair->gap);
+      worst = MAX (worst, gap);
+    }
+  slow = get_time () - start;
+
+  g_print ("gaps, %u pairs under 200 mm: %.1f ms, GEOS prepared %.1f ms (x%.1f); "
+           "%.1e mm apart at most\n",
+           pairs->len, own, slow, slow / own, worst / ACIES_PER_MM);
+  g_assert_cmpfloat (worst / ACIES_PER_MM, <, 1e-9);
+
+  scene_clear (&scene, world);
+}
+
+/* What a drag asks at each motion of the pointer: a unit of twelve among a hundred stands and ten
+ * areas, and how near it comes to each stand. */
+static void
+bench_run (World *world)
+{
+  AciesLength sizes[12][2];
+  AciesPlacement centres[12];
+  AciesGround grounds[10];
+  AciesBody bodies[100];
+  AciesMover mover = { { { ACIES_MM (900), ACIES_MM (1000) }, 0 },
+                       ACIES_MM (240),
+                       centres,
+                       (const AciesLength (*)[2]) sizes,
+                       12,
+                       1000 };
+  AciesRunField field = { grounds, 10, bodies, 100, TABLE_WIDTH, TABLE_HEIGHT };
+  g_autoptr (AciesPath) path = acies_path_parse ("wheel right 30, ahead 400", NULL);
+  const int n_rounds = 200;
+  double start, run_time = 0, near_time = 0;
+  Scene scene;
+
+  scene_init (&scene, world, 100, 1);
+  for (int i = 0; i < 12; i++)
+    {
+      sizes[i][0] = ACIES_MM (40);
+      sizes[i][1] = ACIES_MM (30);
+      centres[i]
+          = (AciesPlacement){ acies_placement_project (&mover.front, ACIES_MM (40 * (i % 6) - 100),
+                                                       ACIES_MM (-15 - 30 * (i / 6))),
+                              0 };
+    }
+  for (guint i = 0; i < 10; i++)
+    grounds[i] = (AciesGround){ scene.areas[i], i };
+  for (guint i = 0; i < 100; i++)
+    bodies[i] = (AciesBody){ scene.bases[i], i, i };
+
+  for (int round = 0; round < n_rounds; round++)
+    {
+      AciesRun *run;
+
+      start = get_time ();
+      run = acies_run_new (&mover, path, &field);
+      run_time += get_time () - start;
+      start = get_time ();
+      for (guint i = 0; i < 100; i++)
+        acies_run_get_nearest (run, i, NULL);
+      near_time += get_time () - start;
+      acies_run_free (run);
+    }
+
+  g_print ("run of 12 stands among 100 and 10 areas: %.2f ms, nearest of all 100: %.2f ms\n",
+           run_time / n_rounds, near_time / n_rounds);
+  scene_clear (&scene, world);
+}
+
+int
+main (int argc, char **argv)
+{
+  World *world = world_new ();
+
+  bench_sight (world, 200, 0.3);
+  bench_sight (world, 1000, 1);
+  bench_sight (world, 1000, 0.3);
+  bench_gaps (world, 1000);
+  bench_run (world);
+  world_free (world);
+
+  return 0;
+}
