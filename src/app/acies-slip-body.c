@@ -313,7 +313,7 @@ make_title (AciesSlipPane *self)
     return g_strdup (action->fact.label);
   name = acies_referee_describe_item (acies_session_get_referee (self->session),
                                       acies_item_get_id (item));
-  /* Translators: an action, and the unit that does it: "Charge: 12 Hastati". */
+  /* Translators: an action, and the unit that does it: "Charge: 12 Guards". */
   return g_strdup_printf (_ ("%s: %s"), action->fact.label, name);
 }
 

@@ -67,7 +67,7 @@ acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
           g_autofree char *name = acies_referee_describe_item (acies_session_get_referee (session),
                                                                acies_item_get_id (item));
 
-          /* Translators: %s is a unit, such as "12 Hastati". */
+          /* Translators: %s is a unit, such as "12 Guards". */
           *reason = g_strdup_printf (_ ("%s has no move in this phase."), name);
         }
       return NULL;
