@@ -167,6 +167,24 @@ test_project (void)
   g_assert_cmpint (turned.facing, ==, 180000);
 }
 
+static void
+test_bounds (void)
+{
+  const AciesPoint points[] = { { 5, 9 }, { -1, 3 }, { 4, 10 } };
+  AciesBounds bounds;
+  AciesBounds beside = { { 8, 0 }, { 9, 100 } };
+  AciesBounds across = { { 5, 10 }, { 5, 10 } };
+
+  acies_bounds_init (&bounds, points, 3);
+  g_assert_cmpint (bounds.low.x, ==, -1);
+  g_assert_cmpint (bounds.low.y, ==, 3);
+  g_assert_cmpint (bounds.high.x, ==, 5);
+  g_assert_cmpint (bounds.high.y, ==, 10);
+  g_assert_cmpint (acies_bounds_gap (&bounds, &beside), ==, 3);
+  g_assert_cmpint (acies_bounds_gap (&beside, &bounds), ==, 3);
+  g_assert_cmpint (acies_bounds_gap (&bounds, &across), ==, 0);
+}
+
 /* What is projected is found again by bearing and distance; mirrored placements mirror; moving the
  * origin moves the result. */
 static void
@@ -234,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/length/arc", test_arc);
   g_test_add_func ("/acies/geometry/length/bearing", test_bearing);
   g_test_add_func ("/acies/geometry/length/project", test_project);
+  g_test_add_func ("/acies/geometry/length/bounds", test_bounds);
   g_test_add_func ("/acies/geometry/length/project-random", test_project_random);
   g_test_add_func ("/acies/geometry/length/distance-random", test_distance_random);
 

@@ -64,6 +64,19 @@ test_exact (void)
 }
 
 static void
+test_reaches (void)
+{
+  AciesPoint a = { 0, 0 }, b = { 100, 0 };
+
+  g_assert_true (acies_segment_reaches (&a, &b, &(AciesPoint){ 50, 5 }, 10));
+  g_assert_false (acies_segment_reaches (&a, &b, &(AciesPoint){ 50, 5 }, 9));
+  g_assert_true (acies_segment_reaches (&a, &b, &(AciesPoint){ 103, -4 }, 10));
+  g_assert_false (acies_segment_reaches (&a, &b, &(AciesPoint){ -4, -4 }, 10));
+  g_assert_true (acies_segment_reaches (&a, &b, &(AciesPoint){ 50, 0 }, 0));
+  g_assert_false (acies_segment_reaches (&a, &b, &(AciesPoint){ 101, 0 }, 0));
+}
+
+static void
 test_nearest (void)
 {
   for (int i = 0; i < 20000; i++)
@@ -93,6 +106,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/geometry/segment/meets", test_meets);
   g_test_add_func ("/acies/geometry/segment/exact", test_exact);
+  g_test_add_func ("/acies/geometry/segment/reaches", test_reaches);
   g_test_add_func ("/acies/geometry/segment/nearest", test_nearest);
 
   return g_test_run ();
