@@ -14,9 +14,16 @@ function victor_over (unit)
   return contacts (unit)[1] or near (unit, len (battle.bow_range), 'enemy')[1]
 end
 
+-- All rounds are fought before anybody moves away.
+function check_order (unit)
+  if phase == 'combat' then say ('forbid', 'after-the-rounds', { unit = unit }) end
+end
+
 -- Retirers and routers throw a die more than they move.
 function fall_back (q)
   local unit = q.unit
+  check_order (unit)
+  if unit.activity ~= 'retiring' and unit.activity ~= 'routing' then say ('forbid', 'need-not', { unit = unit }) end
   local n = sum ('fall-back', { unit = unit })
   local distance = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
   local foe = victor_over (unit)
@@ -79,6 +86,7 @@ end
 -- Half a JT straight back.
 function push_back (q)
   local unit = q.unit
+  check_order (unit)
   local path = 'back ' .. mm_text (len (1, 2))
   local made = run (unit, path)
   set (unit, 'moved', true)
