@@ -136,6 +136,21 @@ get_bytes (AciesSymbols *self, const char *name)
   return bytes;
 }
 
+/* A picture that breaks the surface it is painted on must not break the map: it is tried first. */
+static gboolean
+can_render (RsvgHandle *handle)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 24, 24);
+  cairo_t *cr = cairo_create (surface);
+  const RsvgRectangle viewport = { 0, 0, 24, 24 };
+  gboolean rendered = rsvg_handle_render_document (handle, cr, &viewport, NULL)
+                      && cairo_status (cr) == CAIRO_STATUS_SUCCESS;
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return rendered;
+}
+
 static RsvgHandle *
 load_handle (GBytes *bytes, const char *ink)
 {
@@ -145,7 +160,8 @@ load_handle (GBytes *bytes, const char *ink)
   RsvgHandle *handle = rsvg_handle_new_from_data (data, size, NULL);
 
   if (handle != NULL
-      && !rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), NULL))
+      && (!rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), NULL)
+          || !can_render (handle)))
     g_clear_object (&handle);
   return handle;
 }
