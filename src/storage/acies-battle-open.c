@@ -308,6 +308,18 @@ fail_held (const char *path, const char *holder, GError **error)
                _ ("“%s” is held open by %s. Close it there first."), path, holder);
 }
 
+/* Where PATH really lies, so that a link and the file it leads to have one lock. */
+static char *
+dup_real_path (const char *path)
+{
+  char *real = realpath (path, NULL);
+  char *copy = real != NULL ? g_strdup (real) : g_canonicalize_filename (path, NULL);
+
+  free (real);
+
+  return copy;
+}
+
 AciesBattleFile *
 acies_battle_file_open (const char *path, AciesFindings *findings, GError **error)
 {
@@ -322,7 +334,7 @@ acies_battle_file_open (const char *path, AciesFindings *findings, GError **erro
   if (findings == NULL)
     findings = own = acies_findings_new ();
 
-  whole = g_canonicalize_filename (path, NULL);
+  whole = dup_real_path (path);
   if (!g_file_test (whole, G_FILE_TEST_IS_REGULAR))
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,

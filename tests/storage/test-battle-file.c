@@ -395,6 +395,72 @@ test_damaged (World *world, gconstpointer data)
   g_assert_finalize_object (file);
 }
 
+/* Bits flipped anywhere in the file: it is refused in a sentence, or opened with what is whole of
+ * it, and then it can be played on. */
+static void
+test_random_damage (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = world_begin (world);
+  g_autoptr (GRand) random = g_rand_new_with_seed (168);
+  g_autofree char *good = NULL;
+  guint n_opened = 0;
+  gsize length;
+
+  for (int i = 0; i < 20; i++)
+    accept_one_more (file, "1");
+  g_assert_finalize_object (file);
+  g_assert_true (g_file_get_contents (world->path, &good, &length, NULL));
+  for (int i = 0; i < 60; i++)
+    {
+      g_autofree char *bytes = g_memdup2 (good, length);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (GError) error = NULL;
+
+      for (int n = 0; n < 3; n++)
+        bytes[g_rand_int_range (random, 0, (gint32) length)]
+            ^= (char) (1 << g_rand_int_range (random, 0, 8));
+      g_unlink (world->path);
+      g_assert_true (g_file_set_contents_full (world->path, bytes, (gssize) length,
+                                               G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      file = acies_battle_file_open (world->path, findings, &error);
+      g_assert_true ((file == NULL) == (error != NULL));
+      if (file == NULL)
+        continue;
+
+      n_opened++;
+      g_assert_true (count_events (file) == 20 || acies_findings_has_errors (findings));
+      g_assert_cmpint (world_get_dp (file, "1"), ==, count_events (file));
+      accept_one_more (file, "1");
+      g_assert_finalize_object (file);
+    }
+
+  g_test_message ("%u of 60 opened", n_opened);
+  g_assert_cmpuint (n_opened, >, 0);
+}
+
+/* Reached by a link, the battle is the same one, and held. */
+static void
+test_link (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = world_begin (world);
+  g_autofree char *link_path = g_build_filename (world->folder, "link.acies", NULL);
+  World linked = { world->folder, link_path };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink (world->path, link_path), ==, 0);
+  g_assert_null (acies_battle_file_open (link_path, NULL, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD);
+  g_assert_finalize_object (file);
+
+  file = world_open (&linked);
+  accept_one_more (file, "1");
+  g_assert_finalize_object (file);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  file = world_open (world);
+  g_assert_cmpint (world_get_dp (file, "1"), ==, 1);
+  g_assert_finalize_object (file);
+}
+
 /* A journal whose chain fits but whose events do not follow from each other. */
 static void
 test_impossible (World *world, gconstpointer data)
@@ -480,6 +546,8 @@ main (int argc, char **argv)
   ADD ("read-only", test_read_only);
   ADD ("full", test_full);
   ADD ("damaged", test_damaged);
+  ADD ("random-damage", test_random_damage);
+  ADD ("link", test_link);
   ADD ("impossible", test_impossible);
   ADD ("snapshot-altered", test_snapshot_altered);
   ADD ("snapshot-lost", test_snapshot_lost);

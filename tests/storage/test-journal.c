@@ -1,14 +1,33 @@
 /* The database: what was appended is there again, damage is noticed and named, foreign files are
  * left alone, a full disk costs nothing but the change. */
+#define _GNU_SOURCE
 #include "storage/acies-battle-file.h"
 #include "storage/acies-journal.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+/* Which sync from now on fails, counted down; 0: none does. */
+static int failing_sync;
+
+/* In the place of the C library's, also for SQLite: a disk that cannot always write. */
+int
+fdatasync (int fd)
+{
+  if (failing_sync > 0 && --failing_sync == 0)
+    {
+      errno = EIO;
+      return -1;
+    }
+
+  return (int) syscall (SYS_fdatasync, fd);
+}
 
 typedef struct
 {
@@ -244,8 +263,10 @@ test_random_damage (Fixture *fixture, gconstpointer data)
       g_autofree char *damage = NULL;
 
       bytes[place] ^= (char) (1 << g_rand_int_range (random, 0, 8));
-      g_assert_true (
-          g_file_set_contents (fixture->path, bytes, (gssize) (is_cut ? place : length), NULL));
+      g_unlink (fixture->path);
+      g_assert_true (g_file_set_contents_full (fixture->path, bytes,
+                                               (gssize) (is_cut ? place : length),
+                                               G_FILE_SET_CONTENTS_NONE, 0600, NULL));
       journal = acies_journal_open (fixture->path, NULL);
       snapshot = journal != NULL ? acies_journal_read_snapshot (journal, NULL) : NULL;
       if (snapshot == NULL)
@@ -365,6 +386,53 @@ test_full (Fixture *fixture, gconstpointer data)
   g_assert_null (damage);
 }
 
+/* A sync fails: the change is refused, and whatever reached the disk of it is gone at the next. */
+static void
+test_failing_sync (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (AciesJournal) journal = create (fixture, 0);
+  g_autoptr (GPtrArray) records = make_records (fixture, 40, 500);
+  g_autofree char *damage = NULL;
+  guint n_refused = 0;
+
+  for (guint n = 0; n < records->len; n++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      failing_sync = n % 3 == 0 ? 1 : 0;
+      if (!acies_journal_append (journal, g_ptr_array_index (records, n), &error))
+        {
+          g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE);
+          n_refused++;
+          failing_sync = 0;
+          g_assert_true (acies_journal_append (journal, g_ptr_array_index (records, n), NULL));
+        }
+    }
+
+  failing_sync = 0;
+  g_assert_cmpuint (n_refused, ==, 14);
+  g_assert_true (acies_journal_close (g_steal_pointer (&journal), NULL));
+  g_assert_cmpuint (count_records (fixture, &damage), ==, 40);
+  g_assert_null (damage);
+}
+
+/* A checkpoint that fails loses nothing, and the next one does its work. */
+static void
+test_failing_checkpoint (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (AciesJournal) journal = create (fixture, 10);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *damage = NULL;
+
+  failing_sync = 1;
+  g_assert_false (acies_journal_checkpoint (journal, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE);
+  g_assert_cmpint (failing_sync, ==, 0);
+  g_assert_true (acies_journal_close (g_steal_pointer (&journal), NULL));
+  g_assert_cmpuint (count_records (fixture, &damage), ==, 10);
+  g_assert_null (damage);
+}
+
 static void
 test_set_aside (Fixture *fixture, gconstpointer data)
 {
@@ -398,6 +466,8 @@ main (int argc, char **argv)
   ADD ("foreign", test_foreign);
   ADD ("not-ours", test_not_ours);
   ADD ("full", test_full);
+  ADD ("failing-sync", test_failing_sync);
+  ADD ("failing-checkpoint", test_failing_checkpoint);
   ADD ("set-aside", test_set_aside);
   for (guint i = 0; i < G_N_ELEMENTS (damage_cases); i++)
     {
