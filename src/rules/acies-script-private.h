@@ -41,7 +41,7 @@ struct _AciesScript
   gboolean is_running, was_refused;
   gboolean is_raising; /* the budget is spent: room only to say so */
   gboolean is_frozen, is_bound;
-  locale_t collation, locale_before;
+  locale_t locale_before; /* of the thread, outside of a run */
 
   GPtrArray *sources;      /* of AciesScriptSource */
   GPtrArray *expressions;  /* of AciesExpression */

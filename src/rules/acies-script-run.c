@@ -414,6 +414,22 @@ acies_script_is_bound (AciesScript *self)
   return self->is_bound;
 }
 
+/* The locale of runs: Lua compares strings by the locale's order, and a ruling must not depend on
+ * it. Made once and kept, because a thread may still use it when a script is gone. */
+static locale_t
+get_run_locale (void)
+{
+  static gsize locale = 0;
+
+  if (g_once_init_enter (&locale))
+    {
+      locale_t made = newlocale (LC_COLLATE_MASK, "C", duplocale (LC_GLOBAL_LOCALE));
+
+      g_once_init_leave (&locale, (gsize) (made != (locale_t) 0 ? made : LC_GLOBAL_LOCALE));
+    }
+  return (locale_t) locale;
+}
+
 void
 acies_script_begin (AciesScript *self)
 {
@@ -425,8 +441,7 @@ acies_script_begin (AciesScript *self)
   self->spent = 0;
   self->peak = self->bytes;
   arm_hook (self, HOOK_STEP);
-  if (self->collation != (locale_t) 0)
-    self->locale_before = uselocale (self->collation);
+  self->locale_before = uselocale (get_run_locale ());
 }
 
 void
@@ -434,8 +449,7 @@ acies_script_end (AciesScript *self)
 {
   g_return_if_fail (self != NULL && self->is_running);
 
-  if (self->collation != (locale_t) 0)
-    uselocale (self->locale_before);
+  uselocale (self->locale_before);
   if (self->was_refused || self->bytes > COLLECT_ABOVE_BYTES)
     lua_gc (self->lua, LUA_GCCOLLECT);
   self->is_running = FALSE;
