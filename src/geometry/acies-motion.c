@@ -44,7 +44,8 @@ acies_motion_init (AciesMotion *self,
       break;
     case ACIES_LEG_INCLINE:
       end = acies_placement_project (front, leg->aside, leg->length);
-      self->length = llround (hypot ((double) leg->length, (double) leg->aside));
+      self->length
+          = acies_point_distance (&(AciesPoint){ 0, 0 }, &(AciesPoint){ leg->aside, leg->length });
       break;
     case ACIES_LEG_WHEEL:
       half = leg->angle > 0 ? frontage / 2 : -(frontage / 2);

@@ -15,6 +15,7 @@
 struct _AciesPath
 {
   guint n_legs;
+  AciesLength travel; /* of all shifts together: no farther than any table */
   AciesLeg legs[ACIES_PATH_MAX_LEGS];
 };
 
@@ -61,6 +62,12 @@ acies_path_free (AciesPath *self)
   g_free (self);
 }
 
+static gboolean
+is_within (gint64 number, gint64 least, gint64 most)
+{
+  return least <= number && number <= most;
+}
+
 /* Only the fields that its kind reads are kept, so that equal paths are written alike. */
 static gboolean
 clean_leg (const AciesLeg *leg, AciesLeg *clean)
@@ -72,20 +79,20 @@ clean_leg (const AciesLeg *leg, AciesLeg *clean)
     case ACIES_LEG_AHEAD:
     case ACIES_LEG_BACK:
       clean->length = leg->length;
-      return leg->length >= 0 && leg->length <= ACIES_TABLE_LIMIT;
+      return is_within (leg->length, 0, ACIES_TABLE_LIMIT);
     case ACIES_LEG_SIDE:
       clean->length = leg->length;
-      return ABS (leg->length) <= ACIES_TABLE_LIMIT;
+      return is_within (leg->length, -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT);
     case ACIES_LEG_INCLINE:
       clean->length = leg->length;
       clean->aside = leg->aside;
-      return leg->length >= 0 && leg->length <= ACIES_TABLE_LIMIT
-             && ABS (leg->aside) <= ACIES_TABLE_LIMIT;
+      return is_within (leg->length, 0, ACIES_TABLE_LIMIT)
+             && is_within (leg->aside, -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT);
     case ACIES_LEG_WHEEL:
     case ACIES_LEG_PIVOT:
     case ACIES_LEG_TURN:
       clean->angle = leg->angle;
-      return ABS (leg->angle) <= ACIES_FULL_TURN;
+      return is_within (leg->angle, -ACIES_FULL_TURN, ACIES_FULL_TURN);
     }
 
   return FALSE;
@@ -94,11 +101,13 @@ clean_leg (const AciesLeg *leg, AciesLeg *clean)
 /**
  * acies_path_add:
  *
- * Returns: FALSE, and adds nothing, if SELF is full or LEG goes beyond any table or full turn
+ * Returns: FALSE, and adds nothing, if SELF is full, if LEG is more than a full turn, or if SELF
+ * would go farther than any table reaches
  */
 gboolean
 acies_path_add (AciesPath *self, const AciesLeg *leg)
 {
+  AciesLength travel;
   AciesLeg clean;
 
   g_return_val_if_fail (self != NULL && leg != NULL, FALSE);
@@ -106,6 +115,11 @@ acies_path_add (AciesPath *self, const AciesLeg *leg)
   if (self->n_legs == ACIES_PATH_MAX_LEGS || !clean_leg (leg, &clean))
     return FALSE;
 
+  travel = self->travel + ABS (clean.length) + ABS (clean.aside);
+  if (travel > ACIES_TABLE_LIMIT)
+    return FALSE;
+
+  self->travel = travel;
   self->legs[self->n_legs++] = clean;
   return TRUE;
 }
@@ -257,10 +271,11 @@ acies_path_parse (const char *text, GError **error)
         return NULL;
       if (!acies_path_add (self, &leg))
         {
-          g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
-                       _ ("Leg %u of the path, “%s”, has a number that is below zero or beyond any "
-                          "table; “back” goes backwards."),
-                       i + 1, g_strstrip (legs[i]));
+          g_set_error (
+              error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
+              _ ("Leg %u of the path, “%s”, has a number below zero or takes the path farther than "
+                 "any table reaches; “back” goes backwards."),
+              i + 1, g_strstrip (legs[i]));
           return NULL;
         }
     }

@@ -37,7 +37,7 @@ AciesPath *acies_path_parse (const char *text, GError **error) G_GNUC_WARN_UNUSE
 char *acies_path_to_string (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_copy (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_path_free (AciesPath *self);
-gboolean acies_path_add (AciesPath *self, const AciesLeg *leg); /* FALSE: full, or a length beyond a table */
+gboolean acies_path_add (AciesPath *self, const AciesLeg *leg); /* FALSE: full, or beyond any table */
 guint acies_path_get_n_legs (const AciesPath *self);
 const AciesLeg *acies_path_get_leg (const AciesPath *self, guint n);
 /* The path that takes a body from FROM to TO (middle of the front): a wheel towards, then ahead;

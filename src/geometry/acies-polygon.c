@@ -102,11 +102,17 @@ check_outline (const AciesPolygon *self, GError **error)
 }
 
 static gboolean
+is_within_limit (AciesLength coordinate)
+{
+  return -ACIES_TABLE_LIMIT <= coordinate && coordinate <= ACIES_TABLE_LIMIT;
+}
+
+static gboolean
 check_limits (const AciesPoint *points, guint n_points, AciesLength width, GError **error)
 {
   for (guint i = 0; i < n_points; i++)
     {
-      if (ABS (points[i].x) > ACIES_TABLE_LIMIT || ABS (points[i].y) > ACIES_TABLE_LIMIT)
+      if (!is_within_limit (points[i].x) || !is_within_limit (points[i].y))
         {
           g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS,
                        _ ("Point %u of the shape lies farther away than any table reaches (%d m)."),

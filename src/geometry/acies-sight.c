@@ -281,6 +281,8 @@ check_stretch (const Line *line,
 {
   gboolean from_within = from->part <= 0;
   gboolean to_within = to->part >= to->whole;
+  gint64 dx = line->b.x - line->a.x;
+  gint64 dy = line->b.y - line->a.y;
   double start, end, length, depth;
 
   if (from->part >= from->whole || to->part <= 0 || !is_behind (to, from))
@@ -299,7 +301,7 @@ check_stretch (const Line *line,
   if (terms->see_into < 0)
     return -1;
 
-  length = hypot ((double) (line->b.x - line->a.x), (double) (line->b.y - line->a.y));
+  length = sqrt ((double) (dx * dx + dy * dy));
   if (llround ((end - start) * length) <= terms->see_into)
     return -1;
 

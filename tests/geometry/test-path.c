@@ -32,6 +32,8 @@ test_parse (void)
     { "ahead nan", NULL },
     { "ahead 1e9", NULL },
     { "ahead 100000.001", NULL },
+    { "ahead 60000, back 60000", NULL },
+    { "incline right 60000 60000", NULL },
     { "ahead 1.2345", NULL },
     { "ahead 12 mm", NULL },
     { "ahead left 12", NULL },
@@ -126,6 +128,26 @@ test_to (void)
     }
 }
 
+/* The ends of the number line are as far off as any other far number. */
+static void
+test_add (void)
+{
+  static const AciesLeg legs[] = {
+    { .kind = ACIES_LEG_AHEAD, .length = G_MAXINT64 },
+    { .kind = ACIES_LEG_SIDE, .length = G_MININT64 },
+    { .kind = ACIES_LEG_INCLINE, .aside = G_MININT64 },
+    { .kind = ACIES_LEG_WHEEL, .angle = G_MININT32 },
+    { .kind = ACIES_LEG_TURN, .angle = 360001 },
+  };
+  g_autoptr (AciesPath) path = acies_path_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (legs); i++)
+    g_assert_false (acies_path_add (path, &legs[i]));
+  g_assert_true (
+      acies_path_add (path, &(AciesLeg){ .kind = ACIES_LEG_SIDE, .length = -ACIES_TABLE_LIMIT }));
+  g_assert_cmpuint (acies_path_get_n_legs (path), ==, 1);
+}
+
 static void
 test_boxed (void)
 {
@@ -145,6 +167,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/geometry/path/parse", test_parse);
   g_test_add_func ("/acies/geometry/path/full", test_full);
+  g_test_add_func ("/acies/geometry/path/add", test_add);
   g_test_add_func ("/acies/geometry/path/to", test_to);
   g_test_add_func ("/acies/geometry/path/boxed", test_boxed);
 

@@ -86,6 +86,11 @@ test_line (void)
   g_assert_true (acies_polygon_contains (line, &(AciesPoint){ ACIES_MM (-6), ACIES_MM (8) }));
   g_assert_false (acies_polygon_contains (line, &(AciesPoint){ ACIES_MM (-6) - 1, ACIES_MM (8) }));
 
+  refused
+      = acies_polygon_new_line ((const AciesPoint[]){ { 0, 0 }, { G_MININT64, 0 } }, 2, 0, &error);
+  g_assert_null (refused);
+  g_assert_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS);
+  g_clear_error (&error);
   refused = acies_polygon_new_line (points, 1, 0, &error);
   g_assert_null (refused);
   g_assert_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_TOO_FEW_POINTS);
