@@ -1,0 +1,29 @@
+/* An army looked at by itself: a battle of its own with no enemy and no table to speak of, so that
+ * points and legality are heard by the same code as any ruling. */
+#pragma once
+
+#include "model/acies-army.h"
+#include "referee/acies-hearing-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  AciesArmy *army;   /* the caller's, borrowed; items handed out are its own */
+  AciesArmy *copy;   /* what the hearing sees */
+  AciesBattle *battle;
+  AciesReferee *referee;
+  AciesHearing *hearing; /* entered */
+} AciesAudit;
+
+/* NULL with an error if the army is not one that its own file format holds. */
+AciesAudit *acies_audit_new (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void acies_audit_free (AciesAudit *self);
+/* The hearing's own item for an item of the army (NULL: the army as a whole). */
+AciesItem *acies_audit_find (AciesAudit *self, AciesItem *item);
+/* Pushes a table of roles: NAME is ITEM (of the hearing), and for a stand `unit` its unit. */
+void acies_audit_push_roles (AciesAudit *self, const char *name, AciesItem *item);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesAudit, acies_audit_free)
+
+G_END_DECLS

@@ -1,0 +1,180 @@
+/* Whether an army is legal: every type and value known to the rule set, every constraint kept. A
+ * broken constraint is a finding with its clause and the item's id, never a refusal. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "base/acies-number.h"
+#include "referee/acies-audit.h"
+#include "referee/acies-item-check.h"
+#include "referee/acies-points.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesAudit *audit;
+  AciesFindings *findings;
+} Check;
+
+static void
+add_error (Check *self, const AciesConstraint *constraint, const char *subject, const GError *error)
+{
+  acies_findings_take (self->findings,
+                       acies_finding_new (ACIES_SEVERITY_ERROR, constraint->fact.file,
+                                          constraint->fact.line, constraint->fact.cite, subject,
+                                          error->message));
+}
+
+/* The value on top of the stack as people read it; popped. */
+static char *
+take_text (AciesHearing *hearing)
+{
+  lua_State *lua = hearing->lua;
+  AciesSubject *subject = acies_views_to_subject (lua, -1);
+  char *text;
+
+  if (subject != NULL)
+    text = acies_subject_describe (hearing, subject);
+  else if (lua_isboolean (lua, -1))
+    text = g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no"));
+  else
+    text = g_strdup (lua_tostring (lua, -1));
+  lua_pop (lua, 1);
+  return text;
+}
+
+/* What ARGUMENT is in the scope on top of the stack; NULL if its expression fails. */
+static char *
+evaluate_argument (Check *self, const AciesConstraintArgument *argument)
+{
+  AciesHearing *hearing = self->audit->hearing;
+  int scope = lua_gettop (hearing->lua);
+
+  acies_script_push_expression (hearing->script, argument->value);
+  lua_pushvalue (hearing->lua, scope);
+  lua_setupvalue (hearing->lua, -2, 1);
+  if (acies_script_call (hearing->script, 0, 1) == LUA_OK)
+    return take_text (hearing);
+  lua_settop (hearing->lua, scope);
+  return NULL;
+}
+
+/* Says that ITEM breaks CONSTRAINT; the scope is on top of the stack. */
+static void
+report (Check *self, const AciesConstraint *constraint, AciesItem *item, const char *subject)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *sentence = NULL;
+
+  g_ptr_array_add (pairs, g_strdup (constraint->of));
+  g_ptr_array_add (pairs, acies_lookup_describe (item));
+  for (guint i = 0; i < constraint->arguments->len; i++)
+    {
+      const AciesConstraintArgument *argument = g_ptr_array_index (constraint->arguments, i);
+      char *text = evaluate_argument (self, argument);
+
+      if (text == NULL)
+        continue;
+      g_ptr_array_add (pairs, g_strdup (argument->name));
+      g_ptr_array_add (pairs, text);
+    }
+  g_ptr_array_add (pairs, NULL);
+  sentence = acies_text_fill (constraint->fact.label, (const char *const *) pairs->pdata);
+  acies_findings_take (
+      self->findings,
+      acies_finding_new (constraint->is_warning ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR,
+                         NULL, 0, constraint->fact.cite, subject, sentence));
+}
+
+/* Tests CONSTRAINT on ITEM of the hearing. SUB_UNIT names a part of a unit, or is NULL. */
+static void
+test_constraint (Check *self,
+                 const AciesConstraint *constraint,
+                 const char *role,
+                 AciesItem *item,
+                 const char *sub_unit)
+{
+  AciesHearing *hearing = self->audit->hearing;
+  lua_State *lua = hearing->lua;
+  int top = lua_gettop (lua);
+  const char *subject = g_str_equal (role, "army") ? acies_army_get_id (self->audit->army)
+                                                   : acies_item_get_id (item);
+  gboolean concerns = TRUE, holds = TRUE;
+  g_autoptr (GError) error = NULL;
+
+  acies_hearing_reset (hearing);
+  acies_audit_push_roles (self->audit, role, item);
+  if (sub_unit != NULL)
+    {
+      lua_pushstring (lua, sub_unit);
+      lua_setfield (lua, -2, "sub_unit");
+    }
+  acies_views_push_scope (hearing, -1);
+  if (constraint->condition != NULL
+      && !acies_hearing_test (hearing, constraint->condition, &concerns, &error))
+    add_error (self, constraint, subject, error);
+  else if (concerns && !acies_hearing_test (hearing, constraint->test, &holds, &error))
+    add_error (self, constraint, subject, error);
+  else if (concerns && !holds)
+    report (self, constraint, item, subject);
+  lua_settop (lua, top);
+}
+
+static void
+test_sub_units (Check *self, const AciesConstraint *constraint, AciesUnit *unit)
+{
+  for (guint i = 0; i < acies_unit_get_n_sub_units (unit); i++)
+    test_constraint (self, constraint, "unit", ACIES_ITEM (unit),
+                     acies_unit_get_sub_unit (unit, i)->id);
+}
+
+static void
+check_item (AciesItem *item, gpointer data)
+{
+  Check *self = data;
+  AciesRuleset *ruleset = self->audit->hearing->ruleset;
+  const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
+  const char *kind = acies_lookup_kind_word (acies_item_get_kind (item));
+  guint n_errors = acies_findings_get_n_errors (self->findings);
+
+  acies_item_check (ruleset, item, self->findings);
+  /* A unit of an unknown type would only break every constraint there is. */
+  if (acies_findings_get_n_errors (self->findings) > n_errors)
+    return;
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (g_str_equal (constraint->of, kind))
+        test_constraint (self, constraint, kind, item, NULL);
+      else if (g_str_equal (constraint->of, "sub-unit") && ACIES_IS_UNIT (item))
+        test_sub_units (self, constraint, ACIES_UNIT (item));
+    }
+}
+
+void
+acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, &error);
+  const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
+  Check check = { audit, findings };
+  guint n_errors;
+
+  if (audit == NULL)
+    {
+      acies_findings_add_error (findings, error, acies_army_get_id (army));
+      return;
+    }
+  n_errors = acies_findings_get_n_errors (findings);
+  acies_army_foreach (audit->copy, check_item, &check);
+  if (acies_findings_get_n_errors (findings) > n_errors)
+    return;
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (g_str_equal (constraint->of, "army"))
+        test_constraint (&check, constraint, "army", ACIES_ITEM (audit->battle), NULL);
+    }
+}
