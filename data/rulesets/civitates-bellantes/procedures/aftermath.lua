@@ -14,6 +14,11 @@ function victor_over (unit)
   return contacts (unit)[1] or near (unit, len (battle.bow_range), 'enemy')[1]
 end
 
+-- Typed units have no place and are there all the same.
+function is_gone (unit)
+  return unit.n == 0
+end
+
 -- All rounds are fought before anybody moves away.
 function check_order (unit)
   if phase == 'combat' then say ('forbid', 'after-the-rounds', { unit = unit }) end
@@ -23,7 +28,10 @@ end
 function fall_back (q)
   local unit = q.unit
   check_order (unit)
-  if unit.activity ~= 'retiring' and unit.activity ~= 'routing' then say ('forbid', 'need-not', { unit = unit }) end
+  if is_gone (unit) or unit.activity ~= 'retiring' and unit.activity ~= 'routing' then
+    say ('note', 'need-not', { unit = unit })
+    return
+  end
   local n = sum ('fall-back', { unit = unit })
   local distance = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
   local foe = victor_over (unit)
@@ -75,6 +83,7 @@ end
 
 -- A rout goes on every tactical phase until it begins away from the enemy.
 function rout_on (q)
+  if is_gone (q.unit) then return end
   if #unbroken_near (q.unit) > 0 then
     fall_back (q)
     return
@@ -87,6 +96,7 @@ end
 function push_back (q)
   local unit = q.unit
   check_order (unit)
+  if is_gone (unit) then return end
   local path = 'back ' .. mm_text (len (1, 2))
   local made = run (unit, path)
   set (unit, 'moved', true)

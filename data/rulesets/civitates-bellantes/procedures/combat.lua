@@ -55,7 +55,7 @@ end
 function scores_of (group, q)
   local scores = {}
   for _, unit in ipairs (group) do
-    if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
+    if now (unit, 'fought') then say ('forbid', 'has-fought', { unit = unit }) end
     scores[unit.id] = {}
     for _, foe in ipairs (foes_of (unit, q)) do
       scores[unit.id][foe.id] = sum ('combat', { unit = unit, foe = foe })

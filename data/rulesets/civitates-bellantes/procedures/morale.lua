@@ -43,6 +43,7 @@ function mourned (unit)
 end
 
 function friend_destroyed (q)
+  if is_gone (q.unit) then return end
   take_dps (q.unit, sum ('friend-lost', { unit = q.unit, lost = q.lost }), 'morale')
 end
 
@@ -115,6 +116,7 @@ function friends_seeing (unit)
 end
 
 function friends_lost (q)
+  if is_gone (q.unit) then return end
   say ('note', 'saw-it-lost', { unit = q.unit })
   parts (friends_seeing (q.unit), 'friend_lost', q)
 end
@@ -124,6 +126,7 @@ function friend_lost (friend, q)
 end
 
 function friends_retired (q)
+  if is_gone (q.unit) then return end
   say ('note', 'saw-it-retire', { unit = q.unit })
   parts (friends_seeing (q.unit), 'friend_retired', q)
 end
@@ -152,6 +155,7 @@ function owns_elephants (horse)
 end
 
 function elephants_near (q)
+  if is_gone (q.unit) then return end
   take_dps (q.unit, sum ('elephants-near', q), 'morale')
   set (q.unit, 'scared', true)
 end
