@@ -201,13 +201,12 @@ read_record (AciesXmlReader *reader, const AciesSnapshot *snapshot, GPtrArray *r
                              body, g_ascii_strtoll (time, NULL, 10));
   if (strcmp (record->hash, hash) != 0)
     {
-      acies_findings_add (acies_xml_reader_get_findings (reader),
-                          ACIES_SEVERITY_ERROR,
-                          acies_xml_reader_get_file_name (reader),
-                          line,
+      acies_findings_add (acies_xml_reader_get_findings (reader), ACIES_SEVERITY_ERROR,
+                          acies_xml_reader_get_file_name (reader), line,
                           _ ("Event %u is not as it was written, or one before it is missing."),
                           record->seq);
-      /* Those behind it are measured by what it says of itself, so that each is blamed for itself. */
+      /* Those behind it are measured by what it says of itself, so that each is blamed for itself.
+       */
       g_free (record->hash);
       record->hash = g_steal_pointer (&hash);
     }
