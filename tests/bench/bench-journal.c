@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #define N_CHANGES 400
-#define BODY_BYTES 2000
+#define BODY_BYTES 1000
 
 static guint n_syncs;
 
