@@ -194,6 +194,52 @@ test_random (void)
   world_free (world);
 }
 
+/* Turned together about any point, bases keep their gap to 0.005 mm and touch alike. */
+static void
+test_rotation (void)
+{
+  for (int i = 0; i < 20000; i++)
+    {
+      AciesPoint pivot = world_make_point (ACIES_MM (1000));
+      AciesAngle angle = g_test_rand_int_range (0, ACIES_FULL_TURN);
+      AciesPlacement a
+          = { world_make_point (ACIES_MM (1000)), g_test_rand_int_range (0, ACIES_FULL_TURN) };
+      AciesPlacement b = a;
+      AciesFootprint bases[4];
+      AciesLength contact, turned_contact;
+      AciesGap gap, turned;
+
+      /* Half of them front to front, displaced along it. */
+      if (i % 2 == 0)
+        b.at = world_make_point (ACIES_MM (1000));
+      else
+        {
+          b.at = acies_placement_project (&a, g_test_rand_int_range (-30000, 30000), ACIES_MM (20));
+          b.facing = acies_angle_normalize (a.facing + 180000);
+        }
+      acies_footprint_init (&bases[0], &a, ACIES_MM (40), ACIES_MM (20));
+      acies_footprint_init (&bases[1], &b, ACIES_MM (40), ACIES_MM (20));
+      a = acies_placement_rotate (&a, &pivot, angle);
+      b = acies_placement_rotate (&b, &pivot, angle);
+      acies_footprint_init (&bases[2], &a, ACIES_MM (40), ACIES_MM (20));
+      acies_footprint_init (&bases[3], &b, ACIES_MM (40), ACIES_MM (20));
+
+      acies_footprint_gap (&bases[0], &bases[1], &gap);
+      acies_footprint_gap (&bases[2], &bases[3], &turned);
+      g_assert_cmpint (ABS (gap.length - turned.length), <=, 5);
+
+      contact = acies_footprint_contact (&bases[0], &bases[1]);
+      turned_contact = acies_footprint_contact (&bases[2], &bases[3]);
+      if (i % 2 == 1)
+        {
+          g_assert_cmpint (contact, >=, ACIES_MM (10) - 5);
+          g_assert_cmpint (ABS (contact - turned_contact), <=, 5);
+          g_assert_cmpint (ABS (contact - acies_footprint_contact (&bases[1], &bases[0])), <=, 5);
+          g_assert_false (acies_footprint_overlaps_by (&bases[2], &bases[3], ACIES_TOUCH_GAP));
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -206,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/footprint/on-table", test_on_table);
   g_test_add_func ("/acies/geometry/footprint/point", test_point);
   g_test_add_func ("/acies/geometry/footprint/random", test_random);
+  g_test_add_func ("/acies/geometry/footprint/rotation", test_rotation);
 
   return g_test_run ();
 }
