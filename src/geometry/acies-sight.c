@@ -338,6 +338,20 @@ check_area (AciesSight *self, const Line *line, const Blocker *blocker, gboolean
   return first;
 }
 
+/* Whether the whole box lies beside the line, whose first end lies to the west: its corner farthest
+ * to the left is on the right, or the one farthest to the right is on the left. */
+static gboolean
+passes_box (const Line *line, const AciesBounds *box)
+{
+  gboolean falls = line->b.y >= line->a.y;
+  AciesPoint left = { falls ? box->high.x : box->low.x, box->low.y };
+  AciesPoint right = { falls ? box->low.x : box->high.x, box->high.y };
+
+  return acies_segment_side (&line->a, &line->b, &left) > 0
+         || acies_segment_side (&line->a, &line->b, &right) < 0
+         || acies_bounds_gap (&line->box, box) > 0;
+}
+
 /* Where BLOCKER stops the line, measured from its first end, or -1. */
 static double
 check_blocker (AciesSight *self, const Line *line, const Blocker *blocker, gboolean from_b)
@@ -353,7 +367,7 @@ check_blocker (AciesSight *self, const Line *line, const Blocker *blocker, gbool
       return get_entry (line, &blocker->corners, from_b);
     }
 
-  if (acies_bounds_gap (&line->box, &blocker->box) > 0)
+  if (passes_box (line, &blocker->box))
     return -1;
 
   if (!find_crossings (self, line, blocker, TRUE, &touches))
@@ -451,8 +465,13 @@ prepare (AciesSight *self)
   for (guint i = 1; i <= n_cells; i++)
     self->starts[i] += self->starts[i - 1];
   g_array_set_size (self->cells, self->starts[n_cells]);
+  /* Cells are filled from behind: bodies, which are tested sooner, come to lie before areas. */
   for (guint i = self->blockers->len; i > 0; i--)
-    enter_blocker (self, i - 1, TRUE);
+    if (g_array_index (self->blockers, Blocker, i - 1).area != NULL)
+      enter_blocker (self, i - 1, TRUE);
+  for (guint i = self->blockers->len; i > 0; i--)
+    if (g_array_index (self->blockers, Blocker, i - 1).area == NULL)
+      enter_blocker (self, i - 1, TRUE);
 
   self->is_ready = TRUE;
 }
