@@ -52,3 +52,12 @@ function mourn (unit, q)
     take_dps (unit, sum ('leader-lost', { unit = unit, leader = q.leader }), 'morale')
   end
 end
+
+-- A leader moves free with the unit he is with, as far as it may go.
+function go_along (q)
+  local unit = q.unit
+  if unit.pips == 0 then say ('forbid', 'unit-stood', { unit = unit }) end
+  local whole = len (unit.pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
+  if run (q.leader, q.path).length > whole then say ('forbid', 'too-far', { unit = q.leader }) end
+  move (q.leader, q.path)
+end
