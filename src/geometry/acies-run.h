@@ -74,7 +74,7 @@ const guint *acies_run_get_passed (const AciesRun *self, guint *n);  /* bodies o
 const guint *acies_run_get_landed (const AciesRun *self, guint *n);  /* bodies overlapped at its end */
 gboolean acies_run_leaves_table (const AciesRun *self);
 /* The smallest gap met on the way to the body whose number is INDEX, and at which length of the
- * run (or NULL). -1 if there is no such body. */
+ * run (or NULL). -1 if there is no such body, or the path has no legs. */
 AciesLength acies_run_get_nearest (const AciesRun *self, guint index, AciesLength *at_length);
 /* The path travelled by the middle of the front, to draw. */
 const AciesPoint *acies_run_get_trace (const AciesRun *self, guint *n_points);
