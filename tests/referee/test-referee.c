@@ -488,9 +488,9 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 5);
+  g_assert_cmpuint (present->len, ==, 6);
   g_assert_cmpuint (all->len, ==, 8);
-  g_assert_cmpuint (own->len, ==, 4);
+  g_assert_cmpuint (own->len, ==, 5);
 }
 
 static void

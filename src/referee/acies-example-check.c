@@ -1,0 +1,423 @@
+/* What a worked example expects of a ruling, compared with what it is. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-example-private.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Places agree to a twentieth of a millimetre: examples are worked with a pencil. */
+#define PLACE_TOLERANCE (ACIES_PER_MM / 20)
+
+typedef struct
+{
+  AciesReferee *referee;
+  const AciesQuestion *question;
+  AciesRuling *ruling;
+  AciesRuling *open; /* the same without dice, with odds; made when first wanted */
+} Check;
+
+typedef char *(*Expect) (Check *self, GHashTable *wanted);
+
+static const char *
+get (GHashTable *wanted, const char *name)
+{
+  const char *value = g_hash_table_lookup (wanted, name);
+
+  return value != NULL ? value : "";
+}
+
+static gboolean
+is_yes (GHashTable *wanted, const char *name)
+{
+  return g_str_equal (get (wanted, name), "yes");
+}
+
+void
+acies_example_add_cites (GHashTable *cites, const char *list)
+{
+  g_auto (GStrv) words = g_strsplit (list != NULL ? list : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_hash_table_add (cites, g_strdup (words[i]));
+}
+
+static char *
+format_value (const AciesLine *line)
+{
+  if (line->value.kind == ACIES_VALUE_NUMBER)
+    return acies_number_format (line->value.number, line->per_unit);
+  return acies_value_to_string (&line->value);
+}
+
+static gboolean
+agrees (GHashTable *wanted, const AciesLine *line)
+{
+  const char *value = g_hash_table_lookup (wanted, "value");
+  const char *label = g_hash_table_lookup (wanted, "label");
+  const char *cite = g_hash_table_lookup (wanted, "cite");
+  g_autofree char *actual = format_value (line);
+
+  return (value == NULL || g_str_equal (value, actual))
+         && (label == NULL || g_strcmp0 (label, line->label) == 0)
+         && (cite == NULL || g_strcmp0 (cite, line->cite) == 0);
+}
+
+static char *
+expect_line (Check *self, GHashTable *wanted)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+  g_autoptr (GString) found = g_string_new (NULL);
+  const char *id = get (wanted, "id");
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *value = NULL;
+
+      if (g_strcmp0 (line->id, id) != 0)
+        continue;
+      if (is_yes (wanted, "none"))
+        return g_strdup_printf (_ ("the slip has a line “%s”, and should have none"), id);
+      if (agrees (wanted, line))
+        return NULL;
+      value = format_value (line);
+      g_string_append_printf (found, " %s", value);
+      if (g_hash_table_contains (wanted, "cite"))
+        g_string_append_printf (found, " [%s]", line->cite != NULL ? line->cite : "");
+    }
+  if (is_yes (wanted, "none"))
+    return NULL;
+  if (found->len == 0)
+    return g_strdup_printf (_ ("the slip has no line “%s”"), id);
+  return g_strdup_printf (_ ("line “%s”: expected %s, found%s"), id, get (wanted, "value"),
+                          found->str);
+}
+
+static char *
+expect_outcome (Check *self, GHashTable *wanted)
+{
+  const char *outcome = acies_ruling_get_outcome (self->ruling);
+
+  if (g_strcmp0 (outcome, get (wanted, "is")) == 0)
+    return NULL;
+  return g_strdup_printf (_ ("outcome: expected %s, found %s"), get (wanted, "is"),
+                          outcome != NULL ? outcome : _ ("none"));
+}
+
+static char *
+expect_verdict (Check *self, GHashTable *wanted)
+{
+  const char *verdict = acies_verdict_to_string (acies_ruling_get_verdict (self->ruling));
+
+  if (g_str_equal (verdict, get (wanted, "is")))
+    return NULL;
+  return g_strdup_printf (_ ("verdict: expected %s, found %s"), get (wanted, "is"), verdict);
+}
+
+/* The question without dice: what its odds are of. */
+static gboolean
+open_question (Check *self, GError **error)
+{
+  g_autoptr (AciesQuestion) open = NULL;
+
+  if (self->open != NULL)
+    return TRUE;
+  open = acies_question_copy (self->question);
+  acies_question_clear_loose_faces (open);
+  for (guint i = acies_question_get_n_answers (open); i > 0; i--)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (open, i - 1);
+
+      if (answer->kind == ACIES_ANSWER_DICE)
+        acies_question_remove_answer (open, ACIES_ANSWER_DICE, answer->id);
+    }
+  self->open = acies_referee_ask_with_odds (self->referee, open, error);
+  return self->open != NULL;
+}
+
+static char *
+expect_chance (Check *self, GHashTable *wanted)
+{
+  g_autoptr (GError) error = NULL;
+  AciesFraction expected, found = { 0, 1 };
+  const GPtrArray *odds;
+  g_autofree char *text = NULL;
+
+  if (!acies_fraction_from_string (get (wanted, "is"), &expected))
+    return g_strdup_printf (_ ("“%s” is no chance; write it as a fraction"), get (wanted, "is"));
+  if (!open_question (self, &error))
+    return g_strdup (error->message);
+  odds = acies_ruling_get_odds (self->open);
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+
+      if (g_str_equal (chance->outcome, get (wanted, "of")))
+        found = chance->chance;
+    }
+  if (odds->len == 0 && g_strcmp0 (acies_ruling_get_outcome (self->open), get (wanted, "of")) == 0)
+    found = (AciesFraction){ 1, 1 };
+  if (acies_fraction_equal (&expected, &found))
+    return NULL;
+  text = acies_fraction_to_string (&found);
+  return g_strdup_printf (_ ("chance of %s: expected %s, found %s"), get (wanted, "of"),
+                          get (wanted, "is"), text);
+}
+
+static gboolean
+is_near (AciesLength a, AciesLength b)
+{
+  return ABS (a - b) <= PLACE_TOLERANCE;
+}
+
+/* Where ITEM stands in STATE: a unit's middle of the front, else the centre. */
+static gboolean
+find_place (Check *self, AciesState *state, AciesItem *item, AciesPlacement *place)
+{
+  g_autoptr (AciesScene) scene = NULL;
+  AciesLength frontage, depth;
+
+  if (!ACIES_IS_UNIT (item))
+    return acies_state_get_placement (state, item, place);
+  scene = acies_scene_new (acies_referee_get_ruleset (self->referee), state);
+  return acies_scene_front (scene, item, place, &frontage, &depth);
+}
+
+static char *
+expect_place (Check *self, AciesState *state, AciesItem *item, const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", 2);
+  AciesPlacement place;
+  AciesLength x, y;
+
+  if (!find_place (self, state, item, &place))
+    return g_strdup_printf (_ ("%s is not on the table"), acies_item_get_id (item));
+  if (g_strv_length (parts) != 2 || !acies_length_parse (parts[0], &x)
+      || !acies_length_parse (parts[1], &y))
+    return g_strdup_printf (_ ("“%s” is no point x,y in mm."), value);
+  if (is_near (x, place.at.x) && is_near (y, place.at.y))
+    return NULL;
+  {
+    g_autofree char *found_x = acies_length_format (place.at.x);
+    g_autofree char *found_y = acies_length_format (place.at.y);
+
+    return g_strdup_printf (_ ("%s: expected at %s, found %s,%s"), acies_item_get_id (item), value,
+                            found_x, found_y);
+  }
+}
+
+static char *
+format_attribute (Check *self, AciesState *state, AciesItem *item, const char *name)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  const AciesAttributeFact *fact = acies_lookup_fact (ruleset, acies_item_get_kind (item), name);
+  AciesValue value = acies_lookup_attribute (ruleset, state, item, name);
+
+  if (value.kind == ACIES_VALUE_NONE && fact != NULL)
+    return g_strdup (fact->value_kind == ACIES_VALUE_NUMBER ? "0"
+                     : fact->value_kind == ACIES_VALUE_FLAG ? "no"
+                                                            : "none");
+  if (value.kind == ACIES_VALUE_NUMBER && fact != NULL)
+    return acies_number_format (value.number, fact->per_unit);
+  return acies_value_to_string (&value);
+}
+
+static char *
+expect_attribute (
+    Check *self, AciesState *state, AciesItem *item, const char *name, const char *value)
+{
+  g_autofree char *found = NULL;
+  AciesPlacement place;
+
+  if (g_str_equal (name, "at"))
+    return expect_place (self, state, item, value);
+  if (g_str_equal (name, "facing") && find_place (self, state, item, &place))
+    found = acies_angle_format (acies_angle_normalize (place.facing));
+  else if (g_str_equal (name, "stands") && ACIES_IS_UNIT (item))
+    found = g_strdup_printf ("%u", acies_state_count_present (state, ACIES_UNIT (item)));
+  else if (g_str_equal (name, "lost"))
+    found = g_strdup ((ACIES_IS_UNIT (item)
+                           ? acies_state_count_present (state, ACIES_UNIT (item)) == 0
+                           : acies_state_is_lost (state, item))
+                          ? "yes"
+                          : "no");
+  else
+    found = format_attribute (self, state, item, name);
+  if (g_str_equal (found, value))
+    return NULL;
+  return g_strdup_printf (_ ("%s after it: %s expected %s, found %s"), acies_item_get_id (item),
+                          name, value, found);
+}
+
+static char *
+expect_after (Check *self, GHashTable *wanted)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  AciesItem *item = battle != NULL ? acies_battle_find (battle, get (wanted, "of")) : NULL;
+  g_autoptr (AciesState) state = NULL;
+  g_autoptr (GList) names = NULL;
+
+  if (item == NULL)
+    return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
+                            get (wanted, "of"));
+  state = acies_state_new (battle);
+  acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
+  names = g_list_sort (g_hash_table_get_keys (wanted), (GCompareFunc) g_strcmp0);
+  for (GList *link = names; link != NULL; link = link->next)
+    {
+      char *difference;
+
+      if (g_str_equal (link->data, "of"))
+        continue;
+      difference = expect_attribute (self, state, item, link->data, get (wanted, link->data));
+      if (difference != NULL)
+        return difference;
+    }
+  return NULL;
+}
+
+static char *
+expect_due (Check *self, GHashTable *wanted)
+{
+  const AciesChange *change = acies_ruling_get_change (self->ruling);
+  const char *kind = g_hash_table_lookup (wanted, "kind");
+  const char *number = g_hash_table_lookup (wanted, "n");
+  guint expected = is_yes (wanted, "none") ? 0
+                   : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
+                                           : 1;
+  guint found = 0;
+
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_RAISE
+          && (kind == NULL || g_str_equal (entry->obligation->kind, kind)))
+        found++;
+    }
+  if (found == expected)
+    return NULL;
+  return g_strdup_printf (_ ("obligations “%s”: expected %u, found %u"),
+                          kind != NULL ? kind : _ ("any"), expected, found);
+}
+
+static gboolean
+agrees_with_ask (GHashTable *wanted, const AciesAsk *ask)
+{
+  const char *die = g_hash_table_lookup (wanted, "die"), *n = g_hash_table_lookup (wanted, "n");
+  const char *who = g_hash_table_lookup (wanted, "who");
+
+  return (die == NULL || (ask->die != NULL && g_str_equal (acies_die_get_id (ask->die), die)))
+         && (n == NULL || g_ascii_strtoull (n, NULL, 10) == ask->n_dice)
+         && (who == NULL || g_strcmp0 (ask->who, who) == 0);
+}
+
+static char *
+expect_asks (Check *self, GHashTable *wanted)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (g_str_equal (ask->id, get (wanted, "id")) && agrees_with_ask (wanted, ask))
+        return NULL;
+      g_string_append_printf (found, " %s", ask->id);
+      if (ask->die != NULL)
+        g_string_append_printf (found, " (%u %s)", ask->n_dice, acies_die_get_id (ask->die));
+    }
+  return g_strdup_printf (_ ("it should ask for “%s”, and asks for:%s"), get (wanted, "id"),
+                          found->len > 0 ? found->str : _ (" nothing"));
+}
+
+static char *
+expect_forbid (Check *self, GHashTable *wanted)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_FORBID && g_strcmp0 (line->id, get (wanted, "id")) == 0)
+        return NULL;
+    }
+  return g_strdup_printf (_ ("it should be forbidden by “%s”"), get (wanted, "id"));
+}
+
+static const struct
+{
+  const char *name;
+  Expect expect;
+} kinds[] = {
+  { "line", expect_line },     { "outcome", expect_outcome }, { "verdict", expect_verdict },
+  { "chance", expect_chance }, { "after", expect_after },     { "due", expect_due },
+  { "asks", expect_asks },     { "forbid", expect_forbid },
+};
+
+static char *
+check_all (Check *self, GPtrArray *expectations)
+{
+  for (guint i = 0; i < expectations->len; i++)
+    {
+      const AciesExpectation *expectation = g_ptr_array_index (expectations, i);
+
+      for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
+        {
+          char *difference;
+
+          if (!g_str_equal (expectation->name, kinds[j].name))
+            continue;
+          difference = kinds[j].expect (self, expectation->attributes);
+          if (difference != NULL)
+            return difference;
+        }
+    }
+  return NULL;
+}
+
+/* A ruling made twice is the same to the byte, or its procedure is not pure. */
+static char *
+check_twice (Check *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) again
+      = acies_referee_ask (self->referee, acies_ruling_get_question (self->ruling), &error);
+  g_autoptr (JsonNode) first = acies_ruling_to_json (self->ruling), second = NULL;
+  g_autofree char *one = json_to_string (first, FALSE), *two = NULL;
+
+  if (again == NULL)
+    return g_strdup (error->message);
+  second = acies_ruling_to_json (again);
+  two = json_to_string (second, FALSE);
+  return g_str_equal (one, two) ? NULL : g_strdup (_ ("asked twice, it rules differently"));
+}
+
+char *
+acies_example_check (AciesReferee *referee,
+                     const AciesQuestion *question,
+                     GPtrArray *expectations,
+                     GHashTable *cites)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, &error);
+  Check self = { referee, question, ruling, NULL };
+  char *difference;
+
+  if (ruling == NULL)
+    return g_strdup (error->message);
+  difference = check_all (&self, expectations);
+  if (difference == NULL)
+    difference = check_twice (&self);
+  acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
+  for (guint i = 0; i < ruling->lines->len; i++)
+    acies_example_add_cites (cites, ((AciesLine *) g_ptr_array_index (ruling->lines, i))->cite);
+  g_clear_object (&self.open);
+  return difference;
+}
