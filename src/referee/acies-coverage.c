@@ -3,6 +3,8 @@
 
 #include "referee/acies-example-private.h"
 
+#include "base/acies-xml-writer.h"
+
 void
 acies_coverage_free (AciesCoverage *self)
 {
@@ -85,37 +87,46 @@ get_state (const AciesClause *clause, char **examples)
   return ACIES_COVERAGE_BARE;
 }
 
-/* The results of all examples of RULESET's layers. */
-static GPtrArray *
-run_examples (AciesRuleset *ruleset, AciesFindings *findings)
+/* The examples of RULESET: those of its folder, or of the snapshot that it came from. */
+static GBytes *
+load_examples (AciesRuleset *ruleset, char **name, AciesFindings *findings)
 {
-  const char *const *layers = acies_ruleset_get_layers (ruleset);
-  GHashTable *files = acies_ruleset_get_files (ruleset);
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_example_result_free);
+  GFile *folder = acies_ruleset_get_folder (ruleset);
+  g_autofree char *key = g_strconcat (acies_ruleset_get_id (ruleset), "/examples.xml", NULL);
+  GBytes *kept = g_hash_table_lookup (acies_ruleset_get_files (ruleset), key);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes;
 
-  for (guint i = 0; layers != NULL && layers[i] != NULL; i++)
+  if (folder == NULL || kept != NULL)
     {
-      g_autofree char *name = g_strconcat (layers[i], "/examples.xml", NULL);
-      GBytes *bytes = g_hash_table_lookup (files, name);
-      g_autoptr (GPtrArray) results
-          = bytes != NULL ? acies_examples_run (ruleset, bytes, name, findings) : NULL;
-
-      if (results != NULL)
-        g_ptr_array_extend_and_steal (all, g_steal_pointer (&results));
+      *name = g_steal_pointer (&key);
+      return kept != NULL ? g_bytes_ref (kept) : NULL;
     }
-  return all;
+  file = g_file_get_child (folder, "examples.xml");
+  *name = g_file_get_path (file);
+  if (!g_file_query_exists (file, NULL))
+    return NULL;
+  bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
+  if (bytes == NULL)
+    acies_findings_add_error (findings, error, *name);
+  return bytes;
 }
 
 GPtrArray *
 acies_coverage_list (AciesRuleset *ruleset, AciesFindings *findings)
 {
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GPtrArray) results = NULL;
+  g_autofree char *name = NULL;
   const GPtrArray *clauses;
   GPtrArray *list;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
-  results = run_examples (ruleset, findings);
+  bytes = load_examples (ruleset, &name, findings);
+  if (bytes != NULL)
+    results = acies_examples_run (ruleset, bytes, name, findings);
   clauses = acies_ruleset_get_facts (ruleset, ACIES_FACT_CLAUSE);
   list = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_coverage_free);
   for (guint i = 0; clauses != NULL && i < clauses->len; i++)

@@ -53,6 +53,19 @@ format_value (const AciesLine *line)
   return acies_value_to_string (&line->value);
 }
 
+/* Whether every clause that LIST names is among those that the line cites. */
+static gboolean
+cites_all (const char *list, const AciesLine *line)
+{
+  g_auto (GStrv) wanted = g_strsplit (list, " ", -1);
+  g_auto (GStrv) actual = g_strsplit (line->cite != NULL ? line->cite : "", " ", -1);
+
+  for (guint i = 0; wanted[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) actual, wanted[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 agrees (GHashTable *wanted, const AciesLine *line)
 {
@@ -63,7 +76,7 @@ agrees (GHashTable *wanted, const AciesLine *line)
 
   return (value == NULL || g_str_equal (value, actual))
          && (label == NULL || g_strcmp0 (label, line->label) == 0)
-         && (cite == NULL || g_strcmp0 (cite, line->cite) == 0);
+         && (cite == NULL || cites_all (cite, line));
 }
 
 static char *
