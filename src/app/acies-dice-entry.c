@@ -8,6 +8,8 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+#define DICE_A_ROW 5
+
 struct _AciesDiceEntry
 {
   GtkWidget parent_instance;
@@ -15,7 +17,7 @@ struct _AciesDiceEntry
   /* template children */
   GtkLabel *label;
   GtkLabel *dice_label;
-  GtkFlowBox *box;
+  GtkGrid *box;
   GtkLabel *refusal;
 
   /* owned */
@@ -184,8 +186,7 @@ add_die (AciesDiceEntry *self, const AciesAsk *ask, guint n)
   acies_accessible_set_label (entry, name);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (go_on), self);
-  gtk_flow_box_append (self->box, entry);
-  gtk_widget_set_focusable (gtk_widget_get_parent (entry), FALSE);
+  gtk_grid_attach (self->box, entry, (int) n % DICE_A_ROW, (int) n / DICE_A_ROW, 1, 1);
   g_ptr_array_add (self->entries, entry);
 }
 
@@ -204,7 +205,6 @@ acies_dice_entry_new (const AciesAsk *ask)
   dice = acies_wording_dice (ask);
   gtk_label_set_text (self->label, ask->label);
   gtk_label_set_text (self->dice_label, dice);
-  gtk_flow_box_set_min_children_per_line (self->box, CLAMP (ask->n_dice, 1, 6));
   for (guint i = 0; i < ask->n_dice; i++)
     add_die (self, ask, i);
   return GTK_WIDGET (self);

@@ -14,6 +14,9 @@
 
 #include <adwaita.h>
 
+#define JOURNAL_LEAST 120
+#define JOURNAL_MOST 280
+
 struct _AciesPlayPlace
 {
   GtkWidget parent_instance;
@@ -32,6 +35,7 @@ struct _AciesPlayPlace
   GtkPaned *right_paned;
 
   GSettings *settings; /* owned */
+  gboolean is_shared;  /* the height of the right pane */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlayPlace, acies_play_place, GTK_TYPE_WIDGET)
@@ -40,6 +44,20 @@ static void
 item_shown_cb (AciesPlayPlace *self, const char *id)
 {
   acies_table_view_show_item (acies_table_pane_get_view (self->table_pane), id);
+}
+
+/* Once, when the height is known: the journal takes a quarter of it, within reason. From then on
+ * the umpire's hand decides. */
+static void
+share_height_cb (AciesPlayPlace *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
+  int journal = CLAMP (height / 4, JOURNAL_LEAST, JOURNAL_MOST);
+
+  if (self->is_shared || height < 2 * JOURNAL_LEAST)
+    return;
+  self->is_shared = TRUE;
+  gtk_paned_set_position (self->right_paned, height - journal);
 }
 
 static void
@@ -82,6 +100,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, entry_line);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_paned);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, share_height_cb);
 }
 
 static void

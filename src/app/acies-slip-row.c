@@ -161,11 +161,13 @@ show_line (AciesSlipRow *self, AciesRuleset *ruleset, const AciesLine *line)
   g_autofree char *value = acies_wording_line_value (ruleset, line);
   g_autofree char *detail = acies_wording_line_detail (ruleset, line);
   g_autofree char *clause = acies_wording_cite (line->cite, line->origin);
+  g_autofree char *origin = acies_wording_origin (line->cite, line->origin);
 
   set_text (self->label, line->label);
   set_text (self->detail, detail);
   set_text (self->value, value);
   set_text (self->clause, clause);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clause), origin);
   show_sign (self, line->kind);
   if (line->from == ACIES_FROM_OVERRIDDEN)
     gtk_widget_add_css_class (GTK_WIDGET (self->value), "overruled");
@@ -174,9 +176,10 @@ show_line (AciesSlipRow *self, AciesRuleset *ruleset, const AciesLine *line)
 static void
 name_row (AciesSlipRow *self)
 {
+  const char *origin = gtk_widget_get_tooltip_text (GTK_WIDGET (self->clause));
   g_autofree char *name
       = g_strjoin (" ", gtk_label_get_text (self->label), gtk_label_get_text (self->value),
-                   gtk_label_get_text (self->detail), gtk_label_get_text (self->clause), NULL);
+                   gtk_label_get_text (self->detail), origin, NULL);
 
   acies_accessible_set_label (GTK_WIDGET (self), g_strstrip (name));
   acies_accessible_set_label (GTK_WIDGET (self->tick), gtk_label_get_text (self->label));

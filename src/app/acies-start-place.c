@@ -57,20 +57,42 @@ format_time (gint64 seconds)
   return g_date_time_format (then, _ ("%e %B %Y"));
 }
 
+/* A battle is known by its file's name alone: that of its scenario, or one made from a title. */
+static char *
+make_battle_title (const AciesLibraryEntry *battle, GPtrArray *scenarios)
+{
+  char *title;
+
+  for (guint i = 0; i < scenarios->len; i++)
+    {
+      const AciesLibraryEntry *scenario = g_ptr_array_index (scenarios, i);
+
+      if (g_str_equal (scenario->id, battle->id))
+        return g_strdup (scenario->title);
+    }
+  title = g_strdelimit (g_strdup (battle->title), "-_", ' ');
+  *title = g_ascii_toupper (*title);
+  return title;
+}
+
 static void
-add_row (GtkListBox *list, const AciesLibraryEntry *entry, const char *subtitle, const char *icon)
+add_row (GtkListBox *list,
+         const AciesLibraryEntry *entry,
+         const char *title,
+         const char *subtitle,
+         const char *icon)
 {
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), entry->title);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (icon));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "file", g_object_ref (entry->file), g_object_unref);
-  acies_accessible_set_label (row, entry->title);
+  acies_accessible_set_label (row, title);
   gtk_list_box_append (list, row);
 }
 
@@ -132,8 +154,9 @@ acies_start_place_reload (AciesStartPlace *self)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (battles, i);
       g_autofree char *when = format_time (entry->modified);
+      g_autofree char *title = make_battle_title (entry, scenarios);
 
-      add_row (self->battles, entry, when, "acies-battle-symbolic");
+      add_row (self->battles, entry, title, when, "acies-battle-symbolic");
     }
   for (guint i = 0; i < scenarios->len; i++)
     {

@@ -7,6 +7,9 @@
 #define NAME_REACH 160.0
 #define LABEL_PIXELS 40.0
 #define SELECTION_REACH 8.0
+/* Pixels. */
+#define CHIP_FONT 9.0
+#define CHIP_HEIGHT 10.0
 
 struct _AciesTableNodes
 {
@@ -176,6 +179,56 @@ get_stand (AciesTableNodes *self, AciesStand *stand)
   return node;
 }
 
+static gboolean
+is_tiny (AciesTableNodes *self, AciesStand *stand)
+{
+  AciesLength least = MIN (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
+
+  return acies_length_to_mm (least) * self->options.pixels_per_mm < CHIP_HEIGHT;
+}
+
+static guint
+get_side_index (AciesTableNodes *self, AciesUnit *unit)
+{
+  GListModel *sides = acies_battle_get_sides (acies_referee_get_battle (self->referee));
+
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      if (acies_item_get_id (side) == acies_item_get_side (ACIES_ITEM (unit)))
+        return i;
+    }
+  return 0;
+}
+
+/* On a table shown so small that a base holds no number, the number lies over the unit in a size
+ * that can be read: which unit is which must be seen at any zoom. */
+static void
+paint_chip (AciesTableNodes *self, cairo_t *cr, AciesStand *stand)
+{
+  AciesUnit *unit = acies_stand_get_unit (stand);
+  AciesColour colour = acies_map_side_colour (self->options.look, get_side_index (self, unit));
+  double light = 0.3 * colour.red + 0.6 * colour.green + 0.1 * colour.blue;
+  const char *number = acies_item_get_id (ACIES_ITEM (unit));
+  cairo_text_extents_t extents;
+  double width, ink = light > 0.5 ? 0.05 : 1;
+
+  cairo_save (cr);
+  cairo_scale (cr, 1 / self->options.pixels_per_mm, 1 / self->options.pixels_per_mm);
+  cairo_select_font_face (cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (cr, CHIP_FONT);
+  cairo_text_extents (cr, number, &extents);
+  width = extents.x_advance + 3;
+  cairo_rectangle (cr, -width / 2, -CHIP_HEIGHT / 2, width, CHIP_HEIGHT);
+  cairo_set_source_rgb (cr, colour.red, colour.green, colour.blue);
+  cairo_fill (cr);
+  cairo_move_to (cr, -extents.x_advance / 2, CHIP_FONT * 0.36);
+  cairo_set_source_rgb (cr, ink, ink, ink);
+  cairo_show_text (cr, number);
+  cairo_restore (cr);
+}
+
 static GskRenderNode *
 get_label (AciesTableNodes *self, AciesStand *stand)
 {
@@ -186,6 +239,8 @@ get_label (AciesTableNodes *self, AciesStand *stand)
     return node;
   node = begin_centred (self, LABEL_REACH, LABEL_REACH, &cr);
   acies_map_paint_stand_label (cr, self->referee, stand, &self->options);
+  if (acies_map_stand_has_label (stand) && is_tiny (self, stand))
+    paint_chip (self, cr, stand);
   cairo_destroy (cr);
   g_hash_table_insert (self->labels, stand, node);
   return node;

@@ -16,6 +16,7 @@ struct _AciesWindow
   AdwViewStack *stack;
   AdwViewStackPage *play_page;
   AdwWindowTitle *title;
+  AdwViewSwitcher *switcher;
   GtkToggleButton *left_button;
   GtkToggleButton *right_button;
   GtkButton *undo_button;

@@ -132,6 +132,7 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_page);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, left_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, right_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, undo_button);
@@ -202,6 +203,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
   acies_play_place_set_session (self->play_place, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
   battle_changed_cb (self);
   if (findings != NULL)

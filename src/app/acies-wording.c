@@ -112,14 +112,34 @@ acies_wording_cite (const char *cite, AciesOrigin origin)
     case ACIES_ORIGIN_SOURCE:
       return g_strdup (cite);
     case ACIES_ORIGIN_ERRATUM:
-      /* Translators: %s is a clause of a rule book; the value there was mended. */
-      return g_strdup_printf (_ ("%s, mended"), cite);
+      return g_strconcat (cite, " ‡", NULL);
     case ACIES_ORIGIN_SUPPLEMENT:
-      /* Translators: %s is a clause; the rule book is silent there. */
-      return g_strdup_printf (_ ("%s, supplement"), cite);
+      return g_strconcat (cite, " †", NULL);
     case ACIES_ORIGIN_HOUSE:
-      /* Translators: %s is a clause that a house rule changes. */
-      return g_strdup_printf (_ ("%s, house"), cite);
+      return g_strconcat (cite, " §", NULL);
+    }
+  g_assert_not_reached ();
+}
+
+char *
+acies_wording_origin (const char *cite, AciesOrigin origin)
+{
+  if (cite == NULL || *cite == '\0')
+    return NULL;
+  switch (origin)
+    {
+    case ACIES_ORIGIN_SOURCE:
+      /* Translators: %s is a clause of a rule book. */
+      return g_strdup_printf (_ ("clause %s"), cite);
+    case ACIES_ORIGIN_ERRATUM:
+      /* Translators: %s is a clause of a rule book. */
+      return g_strdup_printf (_ ("clause %s, where the rules were mended"), cite);
+    case ACIES_ORIGIN_SUPPLEMENT:
+      /* Translators: %s is a clause. */
+      return g_strdup_printf (_ ("clause %s, a supplement where the rules are silent"), cite);
+    case ACIES_ORIGIN_HOUSE:
+      /* Translators: %s is a clause of a rule book. */
+      return g_strdup_printf (_ ("clause %s, changed by a house rule"), cite);
     }
   g_assert_not_reached ();
 }

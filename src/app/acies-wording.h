@@ -12,8 +12,10 @@ char *acies_wording_line_value (AciesRuleset *ruleset, const AciesLine *line) G_
 /* What stands small below the label: detail, the figure of the rules, the umpire's reason, the house
  * layer. NULL if there is nothing to add. */
 char *acies_wording_line_detail (AciesRuleset *ruleset, const AciesLine *line) G_GNUC_WARN_UNUSED_RESULT;
-/* The clause with its origin mark: "p.25", "p.25, erratum". NULL without one. */
+/* The clause with the mark of its origin that the sheet has too: "p.25", "p.25 †". NULL without one. */
 char *acies_wording_cite (const char *cite, AciesOrigin origin) G_GNUC_WARN_UNUSED_RESULT;
+/* The same in words. */
+char *acies_wording_origin (const char *cite, AciesOrigin origin) G_GNUC_WARN_UNUSED_RESULT;
 /* "41 %", "under 1 %", "over 99 %": never 0 or 100 for what is neither impossible nor certain. */
 char *acies_wording_percent (const AciesFraction *chance) G_GNUC_WARN_UNUSED_RESULT;
 /* "2.5 JT, 100 mm" */
