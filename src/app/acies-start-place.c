@@ -162,7 +162,7 @@ acies_start_place_reload (AciesStartPlace *self)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
 
-      add_row (self->scenarios, entry,
+      add_row (self->scenarios, entry, entry->title,
                entry->is_users ? _ ("Your own scenario") : _ ("Comes with Acies"),
                "acies-start-symbolic");
     }
