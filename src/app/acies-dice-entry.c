@@ -3,6 +3,7 @@
 #include "app/acies-dice-entry.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 #include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -126,7 +127,7 @@ static void
 acies_dice_entry_dispose (GObject *object)
 {
   g_clear_handle_id (&ACIES_DICE_ENTRY (object)->typed_source, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_DICE_ENTRY);
+  acies_template_dispose (object, ACIES_TYPE_DICE_ENTRY);
 
   G_OBJECT_CLASS (acies_dice_entry_parent_class)->dispose (object);
 }
@@ -168,7 +169,7 @@ acies_dice_entry_init (AciesDiceEntry *self)
 }
 
 static void
-add_die (AciesDiceEntry *self, const AciesAsk *ask, guint n)
+add_die (AciesDiceEntry *self, const AciesAsk *ask, const char *label, guint n)
 {
   GtkWidget *entry = gtk_entry_new ();
   g_autofree char *faces = acies_wording_faces (ask->die);
@@ -182,7 +183,7 @@ add_die (AciesDiceEntry *self, const AciesAsk *ask, guint n)
   gtk_widget_add_css_class (entry, "die");
   gtk_widget_set_tooltip_text (entry, faces);
   /* Translators: what is thrown for, which of the dice, and the name of the die. */
-  name = g_strdup_printf (_ ("%s, die %u, %s"), ask->label, n + 1, acies_die_get_id (ask->die));
+  name = g_strdup_printf (_ ("%s, die %u, %s"), label, n + 1, acies_die_get_id (ask->die));
   acies_accessible_set_label (entry, name);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (go_on), self);
@@ -191,7 +192,7 @@ add_die (AciesDiceEntry *self, const AciesAsk *ask, guint n)
 }
 
 GtkWidget *
-acies_dice_entry_new (const AciesAsk *ask)
+acies_dice_entry_new (const AciesAsk *ask, const char *label)
 {
   AciesDiceEntry *self;
   g_autofree char *dice = NULL;
@@ -203,10 +204,10 @@ acies_dice_entry_new (const AciesAsk *ask)
   self->die = acies_die_ref (ask->die);
   self->faces = g_new0 (int, ask->n_dice);
   dice = acies_wording_dice (ask);
-  gtk_label_set_text (self->label, ask->label);
+  gtk_label_set_text (self->label, label);
   gtk_label_set_text (self->dice_label, dice);
   for (guint i = 0; i < ask->n_dice; i++)
-    add_die (self, ask, i);
+    add_die (self, ask, label, i);
   return GTK_WIDGET (self);
 }
 

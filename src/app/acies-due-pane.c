@@ -3,6 +3,7 @@
 #include "app/acies-due-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -46,6 +47,7 @@ add_row (AciesDuePane *self, const AciesObligation *obligation)
   g_autofree char *due = describe_due (self, obligation);
   g_autofree char *name = NULL;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *icon = gtk_image_new_from_icon_name ("acies-due-symbolic");
   GtkWidget *label = gtk_label_new (sentence);
   GtkWidget *when = gtk_label_new (due);
@@ -53,16 +55,16 @@ add_row (AciesDuePane *self, const AciesObligation *obligation)
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_widget_set_valign (when, GTK_ALIGN_START);
+  gtk_label_set_xalign (GTK_LABEL (when), 0);
   gtk_widget_add_css_class (when, "caption");
   gtk_widget_add_css_class (when, "dim-label");
   if (g_strcmp0 (obligation->due, "at-once") == 0)
     gtk_widget_add_css_class (icon, "error");
   gtk_box_append (GTK_BOX (box), icon);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), when);
+  gtk_box_append (GTK_BOX (words), label);
+  gtk_box_append (GTK_BOX (words), when);
+  gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   /* Translators: what has to be done, and by when. */
   name = g_strdup_printf (_ ("%s, due %s"), sentence, due);
@@ -116,7 +118,7 @@ acies_due_pane_dispose (GObject *object)
 
   acies_due_pane_set_session (self, NULL);
   g_clear_pointer (&self->obligations, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_DUE_PANE);
+  acies_template_dispose (self, ACIES_TYPE_DUE_PANE);
 
   G_OBJECT_CLASS (acies_due_pane_parent_class)->dispose (object);
 }

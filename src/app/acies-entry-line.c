@@ -4,6 +4,7 @@
 #include "app/acies-entry-line.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 #include "referee/acies-entry.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -165,7 +166,7 @@ acies_entry_line_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->past, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_ENTRY_LINE);
+  acies_template_dispose (self, ACIES_TYPE_ENTRY_LINE);
 
   G_OBJECT_CLASS (acies_entry_line_parent_class)->dispose (object);
 }

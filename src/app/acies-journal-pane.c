@@ -5,6 +5,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-journal-row.h"
+#include "app/acies-template.h"
 #include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -132,7 +133,7 @@ acies_journal_pane_dispose (GObject *object)
 
   acies_journal_pane_set_session (self, NULL);
   g_clear_handle_id (&self->scroll_source, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_JOURNAL_PANE);
+  acies_template_dispose (self, ACIES_TYPE_JOURNAL_PANE);
 
   G_OBJECT_CLASS (acies_journal_pane_parent_class)->dispose (object);
 }

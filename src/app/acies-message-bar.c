@@ -2,6 +2,7 @@
 #include "app/acies-message-bar.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 
 struct _AciesMessageBar
 {
@@ -25,7 +26,7 @@ response_cb (AciesMessageBar *self)
 static void
 acies_message_bar_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_MESSAGE_BAR);
+  acies_template_dispose (object, ACIES_TYPE_MESSAGE_BAR);
 
   G_OBJECT_CLASS (acies_message_bar_parent_class)->dispose (object);
 }

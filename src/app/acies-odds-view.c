@@ -3,6 +3,7 @@
 #include "app/acies-odds-view.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 #include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -86,7 +87,7 @@ add_all (AciesOddsView *self, const GPtrArray *odds, gboolean quantities, int ro
 static void
 acies_odds_view_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_ODDS_VIEW);
+  acies_template_dispose (object, ACIES_TYPE_ODDS_VIEW);
 
   G_OBJECT_CLASS (acies_odds_view_parent_class)->dispose (object);
 }

@@ -4,6 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-order-row.h"
+#include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -211,7 +212,7 @@ acies_order_pane_dispose (GObject *object)
 
   acies_order_pane_set_session (self, NULL);
   g_clear_pointer (&self->wanted, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_ORDER_PANE);
+  acies_template_dispose (self, ACIES_TYPE_ORDER_PANE);
 
   G_OBJECT_CLASS (acies_order_pane_parent_class)->dispose (object);
 }

@@ -3,6 +3,7 @@
 #include "app/acies-override-box.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 #include "base/acies-number.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -163,7 +164,7 @@ acies_override_box_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->targets, g_array_unref);
   g_clear_pointer (&self->outcomes, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_OVERRIDE_BOX);
+  acies_template_dispose (self, ACIES_TYPE_OVERRIDE_BOX);
 
   G_OBJECT_CLASS (acies_override_box_parent_class)->dispose (object);
 }

@@ -3,6 +3,7 @@
 #include "app/acies-phase-bar.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -111,7 +112,7 @@ acies_phase_bar_dispose (GObject *object)
   AciesPhaseBar *self = ACIES_PHASE_BAR (object);
 
   acies_phase_bar_set_session (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_PHASE_BAR);
+  acies_template_dispose (self, ACIES_TYPE_PHASE_BAR);
 
   G_OBJECT_CLASS (acies_phase_bar_parent_class)->dispose (object);
 }

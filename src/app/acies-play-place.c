@@ -10,6 +10,7 @@
 #include "app/acies-settings.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-table-pane.h"
+#include "app/acies-template.h"
 #include "app/acies-unit-pane.h"
 
 #include <adwaita.h>
@@ -66,7 +67,7 @@ acies_play_place_dispose (GObject *object)
   AciesPlayPlace *self = ACIES_PLAY_PLACE (object);
 
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_PLAY_PLACE);
+  acies_template_dispose (self, ACIES_TYPE_PLAY_PLACE);
 
   G_OBJECT_CLASS (acies_play_place_parent_class)->dispose (object);
 }

@@ -3,6 +3,7 @@
 #include "app/acies-role-row.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -79,7 +80,7 @@ acies_role_row_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->values, g_ptr_array_unref);
   g_clear_pointer (&self->refused, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_ROLE_ROW);
+  acies_template_dispose (self, ACIES_TYPE_ROLE_ROW);
 
   G_OBJECT_CLASS (acies_role_row_parent_class)->dispose (object);
 }

@@ -52,7 +52,7 @@ find_tick (AciesRuling *ruling, const char *id)
 static void
 add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesLine *line, const AciesAsk *tick)
 {
-  GtkWidget *row = acies_slip_row_new (acies_session_get_ruleset (self->session), line, tick);
+  GtkWidget *row = acies_slip_row_new (acies_session_get_referee (self->session), line, tick);
   gboolean is_open = !acies_session_is_looking_back (self->session);
 
   acies_slip_row_set_editable (ACIES_SLIP_ROW (row), is_open);
@@ -197,12 +197,15 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
   for (guint i = 0; i < asks->len && !acies_session_is_looking_back (self->session); i++)
     {
       const AciesAsk *ask = g_ptr_array_index (asks, i);
+      g_autofree char *label = NULL;
       GtkWidget *entry;
 
       switch (ask->kind)
         {
         case ACIES_ASK_DICE:
-          entry = acies_dice_entry_new (ask);
+          label
+              = acies_wording_ask (acies_session_get_referee (self->session), ask->id, ask->label);
+          entry = acies_dice_entry_new (ask, label);
           g_signal_connect_swapped (entry, "typed", G_CALLBACK (dice_typed_cb), self);
           gtk_box_append (self->asks, entry);
           wants_dice = TRUE;

@@ -5,6 +5,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-slip-row.h"
+#include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -233,7 +234,7 @@ acies_slip_pane_dispose (GObject *object)
 
   acies_slip_pane_set_session (self, NULL);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_SLIP_PANE);
+  acies_template_dispose (self, ACIES_TYPE_SLIP_PANE);
 
   G_OBJECT_CLASS (acies_slip_pane_parent_class)->dispose (object);
 }

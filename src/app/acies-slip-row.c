@@ -3,6 +3,7 @@
 #include "app/acies-slip-row.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 #include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -61,7 +62,7 @@ acies_slip_row_grab_focus (GtkWidget *widget)
 static void
 acies_slip_row_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_SLIP_ROW);
+  acies_template_dispose (object, ACIES_TYPE_SLIP_ROW);
 
   G_OBJECT_CLASS (acies_slip_row_parent_class)->dispose (object);
 }
@@ -156,14 +157,17 @@ show_sign (AciesSlipRow *self, AciesLineKind kind)
 }
 
 static void
-show_line (AciesSlipRow *self, AciesRuleset *ruleset, const AciesLine *line)
+show_line (AciesSlipRow *self, AciesReferee *referee, const AciesLine *line)
 {
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+  g_autofree char *label = line->id == NULL ? g_strdup (line->label)
+                                            : acies_wording_ask (referee, line->id, line->label);
   g_autofree char *value = acies_wording_line_value (ruleset, line);
   g_autofree char *detail = acies_wording_line_detail (ruleset, line);
   g_autofree char *clause = acies_wording_cite (line->cite, line->origin);
   g_autofree char *origin = acies_wording_origin (line->cite, line->origin);
 
-  set_text (self->label, line->label);
+  set_text (self->label, label);
   set_text (self->detail, detail);
   set_text (self->value, value);
   set_text (self->clause, clause);
@@ -186,7 +190,7 @@ name_row (AciesSlipRow *self)
 }
 
 GtkWidget *
-acies_slip_row_new (AciesRuleset *ruleset, const AciesLine *line, const AciesAsk *tick)
+acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk *tick)
 {
   AciesSlipRow *self;
 
@@ -199,7 +203,7 @@ acies_slip_row_new (AciesRuleset *ruleset, const AciesLine *line, const AciesAsk
   if (tick != NULL)
     gtk_check_button_set_active (self->tick, tick->is_ticked);
   if (line != NULL)
-    show_line (self, ruleset, line);
+    show_line (self, referee, line);
   else
     {
       set_text (self->label, tick->label);

@@ -1,8 +1,7 @@
 /* One line of a slip: what counts, how much, why, and the clause it comes from. */
 #pragma once
 
-#include "referee/acies-ruling.h"
-#include "rules/acies-ruleset.h"
+#include "referee/acies-referee.h"
 
 #include <gtk/gtk.h>
 
@@ -13,7 +12,7 @@ G_DECLARE_FINAL_TYPE (AciesSlipRow, acies_slip_row, ACIES, SLIP_ROW, GtkWidget)
 
 /* TICK: what it asks if the factor is optional, or NULL. LINE NULL: an optional factor not ticked.
  * Emits "ticked" (gboolean) for an optional factor, "corrected" to take dice back. */
-GtkWidget *acies_slip_row_new (AciesRuleset *ruleset, const AciesLine *line, const AciesAsk *tick) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk *tick) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_slip_row_get_id (AciesSlipRow *self);
 /* Thrown dice of an open question can be taken back. */
 void acies_slip_row_set_correctable (AciesSlipRow *self, gboolean correctable);

@@ -3,6 +3,7 @@
 #include "app/acies-start-place.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-template.h"
 #include "storage/acies-library.h"
 
 #include <adwaita.h>
@@ -108,7 +109,7 @@ clear (GtkListBox *list)
 static void
 acies_start_place_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), ACIES_TYPE_START_PLACE);
+  acies_template_dispose (object, ACIES_TYPE_START_PLACE);
 
   G_OBJECT_CLASS (acies_start_place_parent_class)->dispose (object);
 }

@@ -5,6 +5,7 @@
 #include "app/acies-accessible.h"
 #include "app/acies-ruler.h"
 #include "app/acies-settings.h"
+#include "app/acies-template.h"
 #include "base/acies-number.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -158,7 +159,7 @@ acies_table_pane_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_TABLE_PANE);
+  acies_template_dispose (self, ACIES_TYPE_TABLE_PANE);
 
   G_OBJECT_CLASS (acies_table_pane_parent_class)->dispose (object);
 }

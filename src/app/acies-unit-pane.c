@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/acies-unit-pane.h"
 
+#include "app/acies-template.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -156,7 +157,7 @@ acies_unit_pane_dispose (GObject *object)
   AciesUnitPane *self = ACIES_UNIT_PANE (object);
 
   acies_unit_pane_set_session (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_UNIT_PANE);
+  acies_template_dispose (self, ACIES_TYPE_UNIT_PANE);
 
   G_OBJECT_CLASS (acies_unit_pane_parent_class)->dispose (object);
 }

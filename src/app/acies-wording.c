@@ -179,6 +179,41 @@ acies_wording_length (AciesRuleset *ruleset, AciesLength length)
   return g_strdup_printf (_ ("%s, %s mm"), own, mm);
 }
 
+/* One part of an id: an item of the battle, an action of the rule set, or just itself. */
+static char *
+describe_part (AciesReferee *referee, const char *part)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  const AciesAction *action
+      = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION, part);
+
+  if (action != NULL)
+    return g_strdup (action->fact.label);
+  if (battle != NULL && acies_battle_find (battle, part) != NULL)
+    return acies_referee_describe_item (referee, part);
+  return g_strdelimit (g_strdup (part), "-", ' ');
+}
+
+char *
+acies_wording_ask (AciesReferee *referee, const char *id, const char *label)
+{
+  g_auto (GStrv) parts = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee) && id != NULL, NULL);
+
+  if (label != NULL && g_strcmp0 (id, label) != 0)
+    return g_strdup (label);
+  parts = g_strsplit (id, ".", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      char *words = describe_part (referee, parts[i]);
+
+      g_free (parts[i]);
+      parts[i] = words;
+    }
+  return g_strjoinv (", ", parts);
+}
+
 char *
 acies_wording_dice (const AciesAsk *ask)
 {

@@ -2,8 +2,7 @@
  * functions of facts, without a widget. */
 #pragma once
 
-#include "referee/acies-ruling.h"
-#include "rules/acies-ruleset.h"
+#include "referee/acies-referee.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +19,8 @@ char *acies_wording_origin (const char *cite, AciesOrigin origin) G_GNUC_WARN_UN
 char *acies_wording_percent (const AciesFraction *chance) G_GNUC_WARN_UNUSED_RESULT;
 /* "2.5 JT, 100 mm" */
 char *acies_wording_length (AciesRuleset *ruleset, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+/* LABEL, unless it is but the ID of what is asked: then its parts in words, "Initiative, Scipio". */
+char *acies_wording_ask (AciesReferee *referee, const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* "2 D6, highest" */
 char *acies_wording_dice (const AciesAsk *ask) G_GNUC_WARN_UNUSED_RESULT;
 /* "Turn 3, Combat" for what happened at POSITION. */
