@@ -270,34 +270,55 @@ show_outcome (AciesSlipPane *self, AciesRuling *ruling)
   gtk_image_set_from_icon_name (self->outcome_sign, icon);
 }
 
-/* Role rows are kept while the question stays the same action: what is typed is not torn away. */
+static void
+update_rows (GtkBox *box)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    acies_role_row_update (ACIES_ROLE_ROW (child));
+}
+
+static void
+add_role (AciesSlipPane *self, const AciesRole *role)
+{
+  GtkWidget *row = acies_role_row_new (self->session, role);
+  const AciesQuestion *question = acies_session_get_question (self->session);
+
+  gtk_box_append (role->optional ? self->options : self->roles, row);
+  if (role->optional && acies_question_get (question, role->id) != NULL)
+    gtk_expander_set_expanded (self->options_expander, TRUE);
+}
+
+/* Role rows are kept while the question stays the same action: what is typed is not torn away. Who
+ * it is about stands in the title already and has no row. */
 static void
 fill_roles (AciesSlipPane *self)
 {
   const AciesAction *action = acies_session_get_action (self->session);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->roles));
   const AciesQuestion *question = acies_session_get_question (self->session);
-  guint first = 0;
+  gboolean shows_first = TRUE;
 
   if (action != NULL && action->roles->len > 0)
     {
       const AciesRole *role = g_ptr_array_index (action->roles, 0);
 
-      /* Who it is about stands in the title already. */
-      first = acies_question_get (question, role->id) != NULL ? 1 : 0;
+      shows_first = acies_question_get (question, role->id) == NULL;
     }
-  if (child != NULL && action != NULL && action->roles->len > first
-      && acies_role_row_get_role (ACIES_ROLE_ROW (child))
-             == g_ptr_array_index (action->roles, first))
+  if (action != NULL && action == self->shown_action && shows_first == self->shows_first)
     {
-      for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-        acies_role_row_update (ACIES_ROLE_ROW (child));
+      update_rows (self->roles);
+      update_rows (self->options);
       return;
     }
   acies_slip_pane_clear_box (self->roles);
-  for (guint i = first; action != NULL && i < action->roles->len; i++)
-    gtk_box_append (self->roles,
-                    acies_role_row_new (self->session, g_ptr_array_index (action->roles, i)));
+  acies_slip_pane_clear_box (self->options);
+  gtk_expander_set_expanded (self->options_expander, FALSE);
+  self->shown_action = action;
+  self->shows_first = shows_first;
+  for (guint i = shows_first ? 0 : 1; action != NULL && i < action->roles->len; i++)
+    add_role (self, g_ptr_array_index (action->roles, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->options_expander),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->options)) != NULL);
 }
 
 static char *

@@ -22,6 +22,8 @@ struct _AciesSlipPane
   GtkImage *verdict_sign;
   GtkLabel *verdict_label;
   GtkBox *roles;
+  GtkExpander *options_expander;
+  GtkBox *options;
   GtkBox *lines;
   GtkBox *asks;
   AciesOddsView *odds;
@@ -38,6 +40,8 @@ struct _AciesSlipPane
 
   /* owned */
   AciesSession *session;
+  const AciesAction *shown_action; /* of the rule set: whose roles the rows are, or NULL */
+  gboolean shows_first;            /* whether they begin with its first role */
   GPtrArray *offered; /* of const AciesAction*, of the rule set: as the rows of the list */
 };
 

@@ -158,6 +158,9 @@ update (AciesSlipPane *self)
   if (acies_session_get_question (self->session) == NULL)
     {
       gtk_toggle_button_set_active (self->override_button, FALSE);
+      acies_slip_pane_clear_box (self->roles);
+      acies_slip_pane_clear_box (self->options);
+      self->shown_action = NULL;
       show_offer (self);
     }
   else
@@ -259,6 +262,8 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, roles);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options_expander);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds);

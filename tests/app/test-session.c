@@ -1,0 +1,194 @@
+/* A battle from its first phase on, through the object that the panes share: no widget needed. */
+#include "app/acies-opening.h"
+#include "app/acies-session.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  AciesSession *session;
+  guint n_rulings;
+  guint n_battles;
+  char *problem;
+} Fixture;
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+problem_cb (Fixture *fixture, const char *sentence)
+{
+  g_free (fixture->problem);
+  fixture->problem = g_strdup (sentence);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (scenario);
+  fixture->folder = g_dir_make_tmp ("acies-session-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->folder, "battle.acies", NULL);
+  file = acies_opening_begin (scenario, fixture->path, findings, &error);
+  g_assert_no_error (error);
+  fixture->session = acies_session_new (file);
+  g_signal_connect_swapped (fixture->session, "ruling-changed", G_CALLBACK (count_cb),
+                            &fixture->n_rulings);
+  g_signal_connect_swapped (fixture->session, "battle-changed", G_CALLBACK (count_cb),
+                            &fixture->n_battles);
+  g_signal_connect_swapped (fixture->session, "problem", G_CALLBACK (problem_cb), fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (fixture->session);
+  g_unlink (fixture->path);
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+  g_free (fixture->problem);
+}
+
+static void
+test_next_and_undo (Fixture *fixture, gconstpointer data)
+{
+  AciesBattle *battle = acies_session_get_battle (fixture->session);
+
+  g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 0);
+  acies_session_next (fixture->session);
+  g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 1);
+  g_assert_cmpuint (fixture->n_battles, ==, 1);
+  g_assert_null (acies_session_get_question (fixture->session));
+
+  g_assert_true (acies_session_undo (fixture->session));
+  g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 0);
+  g_assert_true (acies_session_redo (fixture->session));
+  g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 1);
+}
+
+static void
+test_undo_nothing (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (acies_session_undo (fixture->session));
+  g_assert_nonnull (fixture->problem);
+  g_assert_cmpuint (fixture->n_battles, ==, 0);
+}
+
+static AciesItem *
+get_first_unit (AciesSession *session)
+{
+  g_autoptr (AciesItem) unit
+      = g_list_model_get_item (acies_battle_get_units (acies_session_get_battle (session)), 0);
+
+  return unit;
+}
+
+static void
+test_selection (Fixture *fixture, gconstpointer data)
+{
+  AciesItem *unit = get_first_unit (fixture->session);
+  guint n = 0;
+
+  g_signal_connect_swapped (fixture->session, "notify::selected", G_CALLBACK (count_cb), &n);
+  acies_session_pick (fixture->session, acies_item_get_id (unit));
+  g_assert_true (acies_session_get_selected_item (fixture->session) == unit);
+  acies_session_pick (fixture->session, acies_item_get_id (unit));
+  g_assert_cmpuint (n, ==, 1);
+  acies_session_set_selected (fixture->session, NULL);
+  g_assert_null (acies_session_get_selected_item (fixture->session));
+  g_assert_cmpuint (n, ==, 2);
+}
+
+/* An action whose second role is missing has no ruling, but says what it waits for. */
+static void
+test_missing_role (Fixture *fixture, gconstpointer data)
+{
+  const GPtrArray *actions
+      = acies_ruleset_get_facts (acies_session_get_ruleset (fixture->session), ACIES_FACT_ACTION);
+  const AciesAction *action = NULL;
+  const AciesRole *role;
+
+  for (guint i = 0; action == NULL && i < actions->len; i++)
+    {
+      const AciesAction *candidate = g_ptr_array_index (actions, i);
+
+      if (candidate->roles->len >= 2
+          && !((AciesRole *) g_ptr_array_index (candidate->roles, 1))->optional
+          && g_str_equal (((AciesRole *) g_ptr_array_index (candidate->roles, 0))->is, "unit"))
+        action = candidate;
+    }
+  g_assert_nonnull (action);
+  acies_session_begin_action (fixture->session, action, get_first_unit (fixture->session));
+  role = acies_session_get_missing_role (fixture->session);
+  g_assert_true (role == g_ptr_array_index (action->roles, 1));
+  g_assert_null (acies_session_get_ruling (fixture->session));
+  acies_session_set_role (fixture->session, role->id, "nothing-like-this");
+  g_assert_null (acies_session_get_missing_role (fixture->session));
+
+  acies_session_drop (fixture->session);
+  g_assert_null (acies_session_get_question (fixture->session));
+}
+
+/* A ruling of the journal can be looked at; nothing can be done to it. */
+static void
+test_look_back (Fixture *fixture, gconstpointer data)
+{
+  AciesBattleFile *file = acies_session_get_file (fixture->session);
+  g_autoptr (AciesJournalEvent) event = NULL;
+
+  acies_session_next (fixture->session);
+  event = g_list_model_get_item (acies_battle_file_get_journal (file), 0);
+  acies_session_look_back (fixture->session, event);
+  g_assert_true (acies_session_is_looking_back (fixture->session));
+  g_assert_false (acies_session_accept (fixture->session));
+  g_assert_cmpuint (g_list_model_get_n_items (acies_battle_file_get_journal (file)), ==, 1);
+  acies_session_drop (fixture->session);
+  g_assert_false (acies_session_is_looking_back (fixture->session));
+}
+
+static void
+test_typed_nonsense (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (acies_session_type (fixture->session, "12 dances with 31"));
+  g_assert_nonnull (fixture->problem);
+  g_assert_null (acies_session_get_question (fixture->session));
+}
+
+/* The same file cannot be opened by a second session; the sentence says who holds it. */
+static void
+test_held (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (acies_opening_open (file, findings, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/acies/app/session/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("next-and-undo", test_next_and_undo);
+  ADD ("undo-nothing", test_undo_nothing);
+  ADD ("selection", test_selection);
+  ADD ("missing-role", test_missing_role);
+  ADD ("look-back", test_look_back);
+  ADD ("typed-nonsense", test_typed_nonsense);
+  ADD ("held", test_held);
+  return g_test_run ();
+}

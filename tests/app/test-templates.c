@@ -1,0 +1,121 @@
+/* Every template is built, named and dropped: a wrong child, handler or icon is a critical, and
+ * criticals are fatal. Needs a display. */
+#include "config.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-dice-entry.h"
+#include "app/acies-due-pane.h"
+#include "app/acies-entry-line.h"
+#include "app/acies-journal-pane.h"
+#include "app/acies-message-bar.h"
+#include "app/acies-odds-view.h"
+#include "app/acies-order-pane.h"
+#include "app/acies-override-box.h"
+#include "app/acies-phase-bar.h"
+#include "app/acies-play-place.h"
+#include "app/acies-slip-pane.h"
+#include "app/acies-start-place.h"
+#include "app/acies-table-pane.h"
+#include "app/acies-unit-pane.h"
+#include "app/acies-window.h"
+
+typedef GType (*GetType) (void);
+
+static const struct
+{
+  const char *name;
+  GetType get_type;
+} widgets[] = {
+  { "due-pane", acies_due_pane_get_type },         { "entry-line", acies_entry_line_get_type },
+  { "journal-pane", acies_journal_pane_get_type }, { "message-bar", acies_message_bar_get_type },
+  { "odds-view", acies_odds_view_get_type },       { "order-pane", acies_order_pane_get_type },
+  { "override-box", acies_override_box_get_type }, { "phase-bar", acies_phase_bar_get_type },
+  { "play-place", acies_play_place_get_type },     { "slip-pane", acies_slip_pane_get_type },
+  { "start-place", acies_start_place_get_type },   { "table-pane", acies_table_pane_get_type },
+  { "unit-pane", acies_unit_pane_get_type },       { "window", acies_window_get_type },
+};
+
+/* Every button that shows a picture alone has a tooltip, from which it is named. */
+static void
+assert_named (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL
+      && gtk_widget_get_css_classes (widget) != NULL
+      && g_str_has_prefix (gtk_button_get_icon_name (GTK_BUTTON (widget)), "acies-"))
+    g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_named (child);
+}
+
+static void
+test_template (gconstpointer data)
+{
+  GetType get_type = *(const GetType *) data;
+  GtkWidget *widget = g_object_ref_sink (g_object_new (get_type (), NULL));
+
+  assert_named (widget);
+  if (GTK_IS_WINDOW (widget))
+    gtk_window_destroy (GTK_WINDOW (widget));
+  g_assert_finalize_object (widget);
+}
+
+static void
+test_dice_entry (void)
+{
+  static const int faces[] = { 1, 2, 3, 4, 5, 6 };
+  g_autoptr (AciesDie) die = acies_die_new ("D6", faces, G_N_ELEMENTS (faces));
+  AciesAsk ask = { .kind = ACIES_ASK_DICE,
+                   .id = (char *) "control",
+                   .label = (char *) "Control",
+                   .die = die,
+                   .n_dice = 7 };
+  GtkWidget *entry = g_object_ref_sink (acies_dice_entry_new (&ask, "Control"));
+  guint n_faces;
+
+  acies_dice_entry_get_faces (ACIES_DICE_ENTRY (entry), &n_faces);
+  g_assert_cmpuint (n_faces, ==, 7);
+  g_assert_cmpstr (acies_dice_entry_get_id (ACIES_DICE_ENTRY (entry)), ==, "control");
+  g_assert_finalize_object (entry);
+}
+
+static void
+test_shortcuts (void)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/acies/gtk/help-overlay.ui");
+  GObject *overlay = gtk_builder_get_object (builder, "help_overlay");
+
+  g_assert_true (GTK_IS_SHORTCUTS_WINDOW (overlay));
+  gtk_window_destroy (GTK_WINDOW (overlay));
+}
+
+/* Names for assistive technology are what GTK itself reports in its test mode. */
+static void
+test_names (void)
+{
+  GtkWidget *button = g_object_ref_sink (gtk_button_new_from_icon_name ("acies-undo-symbolic"));
+
+  gtk_widget_set_tooltip_text (button, "Undo");
+  acies_accessible_name_buttons (button);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Undo");
+  g_object_unref (button);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/acies/icons");
+  for (guint i = 0; i < G_N_ELEMENTS (widgets); i++)
+    {
+      g_autofree char *path = g_strconcat ("/acies/app/templates/", widgets[i].name, NULL);
+
+      g_test_add_data_func (path, &widgets[i].get_type, test_template);
+    }
+  g_test_add_func ("/acies/app/templates/dice-entry", test_dice_entry);
+  g_test_add_func ("/acies/app/templates/shortcuts", test_shortcuts);
+  g_test_add_func ("/acies/app/templates/names", test_names);
+  return g_test_run ();
+}
