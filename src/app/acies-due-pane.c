@@ -143,6 +143,7 @@ acies_due_pane_init (AciesDuePane *self)
 {
   self->obligations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->list), _ ("What is due"));
 }
 
 void

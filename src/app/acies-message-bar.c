@@ -1,8 +1,12 @@
 /* A GtkInfoBar with a sentence and, where there is more to say, the lines behind it. */
+#include "config.h"
 #include "app/acies-message-bar.h"
 
 #include "app/acies-accessible.h"
 #include "app/acies-template.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
 
 struct _AciesMessageBar
 {
@@ -47,11 +51,22 @@ acies_message_bar_class_init (AciesMessageBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, response_cb);
 }
 
+/* The bar's own button shows a cross and has no tooltip. */
+static void
+name_close_button (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) == NULL)
+    acies_accessible_set_label (widget, _ ("Close the message"));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_close_button (child);
+}
+
 static void
 acies_message_bar_init (AciesMessageBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  acies_accessible_name_buttons (GTK_WIDGET (self));
+  name_close_button (GTK_WIDGET (self));
 }
 
 void

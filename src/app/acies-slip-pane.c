@@ -291,6 +291,8 @@ acies_slip_pane_init (AciesSlipPane *self)
   self->offered = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->actions), _ ("Actions in this phase"));
+  acies_accessible_set_label (GTK_WIDGET (self->lines), _ ("Factors"));
+  acies_accessible_set_label (GTK_WIDGET (self->proposals), _ ("What it changes"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 

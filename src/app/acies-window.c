@@ -170,6 +170,7 @@ acies_window_init (AciesWindow *self)
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
   acies_accessible_name_buttons (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("Places"));
   adw_view_stack_page_set_visible (self->play_page, FALSE);
   place_changed_cb (self);
   update_title (self);
