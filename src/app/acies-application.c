@@ -8,6 +8,8 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+/* Lines of findings that a dialog shows. */
+#define MOST_LINES 8
 #define BENCH_VARIABLE "ACIES_BENCH_FIRST_FRAME"
 
 G_DEFINE_FINAL_TYPE (AciesApplication, acies_application, ADW_TYPE_APPLICATION)
@@ -44,22 +46,40 @@ acies_application_get_free_window (AciesApplication *self)
   return acies_window_new (ADW_APPLICATION (self));
 }
 
+/* WHY alone, or the first lines of FINDINGS where there are several. */
+static char *
+make_reasons (const char *why, AciesFindings *findings)
+{
+  g_autofree char *text = acies_findings_to_string (findings);
+  g_auto (GStrv) lines = NULL;
+  guint n;
+
+  if (acies_findings_get_n_errors (findings) < 2)
+    return g_strdup (why);
+  lines = g_strsplit (g_strchomp (text), "\n", -1);
+  n = g_strv_length (lines);
+  if (n > MOST_LINES)
+    {
+      g_free (lines[MOST_LINES]);
+      /* Translators: %u is how many more things were found wrong. */
+      lines[MOST_LINES] = g_strdup_printf (_ ("… and %u more"), n - MOST_LINES);
+      for (guint i = MOST_LINES + 1; i < n; i++)
+        g_clear_pointer (&lines[i], g_free);
+    }
+  return g_strjoinv ("\n", lines);
+}
+
 /* A file that cannot be opened is said in a dialog: there is nothing else to show. */
 static void
 say_unopened (AciesApplication *self, const char *name, const char *why, AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
-  g_autofree char *lines = acies_findings_to_string (findings);
-  g_autofree char *body = NULL;
+  g_autofree char *body = make_reasons (why, findings);
   GtkWidget *dialog;
 
   gtk_window_present (GTK_WINDOW (window));
-  if (acies_findings_get_n_errors (findings) > 1)
-    body = g_strchomp (g_strconcat (why, "\n\n", lines, NULL));
-  else
-    body = g_strdup (why);
-  /* Translators: %s is the name of a file. */
   dialog = adw_message_dialog_new (GTK_WINDOW (window), NULL, NULL);
+  /* Translators: %s is the name of a file. */
   adw_message_dialog_format_heading (ADW_MESSAGE_DIALOG (dialog), _ ("“%s” Could Not Be Opened"),
                                      name);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
