@@ -10,6 +10,7 @@
 /* Pixels. */
 #define CHIP_FONT 9.0
 #define CHIP_HEIGHT 10.0
+#define LEAST_BASE 13.0
 
 struct _AciesTableNodes
 {
@@ -184,7 +185,7 @@ is_tiny (AciesTableNodes *self, AciesStand *stand)
 {
   AciesLength least = MIN (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
 
-  return acies_length_to_mm (least) * self->options.pixels_per_mm < CHIP_HEIGHT;
+  return acies_length_to_mm (least) * self->options.pixels_per_mm < LEAST_BASE;
 }
 
 static guint
