@@ -55,6 +55,12 @@ split (const char *word, char **key, const char **value, GError **error)
 {
   const char *sign = strchr (word, '=');
 
+  if (!g_utf8_validate (word, -1, NULL))
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                           _ ("One of the words is not UTF-8 text."));
+      return FALSE;
+    }
   if (sign == NULL || sign == word)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
