@@ -75,7 +75,7 @@ print_help (Play *self)
 {
   g_autoptr (GPtrArray) actions = acies_referee_list_actions (self->referee, NULL, FALSE);
 
-  g_print ("%s\n", _ ("Type an action of this phase, or: next, undo, redo, show, help."));
+  g_print ("%s\n", _ ("Type an action of this phase, or: next, undo, redo, show, help, quit."));
   for (guint i = 0; i < actions->len; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
@@ -221,7 +221,7 @@ play (Play *self)
       if (self->is_interactive)
         print_prompt (self);
       text = read_line (self);
-      if (text == NULL)
+      if (text == NULL || g_str_equal (text, "quit"))
         break;
       if (!g_utf8_validate (text, -1, NULL))
         goes_on = refuse (self, _ ("The line is not UTF-8 text."));
