@@ -1,0 +1,443 @@
+/* The built program on real files, hostile ones included: exit code, and a sentence with file and
+ * line. */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  int status;
+  char *out;
+  char *err;
+} Run;
+
+static void
+run_clear (Run *self)
+{
+  g_clear_pointer (&self->out, g_free);
+  g_clear_pointer (&self->err, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
+
+/* Runs aciesctl with the words of LINE, shell quoting understood, and INPUT (or NULL). */
+static void
+run_with_input (Run *self, const char *input, const char *line)
+{
+  g_autofree char *whole = g_strconcat (ACIESCTL " ", line, NULL);
+  g_auto (GStrv) arguments = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  run_clear (self);
+  g_assert_true (g_shell_parse_argv (whole, NULL, &arguments, &error));
+  process = g_subprocess_newv ((const char *const *) arguments,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                                   | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                               &error);
+  g_assert_no_error (error);
+  g_assert_true (
+      g_subprocess_communicate_utf8 (process, input, NULL, &self->out, &self->err, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  self->status = g_subprocess_get_exit_status (process);
+  g_test_message ("aciesctl %s: %d\n%s%s", line, self->status, self->out, self->err);
+}
+
+static void run (Run *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+run (Run *self, const char *format, ...)
+{
+  g_autofree char *line = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  run_with_input (self, NULL, line);
+}
+
+static void
+assert_has (const char *text, const char *word)
+{
+  if (strstr (text, word) == NULL)
+    g_error ("“%s” is not in “%s”", word, text);
+}
+
+static const char *const verbs[] = {
+  "check", "examples", "coverage", "points", "odds", "new",    "ask",   "do",     "set",    "show",
+  "log",   "due",      "undo",     "redo",   "play", "verify", "print", "export", "import",
+};
+
+static void
+test_help (void)
+{
+  g_auto (Run) self = { 0 };
+
+  run (&self, "--help");
+  g_assert_cmpint (self.status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    assert_has (self.out, verbs[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      run (&self, "%s --help", verbs[i]);
+      g_assert_cmpint (self.status, ==, 0);
+      assert_has (self.out, verbs[i]);
+    }
+  run (&self, "--version");
+  g_assert_cmpint (self.status, ==, 0);
+}
+
+static void
+test_usage (void)
+{
+  g_auto (Run) self = { 0 };
+
+  run (&self, " ");
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "shwo x");
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "“show”");
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      run (&self, "%s", verbs[i]);
+      g_assert_cmpint (self.status, ==, 2);
+      run (&self, "%s --nonsense", verbs[i]);
+      g_assert_cmpint (self.status, ==, 2);
+    }
+  run (&self, "print posters x -o y.pdf");
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "print qrs civitates-bellantes -o y.pdf --paper wall");
+  g_assert_cmpint (self.status, ==, 2);
+}
+
+#define ARMY "<army xmlns='urn:acies:army:1' id='a' ruleset='civitates-bellantes'>\n"
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *where;
+} hostile[] = {
+  { "truncated.xml", ARMY "<title>A</title>\n<command id='c'>\n<unit id=", "truncated.xml:4" },
+  { "misspelt.xml", ARMY "<title>A</title>\n<comand id='c'/>\n</army>", "misspelt.xml:3" },
+  { "entities.xml", "<!DOCTYPE army [\n<!ENTITY a 'aaaa'>]>\n" ARMY "<title>&a;</title></army>",
+    "entities.xml:1" },
+  { "stands.xml",
+    ARMY "<title>A</title><command id='c'>\n<unit id='1' type='x' stands='500'/>"
+         "</command></army>",
+    "stands.xml:3" },
+  { "text.xml", "Dear umpire,\n", "text.xml" },
+  { "empty.xml", "", "empty.xml" },
+  { "battle.acies", "SQLite format 3", "battle.acies" },
+  { "scenario.xml",
+    "<scenario xmlns='urn:acies:scenario:1' id='s' ruleset='r'>\n<title>S</title>\n"
+    "<table width='0' height='1000'/>\n<side id='a' army='nowhere.xml'/></scenario>",
+    "scenario.xml:3" },
+  { "ruleset.xml", "<ruleset xmlns='urn:acies:ruleset:1' id='r'>\n<troopp/></ruleset>",
+    "ruleset.xml:" },
+  { "examples.xml", "<examples xmlns='urn:acies:ruleset:1' ruleset='nobody'/>", "nobody" },
+};
+
+static void
+test_hostile (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  g_auto (Run) self = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, hostile[i].name, NULL);
+
+      g_assert_true (g_file_set_contents (path, hostile[i].text, -1, NULL));
+      run (&self, "check %s", path);
+      g_assert_cmpint (self.status, ==, 1);
+      assert_has (self.err, hostile[i].where);
+      g_remove (path);
+    }
+  run (&self, "check %s/missing.xml", folder);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "missing.xml");
+  run (&self, "check %s", folder);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "check /dev/null");
+  g_assert_cmpint (self.status, ==, 1);
+  g_rmdir (folder);
+}
+
+/* Files that are hostile by their size alone. */
+static void
+test_huge (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "army.xml", NULL);
+  g_autoptr (GString) text = g_string_new (ARMY "<title>A</title>");
+  g_auto (Run) self = { 0 };
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append_printf (text, "\n<command id='c%u'>", i);
+  g_assert_true (g_file_set_contents (path, text->str, text->len, NULL));
+  run (&self, "check %s", path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "army.xml:");
+
+  g_string_assign (text, ARMY "<title>A</title>\n<command id='");
+  for (guint i = 0; i < 20; i++)
+    {
+      gsize length = text->len;
+
+      g_string_set_size (text, length + 1024 * 1024);
+      memset (text->str + length, 'a', 1024 * 1024);
+    }
+  g_string_append (text, "'/></army>");
+  g_assert_true (g_file_set_contents (path, text->str, text->len, NULL));
+  run (&self, "check %s", path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "army.xml");
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+static void
+test_shipped (void)
+{
+  g_auto (Run) self = { 0 };
+
+  run (&self, "check %s/rulesets/civitates-bellantes %s/scenarios/great-plains.xml", DATA, DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "points --json %s/armies/scipio-203-bc.xml", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "\"total\"");
+  run (&self, "examples %s/rulesets/civitates-bellantes", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "passed, 0 failed");
+  g_assert_false (g_str_has_prefix (self.out, "0 passed"));
+  run (&self, "coverage --draft civitates-bellantes");
+  g_assert_cmpint (self.status, ==, 0);
+}
+
+/* A folder with a battle in it, and its path. */
+static char *
+make_battle (Run *self, char **folder)
+{
+  char *path;
+
+  *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  path = g_build_filename (*folder, "plains.acies", NULL);
+  run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, path);
+  g_assert_cmpint (self->status, ==, 0);
+  return path;
+}
+
+static void
+remove_all (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (folder);
+}
+
+static void
+test_battle (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+  g_autofree char *before = NULL;
+
+  run (&self, "new %s/scenarios/great-plains.xml -o %s", DATA, path);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "show %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "Great Plains");
+  assert_has (self.out, "Scipio");
+  run (&self, "show --json %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  before = g_strdup (self.out);
+
+  run (&self, "do %s next", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "set %s 1 dp=2 --reason 'a test'", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "show %s 1", path);
+  assert_has (self.out, "2");
+  run (&self, "ask %s control unit=1", path);
+  assert_has (self.out, "/");
+  run (&self, "ask --json %s control unit=1", path);
+  assert_has (self.out, "\"odds\"");
+  run (&self, "log %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "1 ");
+  run (&self, "due --json %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+
+  run (&self, "undo %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "undo %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "show --json %s", path);
+  g_assert_cmpstr (self.out, ==, before);
+  run (&self, "undo %s", path);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "redo %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "verify %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "check %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  remove_all (folder);
+}
+
+static void
+test_refused (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+
+  run (&self, "do %s next", path);
+  run (&self, "do %s control unit=999", path);
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "999");
+  run (&self, "do %s contrl unit=1", path);
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "control");
+  run (&self, "do %s control unit", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "do %s control unit=1 --dice 17", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "do %s control unit=1 --dice x", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "do %s control unit=1 --answer nothing=3", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "do %s control unit=1 --override verdict=allowed", path);
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "--reason");
+  run (&self, "do %s combat unit=1", path);
+  g_assert_cmpint (self.status, ==, 3);
+  run (&self, "set %s 1 dp=2", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "set %s 999 dp=2 --reason x", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "show %s 999", path);
+  g_assert_cmpint (self.status, ==, 2);
+  run (&self, "log --json %s", path);
+  assert_has (self.out, "\"seq\" : 1");
+  g_assert_null (strstr (self.out, "\"seq\" : 2"));
+  remove_all (folder);
+}
+
+static void
+test_play (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+  g_autofree char *line = g_strdup_printf ("play %s", path);
+  g_autofree char *script = g_build_filename (folder, "script.txt", NULL);
+
+  run_with_input (
+      &self, "# a script\n\nnext\nset 1 dp=1 because it is a test\nundo\nredo\nquit\nsing\n", line);
+  g_assert_cmpint (self.status, ==, 0);
+  run_with_input (&self, "undo\nsing a song\nundo\n", line);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "-:2:");
+  g_assert_true (g_file_set_contents (script, "redo\n\xff\n", -1, NULL));
+  run (&self, "play %s %s", path, script);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "script.txt:2:");
+  run (&self, "play %s %s/nothing.txt", path, folder);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "verify %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  remove_all (folder);
+}
+
+static void
+assert_begins (const char *path, const char *magic)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  g_assert_true (length > 1000);
+  g_assert_true (g_str_has_prefix (contents, magic));
+}
+
+static void
+test_print (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+  g_autofree char *pdf = g_build_filename (folder, "out.pdf", NULL);
+  g_autofree char *svg = g_build_filename (folder, "out.svg", NULL);
+  g_autofree char *png = g_build_filename (folder, "out.png", NULL);
+
+  run (&self, "print map %s -o %s", path, pdf);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_begins (pdf, "%PDF");
+  run (&self, "print map %s/scenarios/great-plains.xml -o %s", DATA, svg);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_begins (svg, "<?xml");
+  run (&self, "print map %s -o %s --paper letter", path, png);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_begins (png, "\x89PNG");
+  run (&self, "print qrs civitates-bellantes -o %s --paper letter", pdf);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_begins (pdf, "%PDF");
+  run (&self, "print map %s -o %s/out.docx", path, folder);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "print map %s -o /nowhere/at/all.pdf", path);
+  g_assert_cmpint (self.status, ==, 1);
+  remove_all (folder);
+}
+
+static void
+test_exchange (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+  g_autofree char *shown = NULL;
+
+  run (&self, "do %s next", path);
+  run (&self, "show --json %s", path);
+  shown = g_strdup (self.out);
+  run (&self, "export %s %s/plains.aciesx", path, folder);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "check %s/plains.aciesx", folder);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "import %s/other.acies %s/plains.aciesx", folder, folder);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "show --json %s/other.acies", folder);
+  g_assert_cmpstr (self.out, ==, shown);
+  run (&self, "import %s %s/plains.aciesx", path, folder);
+  g_assert_cmpint (self.status, ==, 1);
+  remove_all (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/cli/aciesctl/help", test_help);
+  g_test_add_func ("/acies/cli/aciesctl/usage", test_usage);
+  g_test_add_func ("/acies/cli/aciesctl/hostile", test_hostile);
+  g_test_add_func ("/acies/cli/aciesctl/huge", test_huge);
+  g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
+  g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
+  g_test_add_func ("/acies/cli/aciesctl/refused", test_refused);
+  g_test_add_func ("/acies/cli/aciesctl/play", test_play);
+  g_test_add_func ("/acies/cli/aciesctl/print", test_print);
+  g_test_add_func ("/acies/cli/aciesctl/exchange", test_exchange);
+  return g_test_run ();
+}
