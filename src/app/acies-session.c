@@ -626,6 +626,21 @@ acies_session_next (AciesSession *self)
     acies_session_accept (self);
 }
 
+/* Whoever the typed question is about is looked at as if it had been clicked. */
+static void
+select_subject (AciesSession *self)
+{
+  const AciesRole *first;
+  const char *id;
+
+  if (self->action == NULL || self->action->roles->len == 0)
+    return;
+  first = g_ptr_array_index (self->action->roles, 0);
+  id = acies_question_get (self->question, first->id);
+  if (id != NULL && acies_battle_find (acies_session_get_battle (self), id) != NULL)
+    acies_session_set_selected (self, id);
+}
+
 gboolean
 acies_session_type (AciesSession *self, const char *text)
 {
@@ -646,6 +661,7 @@ acies_session_type (AciesSession *self, const char *text)
     {
     case ACIES_ENTRY_QUESTION:
       acies_session_begin (self, question);
+      select_subject (self);
       if (throws)
         acies_session_throw (self);
       return TRUE;

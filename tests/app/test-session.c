@@ -164,6 +164,15 @@ test_typed_nonsense (Fixture *fixture, gconstpointer data)
   g_assert_null (acies_session_get_question (fixture->session));
 }
 
+/* What is typed is asked, and whom it is about is selected. */
+static void
+test_typed_question (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (acies_session_type (fixture->session, "control 3"));
+  g_assert_nonnull (acies_session_get_ruling (fixture->session));
+  g_assert_cmpstr (acies_session_get_selected (fixture->session), ==, "3");
+}
+
 /* The same file cannot be opened by a second session; the sentence says who holds it. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
@@ -189,6 +198,7 @@ main (int argc, char *argv[])
   ADD ("missing-role", test_missing_role);
   ADD ("look-back", test_look_back);
   ADD ("typed-nonsense", test_typed_nonsense);
+  ADD ("typed-question", test_typed_question);
   ADD ("held", test_held);
   return g_test_run ();
 }
