@@ -70,16 +70,36 @@ acies_hearing_add_unit (AciesLine *line, AciesSubject *subject)
   line->units[n + 1] = NULL;
 }
 
-char *
+/* ID as the hearing keeps it, with the part if there is one. */
+static const char *
+keep_id (AciesHearing *self, const char *id)
+{
+  g_autofree char *full = NULL;
+
+  if (self->part == NULL)
+    return g_string_chunk_insert_const (self->strings, id);
+  full = g_strconcat (id, self->part, NULL);
+  return g_string_chunk_insert_const (self->strings, full);
+}
+
+const char *
 acies_hearing_ask_id (AciesHearing *self, const char *id)
 {
-  g_autofree char *full = g_strconcat (id, self->part, NULL);
-  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, full)) + 1;
+  AciesSeen seen = { keep_id (self, id), 1 };
 
-  g_hash_table_insert (self->seen, g_strdup (full), GUINT_TO_POINTER (n));
-  if (n == 1)
-    return g_steal_pointer (&full);
-  return g_strdup_printf ("%s#%u", full, n);
+  for (guint i = 0; i < self->seen->len; i++)
+    {
+      AciesSeen *known = &g_array_index (self->seen, AciesSeen, i);
+
+      if (known->id == seen.id)
+        {
+          g_autofree char *counted = g_strdup_printf ("%s#%u", known->id, ++known->n);
+
+          return g_string_chunk_insert_const (self->strings, counted);
+        }
+    }
+  g_array_append_val (self->seen, seen);
+  return seen.id;
 }
 
 static const AciesAnswer *
@@ -109,9 +129,13 @@ acies_hearing_use_override (AciesHearing *self, const char *id)
 const AciesAnswer *
 acies_hearing_use_part_answer (AciesHearing *self, AciesAnswerKind kind, const char *id)
 {
-  g_autofree char *full = g_strconcat (id, self->part, NULL);
-  const char *ids[] = { full, id };
+  g_autofree char *full = NULL;
+  const char *ids[2] = { id, id };
 
+  if (acies_question_get_n_answers (self->question) == 0)
+    return NULL;
+  if (self->part != NULL)
+    ids[0] = full = g_strconcat (id, self->part, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       const AciesAnswer *answer = kind == ACIES_ANSWER_OVERRIDE

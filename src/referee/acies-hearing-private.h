@@ -46,6 +46,19 @@ typedef enum
   ACIES_STOP_ERROR, /* the question's answers are wrong: `error` says how */
 } AciesStop;
 
+/* How often an id was asked in a run. */
+typedef struct
+{
+  const char *id; /* of the hearing's strings */
+  guint n;
+} AciesSeen;
+
+typedef struct
+{
+  const AciesModifierList *list;
+  gint64 sum;
+} AciesOwnSum;
+
 /* An event that a procedure emitted: roles are pairs of role and item id, NULL-ended. */
 typedef struct
 {
@@ -72,6 +85,8 @@ struct _AciesHearing
   GPtrArray *subjects;     /* of AciesSubject */
   GHashTable *by_item;     /* of AciesItem to AciesSubject, both borrowed */
   GHashTable *sums;        /* during a walk: key text to gint64 */
+  GArray *own_sums;        /* during a walk: of AciesOwnSum, whose roles are q itself */
+  GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */
@@ -81,7 +96,7 @@ struct _AciesHearing
   GPtrArray *asks;      /* of AciesAsk */
   GPtrArray *shapes;    /* of AciesShape */
   GPtrArray *emissions; /* of AciesEmission */
-  GHashTable *seen;     /* of char *: how often an id was asked, as a number */
+  GArray *seen;         /* of AciesSeen */
   GHashTable *used;     /* of char *: ids of answers and overrides that were taken */
   GHashTable *layers;   /* of const char *: layers that touched it */
   AciesProposals *proposals;
@@ -137,7 +152,7 @@ void acies_hearing_take_shape (AciesHearing *self, AciesShape *shape);
 void acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact);
 void acies_hearing_add_unit (AciesLine *line, AciesSubject *subject);
 /* ID as it is asked in this part, for the N-th time: "hit", "hit#2", "hit/12". */
-char *acies_hearing_ask_id (AciesHearing *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_hearing_ask_id (AciesHearing *self, const char *id); /* of the hearing's strings */
 const AciesAnswer *acies_hearing_use_answer (AciesHearing *self, const char *id);
 const AciesAnswer *acies_hearing_use_override (AciesHearing *self, const char *id);
 /* The override or tick of ID, of this part first. KIND is OVERRIDE or TICK. */

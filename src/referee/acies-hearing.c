@@ -63,7 +63,9 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ask_free);
   self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
-  self->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->seen = g_array_new (FALSE, FALSE, sizeof (AciesSeen));
+  self->own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
+  self->strings = g_string_chunk_new (256);
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->layers = g_hash_table_new (g_str_hash, g_str_equal);
   self->proposals = acies_proposals_new ();
@@ -91,7 +93,9 @@ acies_hearing_free (AciesHearing *self)
   g_ptr_array_unref (self->asks);
   g_ptr_array_unref (self->shapes);
   g_ptr_array_unref (self->emissions);
-  g_hash_table_unref (self->seen);
+  g_array_unref (self->seen);
+  g_array_unref (self->own_sums);
+  g_string_chunk_free (self->strings);
   g_hash_table_unref (self->used);
   g_hash_table_unref (self->layers);
   acies_proposals_free (self->proposals);
@@ -136,7 +140,7 @@ acies_hearing_reset (AciesHearing *self)
     }
   g_ptr_array_set_size (self->asks, 0);
   g_ptr_array_set_size (self->emissions, 0);
-  g_hash_table_remove_all (self->seen);
+  g_array_set_size (self->seen, 0);
   acies_proposals_clear (self->proposals);
   self->outcome = NULL;
   self->choices = NULL;

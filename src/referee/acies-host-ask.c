@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  char *id; /* as asked, with part and count */
+  const char *id; /* as asked, with part and count */
   AciesDie *die;
   guint n;
   AciesDiceReading reading;
@@ -282,7 +282,6 @@ host_dice (lua_State *lua)
   throw.n = (guint) n;
   throw.id = acies_hearing_ask_id (self, id);
   is_thrown = throw_dice (self, &throw, &value);
-  g_free (throw.id);
   if (!is_thrown)
     return acies_host_stop (lua);
   lua_pushinteger (lua, value);
@@ -417,13 +416,12 @@ host_choose (lua_State *lua)
   const char **options;
   guint n, option = 0;
   gboolean is_chosen;
-  char *id;
+  const char *id;
 
   acies_host_refuse_in_expression (lua, self, "choose");
   options = check_options (lua, 3, &n);
   id = acies_hearing_ask_id (self, plain);
   is_chosen = choose (self, id, who, options, &option);
-  g_free (id);
   if (!is_chosen)
     return acies_host_stop (lua);
   lua_pushstring (lua, options[option]);

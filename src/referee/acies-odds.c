@@ -94,6 +94,31 @@ acies_chance_add (AciesFraction *sum, const AciesFraction *term)
   return TRUE;
 }
 
+gboolean
+acies_chance_add_term (GArray *terms, const AciesFraction *term)
+{
+  for (guint i = 0; i < terms->len; i++)
+    {
+      AciesFraction *known = &g_array_index (terms, AciesFraction, i);
+
+      if (known->denominator == term->denominator)
+        return acies_count_add (&known->numerator, term->numerator);
+    }
+  g_array_append_val (terms, *term);
+  return TRUE;
+}
+
+gboolean
+acies_chance_sum (const GArray *terms, AciesFraction *sum)
+{
+  *sum = (AciesFraction){ 0, 1 };
+  for (guint i = 0; i < terms->len; i++)
+    if (!acies_chance_add (sum, &g_array_index (terms, AciesFraction, i)))
+      return FALSE;
+  *sum = acies_fraction_reduce (sum->numerator, sum->denominator);
+  return TRUE;
+}
+
 static gboolean
 is_same (const AciesEvent *a, const AciesEvent *b)
 {
@@ -120,26 +145,13 @@ acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *c
       sum->terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
       g_ptr_array_add (self->sums, sum);
     }
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      AciesFraction *term = &g_array_index (sum->terms, AciesFraction, i);
-
-      if (term->denominator == chance->denominator)
-        return acies_count_add (&term->numerator, chance->numerator);
-    }
-  g_array_append_val (sum->terms, *chance);
-  return TRUE;
+  return acies_chance_add_term (sum->terms, chance);
 }
 
 static gboolean
 get_total (const Sum *sum, AciesFraction *total)
 {
-  *total = (AciesFraction){ 0, 1 };
-  for (guint i = 0; i < sum->terms->len; i++)
-    if (!acies_chance_add (total, &g_array_index (sum->terms, AciesFraction, i)))
-      return FALSE;
-  *total = acies_fraction_reduce (total->numerator, total->denominator);
-  return TRUE;
+  return acies_chance_sum (sum->terms, total);
 }
 
 gboolean

@@ -31,6 +31,9 @@ GPtrArray *acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **err
 /* Exact arithmetic; FALSE: it does not fit. */
 gboolean acies_chance_add (AciesFraction *sum, const AciesFraction *term);
 gboolean acies_chance_multiply (AciesFraction *product, const AciesFraction *factor);
+/* Terms kept by denominator, so that adding one divides nothing; and their sum, reduced. */
+gboolean acies_chance_add_term (GArray *terms, const AciesFraction *term);
+gboolean acies_chance_sum (const GArray *terms, AciesFraction *sum);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesOdds, acies_odds_free)
 

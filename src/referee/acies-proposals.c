@@ -27,6 +27,14 @@ acies_proposals_copy (const AciesProposals *self)
 }
 
 void
+acies_proposals_assign (AciesProposals *self, const AciesProposals *other)
+{
+  g_array_set_size (self->entries, 0);
+  if (other->entries->len > 0)
+    g_array_append_vals (self->entries, other->entries->data, other->entries->len);
+}
+
+void
 acies_proposals_free (AciesProposals *self)
 {
   g_array_unref (self->entries);
@@ -133,19 +141,25 @@ acies_proposals_to_change (const AciesProposals *self)
 }
 
 void
-acies_proposals_append_key (const AciesProposals *self, GString *key)
+acies_proposals_append_key (const AciesProposals *self, GByteArray *key)
 {
   for (guint i = 0; i < self->entries->len; i++)
     {
       const AciesProposal *entry = &g_array_index (self->entries, AciesProposal, i);
+      const gint64 numbers[] = {
+        entry->kind,
+        (gint64) (gsize) entry->subject,
+        (gint64) (gsize) entry->attribute,
+        (gint64) (gsize) entry->other,
+        entry->after.kind,
+        entry->after.number,
+        (gint64) (gsize) entry->after.symbol,
+        entry->is_placed,
+        entry->is_placed ? entry->placed_after.at.x : 0,
+        entry->is_placed ? entry->placed_after.at.y : 0,
+        entry->is_placed ? entry->placed_after.facing : 0,
+      };
 
-      g_string_append_printf (key, "%d %p %p %p %d %" G_GINT64_FORMAT " %p", entry->kind,
-                              entry->subject, entry->attribute, entry->other, entry->after.kind,
-                              entry->after.number, entry->after.symbol);
-      if (entry->kind == ACIES_CHANGE_PLACE)
-        g_string_append_printf (key, " %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
-                                entry->is_placed, entry->placed_after.at.x,
-                                entry->placed_after.at.y, entry->placed_after.facing);
-      g_string_append_c (key, ';');
+      g_byte_array_append (key, (const guint8 *) numbers, sizeof numbers);
     }
 }

@@ -30,6 +30,7 @@ typedef struct _AciesProposals AciesProposals;
 AciesProposals *acies_proposals_new (void) G_GNUC_WARN_UNUSED_RESULT;
 AciesProposals *acies_proposals_copy (const AciesProposals *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_proposals_free (AciesProposals *self);
+void acies_proposals_assign (AciesProposals *self, const AciesProposals *other);
 void acies_proposals_clear (AciesProposals *self);
 guint acies_proposals_get_n (const AciesProposals *self);
 const AciesProposal *acies_proposals_get (const AciesProposals *self, guint n);
@@ -39,7 +40,7 @@ void acies_proposals_put (AciesProposals *self, const AciesProposal *proposal);
 /* The change that they make, items of the battle only; what ends as it began is left out. */
 AciesChange *acies_proposals_to_change (const AciesProposals *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Appends bytes that are equal for equal proposals. */
-void acies_proposals_append_key (const AciesProposals *self, GString *key);
+void acies_proposals_append_key (const AciesProposals *self, GByteArray *key);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesProposals, acies_proposals_free)
 

@@ -275,8 +275,35 @@ describe_value (lua_State *lua, const char *name, char *text, gsize size)
   return TRUE;
 }
 
-/* The same for the same list and roles, whatever their order in the table; q stands for itself.
- * Left on the stack; NULL if the roles hold something that has no such text. */
+static gboolean
+is_q (AciesHearing *self, int index)
+{
+  gboolean is_same;
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->q_reference);
+  is_same = lua_rawequal (self->lua, -1, index);
+  lua_pop (self->lua, 1);
+  return is_same;
+}
+
+static gboolean
+find_own_sum (AciesHearing *self, const AciesModifierList *list, gint64 *sum)
+{
+  for (guint i = 0; i < self->own_sums->len; i++)
+    {
+      const AciesOwnSum *own = &g_array_index (self->own_sums, AciesOwnSum, i);
+
+      if (own->list == list)
+        {
+          *sum = own->sum;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* The same for the same list and roles, whatever their order in the table. Left on the stack; NULL
+ * if the roles hold something that has no such text. */
 static const char *
 push_key (AciesHearing *self, const AciesModifierList *list, int roles)
 {
@@ -285,9 +312,6 @@ push_key (AciesHearing *self, const AciesModifierList *list, int roles)
   char value[160];
   int fields;
 
-  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->q_reference);
-  if (lua_rawequal (lua, -1, roles))
-    return lua_pushfstring (lua, "%p%s", list, part);
   acies_views_push_fields (lua, roles);
   fields = lua_gettop (lua);
   lua_pushfstring (lua, "%p%s ", list, part);
@@ -314,13 +338,19 @@ acies_host_sum (lua_State *lua)
   const AciesModifierList *list
       = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
   const char *key = NULL;
-  gboolean read_now = self->reads_now;
+  gboolean read_now = self->reads_now, is_own;
   Factor *factors;
   gint64 sum;
   int scope;
 
   luaL_checktype (lua, 2, LUA_TTABLE);
-  if (self->branches != NULL)
+  is_own = self->branches != NULL && self->part == NULL && is_q (self, 2);
+  if (is_own && find_own_sum (self, list, &sum))
+    {
+      lua_pushinteger (lua, sum);
+      return 1;
+    }
+  if (self->branches != NULL && !is_own)
     {
       const gint64 *known;
 
@@ -340,6 +370,12 @@ acies_host_sum (lua_State *lua)
     weigh (self, g_ptr_array_index (list->modifiers, i), scope, &factors[i]);
   thin_groups (list, factors);
   sum = total (self, list, factors);
+  if (is_own && !self->reads_now)
+    {
+      AciesOwnSum own = { list, sum };
+
+      g_array_append_val (self->own_sums, own);
+    }
   if (key != NULL && !self->reads_now)
     g_hash_table_insert (self->sums, g_strdup (key), g_memdup2 (&sum, sizeof sum));
   self->reads_now = self->reads_now || read_now;

@@ -10,6 +10,7 @@
 #include "referee/acies-referee-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define MAX_LEAVES 200000
 
@@ -29,8 +30,9 @@ typedef struct
   GBytes *state; /* NULL: from the start */
   AciesProposals *proposals;
   const char *outcome;
-  const char *choices; /* of the walk's strings, or NULL */
-  AciesFraction chance;
+  const char *choices;  /* of the walk's strings, or NULL */
+  GArray *terms;        /* of AciesFraction, each with a denominator of its own: its chance */
+  AciesFraction chance; /* their sum, once it is walked */
 } Segment;
 
 /* What all walks within one walk share. */
@@ -61,7 +63,7 @@ struct _AciesBranches
   GPtrArray *parts;   /* of AciesOdds, borrowed: of the present leaf */
   GQueue pending;     /* of Segment */
   GPtrArray *later;   /* of Segment: after all that are pending */
-  GHashTable *by_key; /* of char * to Segment among `later` */
+  GHashTable *by_key; /* of GBytes to Segment among `later` */
   Segment *segment;   /* being walked, or NULL */
   const char *part;   /* of the walk's strings, or NULL */
   int arguments;      /* of a part: where on the stack they lie; 0: q */
@@ -85,6 +87,7 @@ segment_free (gpointer data)
   g_free (segment->procedure);
   g_clear_pointer (&segment->state, g_bytes_unref);
   acies_proposals_free (segment->proposals);
+  g_array_unref (segment->terms);
   g_free (segment);
 }
 
@@ -93,6 +96,7 @@ branches_new (AciesHearing *hearing, Shared *shared, const char *procedure)
 {
   AciesBranches *self = g_new0 (AciesBranches, 1);
   Segment *segment = g_new0 (Segment, 1);
+  const AciesFraction certain = { 1, 1 };
 
   self->hearing = hearing;
   self->shared = shared;
@@ -100,11 +104,13 @@ branches_new (AciesHearing *hearing, Shared *shared, const char *procedure)
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->parts = g_ptr_array_new ();
   self->later = g_ptr_array_new ();
-  self->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->by_key
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   g_queue_init (&self->pending);
   segment->procedure = g_strdup (procedure);
   segment->proposals = acies_proposals_new ();
-  segment->chance = (AciesFraction){ 1, 1 };
+  segment->terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
+  g_array_append_val (segment->terms, certain);
   g_queue_push_tail (&self->pending, segment);
   return self;
 }
@@ -215,6 +221,13 @@ get_chance (AciesBranches *self, AciesFraction *chance)
   return TRUE;
 }
 
+static void
+refuse_counts (GError **error)
+{
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The odds are too fine to be counted exactly."));
+}
+
 /* Goes on to the next branch. FALSE: all are walked. */
 static gboolean
 go_on (AciesBranches *self)
@@ -310,25 +323,43 @@ count_leaf (AciesBranches *self)
 }
 
 /* Equal for steps that go on alike. */
-static char *
+static GBytes *
 make_key (AciesHearing *hearing)
 {
-  g_autoptr (GString) key = g_string_new (NULL);
+  GByteArray *key = g_byte_array_sized_new (64);
+  const char *const words[] = { hearing->outcome, hearing->choices };
   gsize size;
   const guint8 *bytes = g_bytes_get_data (hearing->step_state, &size);
 
-  g_string_append_printf (key, "%s %p %p ", hearing->step, hearing->outcome, hearing->choices);
+  g_byte_array_append (key, (const guint8 *) words, sizeof words);
+  g_byte_array_append (key, (const guint8 *) hearing->step, strlen (hearing->step) + 1);
   acies_proposals_append_key (hearing->proposals, key);
-  for (gsize i = 0; i < size; i++)
-    g_string_append_printf (key, "%02x", bytes[i]);
-  return g_string_free (g_steal_pointer (&key), FALSE);
+  g_byte_array_append (key, bytes, (guint) size);
+  return g_byte_array_free_to_bytes (key);
+}
+
+static Segment *
+add_segment (AciesBranches *self, GBytes *key)
+{
+  AciesHearing *hearing = self->hearing;
+  Segment *segment = g_new0 (Segment, 1);
+
+  segment->procedure = g_strdup (hearing->step);
+  segment->state = g_bytes_ref (hearing->step_state);
+  segment->proposals = acies_proposals_copy (hearing->proposals);
+  segment->outcome = hearing->outcome;
+  segment->choices = hearing->choices;
+  segment->terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
+  g_ptr_array_add (self->later, segment);
+  g_hash_table_insert (self->by_key, g_bytes_ref (key), segment);
+  return segment;
 }
 
 static gboolean
 keep_step (AciesBranches *self)
 {
   AciesHearing *hearing = self->hearing;
-  g_autofree char *key = make_key (hearing);
+  g_autoptr (GBytes) key = make_key (hearing);
   Segment *segment = g_hash_table_lookup (self->by_key, key);
   AciesFraction chance;
 
@@ -340,23 +371,14 @@ keep_step (AciesBranches *self)
     }
   if (!get_chance (self, &chance))
     return FALSE;
-  if (segment != NULL)
-    return acies_chance_add (&segment->chance, &chance);
-  segment = g_new0 (Segment, 1);
-  segment->procedure = g_strdup (hearing->step);
-  segment->state = g_bytes_ref (hearing->step_state);
-  segment->proposals = acies_proposals_copy (hearing->proposals);
-  segment->outcome = hearing->outcome;
-  segment->choices = hearing->choices;
-  segment->chance = chance;
-  g_ptr_array_add (self->later, segment);
-  g_hash_table_insert (self->by_key, g_steal_pointer (&key), segment);
-  return TRUE;
+  if (segment == NULL)
+    segment = add_segment (self, key);
+  return acies_chance_add_term (segment->terms, &chance);
 }
 
 /* Takes the next segment. FALSE: there is none left. */
 static gboolean
-take_segment (AciesBranches *self)
+take_segment (AciesBranches *self, GError **error)
 {
   if (self->segment != NULL)
     return TRUE;
@@ -368,7 +390,12 @@ take_segment (AciesBranches *self)
       g_hash_table_remove_all (self->by_key);
     }
   self->segment = g_queue_pop_head (&self->pending);
-  return self->segment != NULL;
+  if (self->segment == NULL)
+    return FALSE;
+  if (acies_chance_sum (self->segment->terms, &self->segment->chance))
+    return TRUE;
+  refuse_counts (error);
+  return FALSE;
 }
 
 static int
@@ -426,8 +453,7 @@ finish_leaf (AciesBranches *self, GError **error)
     }
   if (!fits)
     {
-      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                           _ ("The odds are too fine to be counted exactly."));
+      refuse_counts (error);
       return FALSE;
     }
   if (!go_on (self))
@@ -441,7 +467,14 @@ walk_leaf (AciesBranches *self, gboolean *more, GError **error)
 {
   AciesHearing *hearing = self->hearing;
 
-  *more = take_segment (self);
+  GError *own_error = NULL;
+
+  *more = take_segment (self, &own_error);
+  if (own_error != NULL)
+    {
+      g_propagate_error (error, own_error);
+      return FALSE;
+    }
   if (!*more)
     return TRUE;
   if (++self->shared->n_leaves > MAX_LEAVES)
@@ -452,8 +485,7 @@ walk_leaf (AciesBranches *self, gboolean *more, GError **error)
   g_ptr_array_set_size (self->parts, 0);
   self->cursor = 0;
   acies_hearing_reset (hearing);
-  acies_proposals_free (hearing->proposals);
-  hearing->proposals = acies_proposals_copy (self->segment->proposals);
+  acies_proposals_assign (hearing->proposals, self->segment->proposals);
   hearing->outcome = self->segment->outcome;
   hearing->choices = self->segment->choices;
   hearing->part = g_strdup (self->part);

@@ -1,0 +1,221 @@
+/* Exact odds through a loaded rule set, guards on, beside a convolution written by hand: the three
+ * reference tasks, a chain of one and of five steps, and one ask with odds. */
+#include "acies-build.h"
+
+#include "referee/acies-referee.h"
+
+#include <string.h>
+
+#define ROUNDS 15
+
+static AciesRuleset *
+load_ruleset (const char *path)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autofree char *text = acies_findings_to_string (findings);
+
+  if (ruleset == NULL)
+    g_error ("%s", text);
+  return ruleset;
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  double first = *(const double *) a, second = *(const double *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* The median time of a call in microseconds. */
+static double
+measure (void (*run) (gpointer data), gpointer data, guint repeats)
+{
+  double times[ROUNDS];
+
+  run (data);
+  for (guint i = 0; i < ROUNDS; i++)
+    {
+      gint64 start = g_get_monotonic_time ();
+
+      for (guint j = 0; j < repeats; j++)
+        run (data);
+      times[i] = (double) (g_get_monotonic_time () - start) / repeats;
+    }
+  qsort (times, ROUNDS, sizeof (double), compare_times);
+  return times[ROUNDS / 2];
+}
+
+typedef struct
+{
+  AciesReferee *referee;
+  AciesQuestion *question;
+  guint n_leaves;
+} Task;
+
+static void
+walk (gpointer data)
+{
+  Task *task = data;
+  AciesWalk *walked = acies_walk_new (task->referee, task->question);
+  g_autoptr (GPtrArray) odds = NULL;
+  g_autoptr (GError) error = NULL;
+
+  while (acies_walk_advance (walked, G_MAXUINT))
+    ;
+  odds = acies_walk_dup_odds (walked, &error);
+  g_assert_no_error (error);
+  task->n_leaves = acies_walk_get_n_leaves (walked);
+  acies_walk_free (walked);
+}
+
+static void
+ask (gpointer data)
+{
+  Task *task = data;
+  g_autoptr (AciesRuling) ruling
+      = acies_referee_ask_with_odds (task->referee, task->question, NULL);
+
+  g_assert_nonnull (ruling);
+}
+
+static volatile guint64 sink;
+
+static void
+convolve (guint64 *into, const guint64 *a, guint n_a, const guint64 *b, guint n_b)
+{
+  memset (into, 0, (n_a + n_b - 1) * sizeof (guint64));
+  for (guint i = 0; i < n_a; i++)
+    for (guint j = 0; j < n_b; j++)
+      into[i + j] += a[i] * b[j];
+}
+
+/* 3 AvD + 1 into six rows, then 1 AvD and the row reach 6. */
+static void
+convolve_one (gpointer data)
+{
+  static const guint64 average[] = { 1, 2, 2, 1 };
+  guint64 two[7], three[10], passed = 0;
+
+  convolve (two, average, 4, average, 4);
+  convolve (three, two, 7, average, 4);
+  for (guint i = 0; i < 10; i++)
+    {
+      guint score = i + 7;
+      guint row = score <= 7    ? 0
+                  : score <= 9  ? 1
+                  : score == 10 ? 2
+                  : score == 11 ? 3
+                  : score <= 13 ? 4
+                                : 5;
+
+      for (guint j = 0; j < 4; j++)
+        if (j + 2 + row >= 6)
+          passed += three[i] * average[j];
+    }
+  sink = passed;
+}
+
+/* The best of four less the best of three, into seven rows. */
+static void
+convolve_two (gpointer data)
+{
+  guint64 rows[7] = { 0 };
+
+  for (gint64 a = 1; a <= 6; a++)
+    for (gint64 b = 1; b <= 6; b++)
+      {
+        guint64 four = (guint64) (a * a * a * a - (a - 1) * (a - 1) * (a - 1) * (a - 1));
+        guint64 three = (guint64) (b * b * b - (b - 1) * (b - 1) * (b - 1));
+
+        rows[CLAMP (a - b, -3, 3) + 3] += four * three;
+      }
+  sink = rows[0] + rows[6];
+}
+
+/* Hits of eight, saves of the hits, two dice less what failed, into three bands: in 1/6^8 x 2^-h
+ * brought to one denominator. */
+static void
+convolve_three (gpointer data)
+{
+  static const guint64 binomial[9] = { 1, 8, 28, 56, 70, 56, 28, 8, 1 };
+  guint64 failed[9] = { 0 }, bands[3] = { 0 };
+  guint64 power = 256;
+
+  for (guint hits = 0; hits <= 8; hits++)
+    {
+      guint64 weight = binomial[hits] * power, choose = 1;
+
+      power /= 2;
+      for (guint f = 0; f <= hits; f++)
+        {
+          failed[f] += weight * choose << (8 - hits);
+          choose = choose * (hits - f) / (f + 1);
+        }
+    }
+  for (guint f = 0; f <= 8; f++)
+    for (guint score = 2; score <= 12; score++)
+      {
+        int left = (int) score - (int) f;
+
+        bands[left <= 4 ? 0 : left <= 8 ? 1 : 2] += failed[f] * (6 - ABS ((int) score - 7));
+      }
+  sink = bands[0] + bands[1] + bands[2];
+}
+
+static AciesBattle *
+build_battle (void)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+
+  acies_build_set_ruleset (build, "odds");
+  acies_build_unit (build, "rome", "7", "foot", 3, "300,400,90");
+  return acies_build_finish (build);
+}
+
+static double
+bench_task (AciesReferee *referee, const char *action, const char *number, double by_hand)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (action);
+  Task task = { referee, question, 0 };
+  double time;
+
+  acies_question_set (question, "unit", "7");
+  if (number != NULL)
+    acies_question_set (question, "number", number);
+  time = measure (walk, &task, 20);
+  g_print ("odds %-6s %-2s %9.1f us %5u leaves %6.2f us a leaf", action,
+           number != NULL ? number : "", time, task.n_leaves, time / task.n_leaves);
+  if (by_hand > 0)
+    g_print ("  x%.0f of by hand (%.3f us)", time / by_hand, by_hand);
+  g_print ("\n");
+  return time;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder
+      = g_build_filename (argc > 1 ? argv[1] : "tests/bench", "data", "odds", NULL);
+  g_autoptr (AciesRuleset) ruleset = load_ruleset (folder);
+  g_autoptr (AciesBattle) battle = build_battle ();
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesQuestion) question = acies_question_new ("one");
+  Task task = { NULL, question, 0 };
+  double one, five;
+
+  acies_referee_settle (ruleset, battle, NULL);
+  referee = acies_referee_new (ruleset, battle);
+  task.referee = referee;
+  bench_task (referee, "one", NULL, measure (convolve_one, NULL, 10000));
+  bench_task (referee, "two", NULL, measure (convolve_two, NULL, 10000));
+  bench_task (referee, "three", NULL, measure (convolve_three, NULL, 10000));
+  one = bench_task (referee, "chain", "1", 0);
+  five = bench_task (referee, "chain", "5", 0);
+  g_print ("a chain of five steps costs x%.1f of one\n", five / one);
+  acies_question_set (question, "unit", "7");
+  g_print ("one ask with odds %9.1f us\n", measure (ask, &task, 20));
+  return 0;
+}
