@@ -1,366 +1,440 @@
-/* The entry: one typed line into one question. */
+/* The entry: one typed line into one question.
+ *
+ * A line is a head (who does what), then answers given beforehand: dice, ticks, choices, overrides
+ * and the reason, each after its keyword. The head is matched against the `say` of every action,
+ * those of the present phase first; words with an equals sign fill roles by name. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-entry.h"
+#include "referee/acies-entry-private.h"
 
 #include "base/acies-number.h"
-#include "referee/acies-entry-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A line being read: its words, how many of them belong to the action, and what it asks. */
+#define MAX_FACES 200
+
+const char *const acies_entry_keywords[]
+    = { "dice", "throw", "tick", "choose", "answer", "override", "because", NULL };
+const char *const acies_entry_commands[]
+    = { "next", "undo", "redo", "help", "show", "set", "place", "lose", "drop", "due", NULL };
+
 typedef struct
 {
   AciesReferee *referee;
-  char **words;
-  guint n;      /* all words */
-  guint n_own;  /* before the first keyword */
-  char *reason; /* after "because", or NULL */
+  char **words; /* of the whole line up to "because" */
+  guint n_head;
+  char *reason;     /* or NULL */
+  GPtrArray *pairs; /* of char *: "key=value" words of the head, borrowed */
+  AciesEntryKind kind;
   AciesQuestion *question;
+  gboolean throws;
 } Line;
 
-static const struct
+static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format, ...)
 {
-  const char *word;
-  AciesEntryKind kind;
-} plain_words[] = {
-  { "undo", ACIES_ENTRY_UNDO },
-  { "redo", ACIES_ENTRY_REDO },
-  { "help", ACIES_ENTRY_HELP },
-  { "show", ACIES_ENTRY_SHOW },
-};
+  va_list arguments;
+  g_autofree char *message = NULL;
 
-static const struct
-{
-  const char *word, *action, *role;
-} hand_words[] = {
-  { "set", ACIES_ACTION_SET, "item" },
-  { "place", ACIES_ACTION_PLACE, "item" },
-  { "lose", ACIES_ACTION_LOSE, "item" },
-  { "drop", ACIES_ACTION_DROP, "obligation" },
-};
-
-static gboolean
-refuse (GError **error, const char *format, const char *word)
-{
-  g_autofree char *message = g_strdup (format);
-  const char *arguments[] = { "word", word, NULL };
-  g_autofree char *filled = acies_text_fill (message, arguments);
-
-  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN, filled);
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN, message);
   return FALSE;
 }
 
-/* KEY=VALUE, where KEY could be a role. */
 static gboolean
-is_pair (const char *word)
+is_word (const char *word, const char *keyword)
+{
+  return g_ascii_strcasecmp (word, keyword) == 0;
+}
+
+static gboolean
+is_keyword (const char *word)
+{
+  for (guint i = 0; acies_entry_keywords[i] != NULL; i++)
+    if (is_word (word, acies_entry_keywords[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Splits TEXT into words, and off it the reason after "because". */
+static void
+split (Line *self, const char *text)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const char *at = text;
+
+  while (*at != '\0')
+    {
+      g_autofree char *word = NULL;
+      gsize length;
+
+      at += strspn (at, " \t");
+      length = strcspn (at, " \t");
+      if (length == 0)
+        break;
+      word = g_strndup (at, length);
+      at += length;
+      if (is_word (word, "because"))
+        {
+          self->reason = g_strstrip (g_strdup (at));
+          break;
+        }
+      g_strv_builder_add (builder, word);
+    }
+  self->words = g_strv_builder_end (builder);
+  while (self->words[self->n_head] != NULL && !is_keyword (self->words[self->n_head]))
+    self->n_head++;
+}
+
+static gboolean
+parse_pair (const char *word, char **key, const char **value, GError **error)
 {
   const char *equals = strchr (word, '=');
 
-  if (equals == NULL || equals == word || !g_ascii_isalpha (word[0]))
+  if (equals == NULL || equals == word)
+    return refuse (error, _ ("“%s” should be NAME=VALUE."), word);
+  *key = g_strndup (word, (gsize) (equals - word));
+  *value = equals + 1;
+  return TRUE;
+}
+
+static gboolean
+parse_dice (Line *self, char **words, guint n, GError **error)
+{
+  int faces[MAX_FACES];
+  const char *id = NULL;
+  guint n_faces = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 face;
+
+      if (g_ascii_string_to_signed (words[i], 10, -1000, 1000, &face, NULL))
+        {
+          if (n_faces == MAX_FACES)
+            return refuse (error, _ ("These are too many dice: at most %d at once."), MAX_FACES);
+          faces[n_faces++] = (int) face;
+        }
+      else if (i == 0)
+        id = words[i];
+      else
+        return refuse (error, _ ("“%s” is no face of a die."), words[i]);
+    }
+  if (n_faces == 0)
+    return refuse (error, _ ("Say what the dice show: “dice 3 5”."));
+  if (id != NULL)
+    acies_question_take_answer (self->question,
+                                acies_answer_new_faces (ACIES_SOURCE_TABLE, id, faces, n_faces));
+  else
+    acies_question_add_loose_faces (self->question, ACIES_SOURCE_TABLE, faces, n_faces);
+  return TRUE;
+}
+
+/* An answer to what is asked under its id: a choice, or a measure, whose ids have points. */
+static gboolean
+parse_answer (Line *self, const char *word, gboolean is_override, GError **error)
+{
+  g_autofree char *id = NULL;
+  const char *text;
+  AciesValue value;
+  AciesAnswerKind kind;
+
+  if (!parse_pair (word, &id, &text, error))
     return FALSE;
-  for (const char *c = word; c < equals; c++)
-    if (!g_ascii_isalnum (*c) && strchr (".-_/", *c) == NULL)
-      return FALSE;
-  return TRUE;
-}
-
-static void
-set_pair (AciesQuestion *question, const char *word)
-{
-  g_auto (GStrv) pair = g_strsplit (word, "=", 2);
-
-  acies_question_set (question, pair[0], pair[1]);
-}
-
-/* "3", "3,4" or "control:3,4". */
-static gboolean
-read_faces (Line *self, const char *word, GError **error)
-{
-  const char *colon = strrchr (word, ':');
-  g_autofree char *id = colon != NULL ? g_strndup (word, (gsize) (colon - word)) : NULL;
-  g_auto (GStrv) parts = g_strsplit (colon != NULL ? colon + 1 : word, ",", -1);
-  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
-
-  for (guint i = 0; parts[i] != NULL; i++)
+  value = acies_item_parse_value (text);
+  if (is_override && (self->reason == NULL || *self->reason == '\0'))
+    return refuse (error, _ ("An override wants a reason: end the line with “because …”."));
+  if (is_override)
     {
-      gint64 number;
-      int face;
-
-      if (!g_ascii_string_to_signed (parts[i], 10, -1000, 1000, &number, NULL))
-        return refuse (error, _ ("“{word}” is no die face; type numbers: dice 3 4"), word);
-      face = (int) number;
-      g_array_append_val (faces, face);
-    }
-  if (id == NULL)
-    acies_question_add_loose_faces (self->question, ACIES_SOURCE_TABLE, (int *) faces->data,
-                                    faces->len);
-  else
-    acies_question_take_answer (
-        self->question,
-        acies_answer_new_faces (ACIES_SOURCE_TABLE, id, (int *) faces->data, faces->len));
-  return TRUE;
-}
-
-static gboolean
-read_answer (Line *self, AciesAnswerKind kind, const char *word, GError **error)
-{
-  g_auto (GStrv) pair = g_strsplit (word, "=", 2);
-
-  if (g_strv_length (pair) != 2)
-    return refuse (error, _ ("“{word}” should be ID=VALUE."), word);
-  if (kind == ACIES_ANSWER_OVERRIDE)
-    {
-      if (self->reason == NULL)
-        return refuse (error, _ ("Overruling “{word}” wants a reason: add “because …”."), word);
-      acies_question_take_answer (
-          self->question,
-          acies_answer_new_override (pair[0], acies_item_parse_value (pair[1]), self->reason));
-    }
-  else
-    acies_question_take_answer (
-        self->question,
-        acies_answer_new (kind, ACIES_SOURCE_UMPIRE, pair[0], acies_item_parse_value (pair[1])));
-  return TRUE;
-}
-
-static gboolean
-read_modifier (Line *self, const char *keyword, const char *word, GError **error)
-{
-  if (g_str_equal (keyword, "dice"))
-    return read_faces (self, word, error);
-  if (g_str_equal (keyword, "override"))
-    return read_answer (self, ACIES_ANSWER_OVERRIDE, word, error);
-  if (g_str_equal (keyword, "choose") || g_str_equal (keyword, "answer"))
-    return read_answer (self, ACIES_ANSWER_CHOICE, word, error);
-  if (g_str_equal (keyword, "tick"))
-    {
-      acies_question_take_answer (
-          self->question,
-          acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE, word, acies_value_flag (TRUE)));
+      acies_question_take_answer (self->question,
+                                  acies_answer_new_override (id, value, self->reason));
       return TRUE;
     }
-  return refuse (error, _ ("“{word}” comes after “throw”, which takes nothing."), word);
+  kind = strchr (id, '.') != NULL && value.kind != ACIES_VALUE_SYMBOL ? ACIES_ANSWER_MEASURE
+                                                                      : ACIES_ANSWER_CHOICE;
+  if (kind == ACIES_ANSWER_CHOICE)
+    value = acies_value_symbol (text);
+  acies_question_take_answer (self->question,
+                              acies_answer_new (kind, ACIES_SOURCE_UMPIRE, id, value));
+  return TRUE;
 }
 
-/* What follows the action: dice, ticks, choices, overrides, "throw". */
+/* One keyword and the N words that follow it. */
 static gboolean
-read_modifiers (Line *self, gboolean *throws, GError **error)
+parse_clause (Line *self, const char *keyword, char **words, guint n, GError **error)
 {
-  const char *keyword = NULL;
-
-  for (guint i = self->n_own; i < self->n; i++)
+  if (is_word (keyword, "throw"))
     {
-      const char *word = self->words[i];
-
-      if (acies_entry_is_keyword (word))
-        {
-          keyword = word;
-          *throws = *throws || g_str_equal (word, "throw");
-        }
-      else if (!read_modifier (self, keyword, word, error))
+      self->throws = TRUE;
+      return n == 0 || refuse (error, _ ("Nothing follows “throw” but “because …”."));
+    }
+  if (is_word (keyword, "dice"))
+    return parse_dice (self, words, n, error);
+  if (n == 0)
+    return refuse (error, _ ("Something should follow “%s”."), keyword);
+  for (guint i = 0; i < n; i++)
+    {
+      if (is_word (keyword, "tick"))
+        acies_question_take_answer (self->question,
+                                    acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE,
+                                                      words[i], acies_value_flag (TRUE)));
+      else if (!parse_answer (self, words[i], is_word (keyword, "override"), error))
         return FALSE;
     }
   return TRUE;
 }
 
-/* The action of one of the umpire's words: "set 12 dp=2", "place 12 300,400 facing 90". */
 static gboolean
-read_hand (Line *self, GError **error)
+parse_tail (Line *self, GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (hand_words); i++)
-    {
-      if (!g_str_equal (self->words[0], hand_words[i].word))
-        continue;
-      if (self->n_own < 2 || is_pair (self->words[1]))
-        return refuse (error, _ ("“{word}” wants to know whom: an id comes after it."),
-                       self->words[0]);
-      self->question = acies_question_new (hand_words[i].action);
-      acies_question_set (self->question, hand_words[i].role, self->words[1]);
-      for (guint j = 2; j < self->n_own; j++)
-        {
-          const char *word = self->words[j];
+  guint at = self->n_head;
 
-          if (is_pair (word))
-            set_pair (self->question, word);
-          else if (strchr (word, ',') != NULL || g_str_equal (word, "none"))
-            acies_question_set (self->question, "at", word);
-          else if (g_str_equal (word, "facing") && j + 1 < self->n_own)
-            acies_question_set (self->question, "facing", self->words[++j]);
-          else if (g_str_equal (hand_words[i].word, "lose"))
-            acies_question_set (self->question, "n", word);
-          else
-            return refuse (error, _ ("“{word}” is not understood here."), word);
+  while (self->words[at] != NULL)
+    {
+      guint end = at + 1;
+
+      while (self->words[end] != NULL && !is_keyword (self->words[end]))
+        end++;
+      if (!parse_clause (self, self->words[at], self->words + at + 1, end - at - 1, error))
+        return FALSE;
+      at = end;
+    }
+  return TRUE;
+}
+
+/* The umpire's own lines: "set ITEM key=value", "place ITEM at X,Y facing F", "lose ITEM N". */
+static gboolean
+parse_hand (Line *self, const char *action, GError **error)
+{
+  AciesItem *item = NULL;
+
+  if (self->n_head > 1)
+    item = acies_entry_find_item (self->referee, "", self->words[1]);
+  if (item == NULL && self->n_head > 1)
+    return refuse (error, _ ("There is nothing called “%s” in this battle."), self->words[1]);
+  if (item == NULL)
+    return refuse (error, _ ("Say whom: “%s 12 …”."), self->words[0]);
+  self->question = acies_question_new (action);
+  acies_question_set (self->question, "item", acies_item_get_id (item));
+  for (guint i = 2; i < self->n_head; i++)
+    {
+      g_autofree char *key = NULL;
+      const char *value;
+
+      if (strchr (self->words[i], '=') != NULL)
+        {
+          if (!parse_pair (self->words[i], &key, &value, error))
+            return FALSE;
+          acies_question_set (self->question, key, value);
+        }
+      else if (g_str_equal (action, ACIES_ACTION_LOSE))
+        acies_question_set (self->question, "n", self->words[i]);
+      else if (strchr (self->words[i], ',') != NULL)
+        acies_question_set (self->question, "at", self->words[i]);
+      else if (i + 1 < self->n_head)
+        {
+          acies_question_set (self->question, self->words[i], self->words[i + 1]);
+          i++;
+        }
+      else
+        return refuse (error, _ ("“%s” should be NAME=VALUE."), self->words[i]);
+    }
+  return TRUE;
+}
+
+/* "due 3": the question that meets an obligation; "drop 3": it is let go. */
+static gboolean
+parse_obligation (Line *self, gboolean drops, GError **error)
+{
+  GPtrArray *due = acies_battle_get_obligations (acies_referee_get_battle (self->referee));
+  guint64 serial;
+
+  if (self->n_head != 2
+      || !g_ascii_string_to_unsigned (self->words[1], 10, 1, G_MAXUINT, &serial, NULL))
+    return refuse (error, _ ("Say which by its number: “%s 3”."), self->words[0]);
+  for (guint i = 0; i < due->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (due, i);
+
+      if (obligation->serial != serial)
+        continue;
+      if (!drops)
+        self->question = acies_referee_question_for (self->referee, obligation);
+      else
+        {
+          self->question = acies_question_new (ACIES_ACTION_DROP);
+          acies_question_set (self->question, "obligation", self->words[1]);
         }
       return TRUE;
     }
-  return FALSE;
+  return refuse (error, _ ("Nothing with the number %s is due."), self->words[1]);
 }
 
-/* The words that are no pairs, and the pairs set. Of char *, borrowed. */
-static GPtrArray *
-take_pairs (Line *self, AciesQuestion *question)
-{
-  GPtrArray *words = g_ptr_array_new ();
-
-  for (guint i = 0; i < self->n_own; i++)
-    if (is_pair (self->words[i]))
-      set_pair (question, self->words[i]);
-    else
-      g_ptr_array_add (words, self->words[i]);
-  return words;
-}
-
+/* TRUE if the first word is one of our own; FALSE with ERROR set if it is and is wrong. */
 static gboolean
-try_action (Line *self, const AciesAction *action)
+parse_command (Line *self, gboolean *is_command, GError **error)
 {
-  g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
-  g_autoptr (GPtrArray) words = take_pairs (self, question);
+  static const struct
+  {
+    const char *word;
+    AciesEntryKind kind;
+    const char *action;
+  } commands[] = {
+    { "undo", ACIES_ENTRY_UNDO, NULL },
+    { "redo", ACIES_ENTRY_REDO, NULL },
+    { "help", ACIES_ENTRY_HELP, NULL },
+    { "show", ACIES_ENTRY_SHOW, NULL },
+    { "next", ACIES_ENTRY_QUESTION, ACIES_ACTION_NEXT },
+    { "set", ACIES_ENTRY_QUESTION, ACIES_ACTION_SET },
+    { "place", ACIES_ENTRY_QUESTION, ACIES_ACTION_PLACE },
+    { "lose", ACIES_ENTRY_QUESTION, ACIES_ACTION_LOSE },
+  };
+  const char *first = self->words[0];
 
-  if (!acies_entry_fit (self->referee, action, (char **) words->pdata, words->len, question))
-    return FALSE;
-  self->question = g_steal_pointer (&question);
-  return TRUE;
-}
-
-/* "control 12": the id of the action, then its roles in order. */
-static gboolean
-try_by_id (Line *self, const AciesAction *action)
-{
-  g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
-  g_autoptr (GPtrArray) words = take_pairs (self, question);
-  guint place = 1;
-
-  for (guint i = 0; i < action->roles->len && place < words->len; i++)
+  *is_command = TRUE;
+  if (is_word (first, "due") || is_word (first, "drop"))
+    return parse_obligation (self, is_word (first, "drop"), error);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      const AciesRole *role = g_ptr_array_index (action->roles, i);
-      g_autofree char *id = NULL;
-
-      if (acies_question_get (question, role->id) != NULL)
+      if (!is_word (first, commands[i].word))
         continue;
-      if (role->many || g_str_equal (role->is, "path") || g_str_equal (role->is, "text"))
+      self->kind = commands[i].kind;
+      if (commands[i].action == NULL || g_str_equal (commands[i].action, ACIES_ACTION_NEXT))
         {
-          g_autoptr (GString) text = g_string_new (NULL);
-
-          while (place < words->len)
-            g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
-                                    (char *) g_ptr_array_index (words, place++));
-          acies_question_set (question, role->id, text->str);
-          break;
+          if (commands[i].action != NULL)
+            self->question = acies_question_new (commands[i].action);
+          return self->n_head == 1
+                 || refuse (error, _ ("“%s” stands alone; “%s” is too much."), first,
+                            self->words[1]);
         }
-      id = acies_entry_read_item (self->referee, role, g_ptr_array_index (words, place));
-      acies_question_set (question, role->id,
-                          id != NULL ? id : (char *) g_ptr_array_index (words, place));
-      place++;
+      return parse_hand (self, commands[i].action, error);
     }
-  if (place < words->len)
-    return FALSE;
-  self->question = g_steal_pointer (&question);
+  *is_command = FALSE;
   return TRUE;
 }
 
-/* Sets ERROR: no action begins so; says what was perhaps meant. */
-static gboolean
-refuse_line (Line *self, GError **error)
+/* Takes the "key=value" words out of the head. */
+static void
+take_pairs (Line *self, AciesEntryWords *words)
 {
-  const GPtrArray *actions
-      = acies_ruleset_get_facts (acies_referee_get_ruleset (self->referee), ACIES_FACT_ACTION);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  const char *nearest = NULL;
-  guint n = actions != NULL ? actions->len : 0;
+  words->words = g_new0 (char *, self->n_head + 1);
+  for (guint i = 0; i < self->n_head; i++)
+    {
+      if (strchr (self->words[i], '=') != NULL)
+        g_ptr_array_add (self->pairs, self->words[i]);
+      else
+        words->words[words->n_words++] = self->words[i];
+    }
+}
 
-  for (guint i = 0; i < n; i++)
+static gboolean
+is_action_id (const AciesEntryWords *words, const AciesAction *action)
+{
+  return words->n_words == 1 && is_word (words->words[0], action->fact.id);
+}
+
+/* Tries ACTIONS in order. Keeps in PROBLEM the sentence of whoever came farthest. */
+static void
+try_actions (
+    Line *self, const AciesEntryWords *words, GPtrArray *actions, guint *farthest, char **problem)
+{
+  for (guint i = 0; i < actions->len && self->question == NULL; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
-      g_auto (GStrv) elements = acies_entry_split (action->say != NULL ? action->say : "");
+      AciesEntryMatch match = { NULL, 0, NULL };
 
-      g_ptr_array_add (words, g_strdup (action->fact.id));
-      for (guint j = 0; elements[j] != NULL; j++)
-        if (elements[j][0] != '{')
-          g_ptr_array_add (words, g_strdup (elements[j]));
+      if (self->pairs->len > 0 && is_action_id (words, action))
+        {
+          self->question = acies_question_new (action->fact.id);
+          return;
+        }
+      acies_entry_match (words, action, NULL, &match);
+      self->question = g_steal_pointer (&match.question);
+      if (match.problem != NULL && match.n_matched > *farthest)
+        {
+          *farthest = match.n_matched;
+          g_free (*problem);
+          *problem = g_steal_pointer (&match.problem);
+        }
+      acies_entry_match_clear (&match);
     }
-  g_ptr_array_add (words, NULL);
-  for (guint i = 0; i < self->n_own && nearest == NULL; i++)
-    if (!g_ascii_isdigit (self->words[i][0]))
-      {
-        nearest = acies_text_nearest (self->words[i], (const char *const *) words->pdata);
-        if (nearest != NULL && g_ascii_strcasecmp (nearest, self->words[i]) != 0)
-          {
-            g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                         _ ("“%s” is not understood; did you mean “%s”?"), self->words[i], nearest);
-            return FALSE;
-          }
-        nearest = NULL;
-      }
-  {
-    g_autofree char *whole = g_strjoinv (" ", self->words);
-
-    return refuse (error,
-                   _ ("“{word}” is not understood: it fits the wording of no action, or names "
-                      "nobody on this table."),
-                   whole);
-  }
 }
 
+/* Nothing fits: the nearest verb is perhaps what was meant. */
 static gboolean
-read_action (Line *self, GError **error)
+refuse_head (const AciesEntryWords *words, GPtrArray *actions, GError **error)
 {
-  g_autoptr (GPtrArray) offered = acies_referee_list_actions (self->referee, NULL, FALSE);
-  g_autoptr (GPtrArray) all = acies_referee_list_actions (self->referee, NULL, TRUE);
-  GPtrArray *lists[] = { offered, all };
-  const AciesAction *action;
+  g_autoptr (GPtrArray) verbs = g_ptr_array_new_with_free_func (g_free);
+  const char *wrong = words->words[0];
 
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    for (guint j = 0; j < lists[i]->len; j++)
-      if (try_action (self, g_ptr_array_index (lists[i], j)))
-        return TRUE;
-  action = acies_ruleset_find (acies_referee_get_ruleset (self->referee), ACIES_FACT_ACTION,
-                               self->words[0]);
-  if (action != NULL && try_by_id (self, action))
-    return TRUE;
-  if (g_str_has_prefix (self->words[0], "umpire.") || g_str_equal (self->words[0], "next"))
+  for (guint i = 0; i < actions->len; i++)
+    acies_entry_add_verbs (g_ptr_array_index (actions, i), verbs);
+  for (guint i = 0; acies_entry_commands[i] != NULL; i++)
+    g_ptr_array_add (verbs, g_strdup (acies_entry_commands[i]));
+  g_ptr_array_add (verbs, NULL);
+  for (guint i = 0; i < words->n_words; i++)
     {
-      self->question = acies_question_new (self->words[0]);
-      for (guint i = 1; i < self->n_own; i++)
-        if (is_pair (self->words[i]))
-          set_pair (self->question, self->words[i]);
-      return TRUE;
-    }
-  return refuse_line (self, error);
-}
+      const char *near = acies_text_nearest (words->words[i], (const char *const *) verbs->pdata);
 
-/* Cuts the reason off: what comes after "because", to the end of the line. */
-static void
-take_reason (Line *self)
-{
-  for (guint i = 0; i < self->n; i++)
-    if (g_str_equal (self->words[i], "because"))
-      {
-        self->reason = g_strjoinv (" ", self->words + i + 1);
-        self->n = i;
-        if (*self->reason == '\0')
-          g_clear_pointer (&self->reason, g_free);
-        return;
-      }
+      if (near != NULL && !is_word (near, words->words[i]))
+        return refuse (error, _ ("“%s” is not understood; did you mean “%s”?"), words->words[i],
+                       near);
+      if (near == NULL && i > 0 && !g_ascii_isdigit (words->words[i][0]))
+        wrong = words->words[i];
+    }
+  return refuse (error, _ ("“%s” is not understood. “help” lists what can be done now."), wrong);
 }
 
 static gboolean
-read_line (Line *self, gboolean *throws, GError **error)
+parse_action (Line *self, GError **error)
 {
-  take_reason (self);
-  while (self->n_own < self->n && !acies_entry_is_keyword (self->words[self->n_own]))
-    self->n_own++;
-  if (self->n_own == 0)
-    return refuse (error, _ ("Type an action before “{word}”."),
-                   self->n > 0 ? self->words[0] : "because");
-  if (!read_hand (self, error) && ((error != NULL && *error != NULL) || !read_action (self, error)))
+  AciesEntryWords words = { self->referee, NULL, 0 };
+  g_autofree char **head = NULL;
+  g_autoptr (GPtrArray) present = acies_referee_list_actions (self->referee, NULL, FALSE);
+  g_autoptr (GPtrArray) all = acies_referee_list_actions (self->referee, NULL, TRUE);
+  g_autofree char *problem = NULL;
+  guint farthest = 0;
+
+  take_pairs (self, &words);
+  head = words.words;
+  try_actions (self, &words, present, &farthest, &problem);
+  if (self->question == NULL)
+    try_actions (self, &words, all, &farthest, &problem);
+  if (self->question == NULL && problem != NULL)
+    return refuse (error, "%s", problem);
+  if (self->question == NULL)
+    return refuse_head (&words, all, error);
+  for (guint i = 0; i < self->pairs->len; i++)
+    {
+      g_autofree char *key = NULL;
+      const char *value;
+
+      if (!parse_pair (self->pairs->pdata[i], &key, &value, error))
+        return FALSE;
+      acies_question_set (self->question, key, value);
+    }
+  return TRUE;
+}
+
+static gboolean
+parse_line (Line *self, GError **error)
+{
+  gboolean is_command;
+
+  if (self->n_head == 0)
+    return refuse (error, _ ("The line begins with “%s”; say first who does what."),
+                   self->words[0] != NULL ? self->words[0] : "because");
+  if (!parse_command (self, &is_command, error) || (!is_command && !parse_action (self, error)))
     return FALSE;
+  if (self->question == NULL)
+    return TRUE;
   if (self->reason != NULL
       && g_str_has_prefix (acies_question_get_action (self->question), "umpire."))
     acies_question_set (self->question, "reason", self->reason);
-  return read_modifiers (self, throws, error);
+  return parse_tail (self, error);
 }
 
 gboolean
@@ -371,86 +445,26 @@ acies_entry_parse (AciesReferee *referee,
                    gboolean *throws,
                    GError **error)
 {
-  g_auto (GStrv) words = NULL;
-  g_autoptr (GError) own_error = NULL;
-  Line line = { referee };
-  gboolean went_well;
+  Line line = { referee, NULL, 0, NULL, NULL, ACIES_ENTRY_QUESTION, NULL, FALSE };
+  gboolean is_good = TRUE;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), FALSE);
-  g_return_val_if_fail (text != NULL && kind != NULL && question != NULL && throws != NULL, FALSE);
+  g_return_val_if_fail (text != NULL && kind != NULL && question != NULL, FALSE);
 
-  *question = NULL;
-  *throws = FALSE;
-  *kind = ACIES_ENTRY_NOTHING;
-  words = acies_entry_split (text);
-  if (words[0] == NULL || words[0][0] == '#')
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (plain_words); i++)
-    if (g_str_equal (words[0], plain_words[i].word) && words[1] == NULL)
-      {
-        *kind = plain_words[i].kind;
-        return TRUE;
-      }
-  line.words = words;
-  line.n = g_strv_length (words);
-  went_well = read_line (&line, throws, &own_error);
+  line.pairs = g_ptr_array_new ();
+  split (&line, text);
+  if ((line.words[0] == NULL && line.reason == NULL)
+      || (line.words[0] != NULL && line.words[0][0] == '#'))
+    line.kind = ACIES_ENTRY_NOTHING;
+  else
+    is_good = parse_line (&line, error);
+  *kind = line.kind;
+  *question = is_good ? g_steal_pointer (&line.question) : NULL;
+  if (throws != NULL)
+    *throws = line.throws;
+  g_clear_pointer (&line.question, acies_question_free);
+  g_ptr_array_unref (line.pairs);
+  g_strfreev (line.words);
   g_free (line.reason);
-  if (!went_well)
-    {
-      g_clear_pointer (&line.question, acies_question_free);
-      g_propagate_error (error, g_steal_pointer (&own_error));
-      return FALSE;
-    }
-  *kind = ACIES_ENTRY_QUESTION;
-  *question = line.question;
-  return TRUE;
-}
-
-static void
-keep_fitting (GPtrArray *ways, const char *start, GStrvBuilder *builder, GHashTable *seen)
-{
-  for (guint i = 0; i < ways->len; i++)
-    {
-      char *way = g_ptr_array_index (ways, i);
-
-      if (g_ascii_strncasecmp (way, start, strlen (start)) == 0 && g_hash_table_add (seen, way))
-        g_strv_builder_add (builder, way);
-    }
-}
-
-static void
-add_first_words (GPtrArray *ways)
-{
-  g_ptr_array_add (ways, g_strdup (ACIES_ACTION_NEXT));
-  for (guint i = 0; i < G_N_ELEMENTS (hand_words); i++)
-    g_ptr_array_add (ways, g_strdup (hand_words[i].word));
-  for (guint i = 0; i < G_N_ELEMENTS (plain_words); i++)
-    g_ptr_array_add (ways, g_strdup (plain_words[i].word));
-}
-
-char **
-acies_entry_complete (AciesReferee *referee, const char *text)
-{
-  g_auto (GStrv) words = NULL;
-  g_autoptr (GPtrArray) actions = NULL;
-  g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  const char *start = "";
-  guint n;
-
-  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
-  g_return_val_if_fail (text != NULL, NULL);
-
-  words = acies_entry_split (text);
-  n = g_strv_length (words);
-  if (n > 0 && *text != '\0' && !g_ascii_isspace (text[strlen (text) - 1]))
-    start = words[--n];
-  actions = acies_referee_list_actions (referee, NULL, FALSE);
-  for (guint i = 0; i < actions->len; i++)
-    acies_entry_add_ways (referee, g_ptr_array_index (actions, i), words, n, ways);
-  if (n == 0)
-    add_first_words (ways);
-  keep_fitting (ways, start, builder, seen);
-  return g_strv_builder_end (builder);
+  return is_good;
 }
