@@ -80,7 +80,9 @@ struct _AciesHearing
   AciesQuestion *question; /* loose faces move into answers as dice are asked for */
   AciesState *state;       /* what views and measures read */
   AciesState *present;     /* the battle as it stands, where proposals start from */
-  AciesScene *scene;       /* of `state`, made when first wanted */
+  AciesScene *scene;       /* of `state`, made when first wanted, as the two after it */
+  AciesScene *scene_now;   /* with proposals */
+  AciesScene *scene_turn;  /* as the turn began */
   GPtrArray *fills;        /* of AciesFill */
   GPtrArray *subjects;     /* of AciesSubject */
   GHashTable *by_item;     /* of AciesItem to AciesSubject, both borrowed */
@@ -210,6 +212,7 @@ extern const luaL_Reg acies_host_slip_functions[];
 extern const luaL_Reg acies_host_do_functions[];
 extern const luaL_Reg acies_host_flow_functions[];
 extern const luaL_Reg acies_host_see_functions[];
+extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
 /* Dice and choices of a walk (acies-walk.c). */

@@ -84,6 +84,8 @@ acies_hearing_free (AciesHearing *self)
   acies_state_unref (self->state);
   acies_state_unref (self->present);
   g_clear_pointer (&self->scene, acies_scene_free);
+  g_clear_pointer (&self->scene_now, acies_scene_free);
+  g_clear_pointer (&self->scene_turn, acies_scene_free);
   g_ptr_array_unref (self->fills);
   g_ptr_array_unref (self->subjects);
   g_hash_table_unref (self->by_item);

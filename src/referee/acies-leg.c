@@ -119,13 +119,13 @@ add_run_line (AciesHearing *self,
 {
   g_autofree char *name = acies_subject_describe (self, subject);
   g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+  AciesLine *line = acies_measure_add_line (self, key,
+                                            /* Translators: a unit and how far it moves. */
+                                            g_strdup_printf (_ ("way of %s: %s"), name, length),
+                                            measured, "mm", from);
 
-  if (self->branches != NULL)
-    return;
-  /* Translators: a unit and how far it moves. */
-  acies_measure_add_line (self, key, g_strdup_printf (_ ("way of %s: %s"), name, length), measured,
-                          "mm", from);
-  acies_hearing_add_unit (g_ptr_array_index (self->lines, self->lines->len - 1), subject);
+  if (line != NULL)
+    acies_hearing_add_unit (line, subject);
 }
 
 /* Measured along PATH, or typed; NULL: the run stops. */
@@ -137,7 +137,7 @@ measure_run (AciesHearing *self, AciesSubject *subject, const char *text)
   g_autofree char *full = g_strconcat (key, " ", text, NULL);
   g_autoptr (AciesPath) path = NULL;
   AciesMeasured *measured = g_hash_table_lookup (self->measures, full);
-  AciesScene *scene = acies_measure_get_scene (self);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
   const AciesAnswer *override;
   const char *typed;
   AciesFrom from;

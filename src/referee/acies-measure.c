@@ -4,6 +4,8 @@
 
 #include "referee/acies-measure.h"
 
+#include "base/acies-number.h"
+
 #include <glib/gi18n-lib.h>
 
 gboolean
@@ -39,12 +41,109 @@ acies_measure_want (AciesHearing *self, const char *key, const char *label)
   self->stop = ACIES_STOP_ASK;
 }
 
-AciesScene *
-acies_measure_get_scene (AciesHearing *self)
+AciesWhen
+acies_measure_check_when (AciesHearing *self, int index)
 {
-  if (self->scene == NULL && self->battle != NULL)
-    self->scene = acies_scene_new (self->ruleset, self->state);
-  return self->scene;
+  static const char *const words[] = { "read", "now", "turn", NULL };
+  AciesWhen when = (AciesWhen) luaL_checkoption (self->lua, index, "read", words);
+
+  if (when == ACIES_WHEN_NOW)
+    self->reads_now = TRUE;
+  return when;
+}
+
+static AciesState *
+dup_now (AciesHearing *self)
+{
+  g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals);
+  AciesState *state = acies_state_new (self->battle);
+
+  acies_state_apply (state, change, FALSE);
+  return state;
+}
+
+AciesScene *
+acies_measure_get_scene (AciesHearing *self, AciesWhen when)
+{
+  g_autoptr (AciesState) state = NULL;
+
+  if (self->battle == NULL)
+    return NULL;
+  switch (when)
+    {
+    case ACIES_WHEN_READ:
+      if (self->scene == NULL)
+        self->scene = acies_scene_new (self->ruleset, self->state);
+      return self->scene;
+    case ACIES_WHEN_NOW:
+      g_clear_pointer (&self->scene_now, acies_scene_free);
+      state = dup_now (self);
+      self->scene_now = acies_scene_new (self->ruleset, state);
+      return self->scene_now;
+    case ACIES_WHEN_TURN:
+      if (self->scene_turn == NULL)
+        {
+          state = acies_referee_dup_state (self->referee, "turn");
+          self->scene_turn = acies_scene_new (self->ruleset, state);
+        }
+      return self->scene_turn;
+    }
+  return NULL;
+}
+
+void
+acies_measure_init (AciesMeasuring *measure,
+                    AciesHearing *self,
+                    const char *word,
+                    AciesSubject *a,
+                    AciesSubject *b,
+                    const char *last,
+                    const char *memo,
+                    AciesWhen when)
+{
+  static const char *const whens[] = { "", " now", " turn" };
+  g_autofree char *first = acies_subject_name (self, a);
+  g_autofree char *second = b != NULL ? acies_subject_name (self, b) : g_strdup (last);
+
+  measure->a = a;
+  measure->b = b;
+  measure->when = when;
+  measure->scene = acies_measure_get_scene (self, when);
+  measure->key = g_strjoin (".", word, first, second, NULL);
+  measure->memo = g_strconcat (measure->key, memo != NULL ? memo : "", whens[when], NULL);
+}
+
+void
+acies_measure_clear (AciesMeasuring *measure)
+{
+  g_clear_pointer (&measure->key, g_free);
+  g_clear_pointer (&measure->memo, g_free);
+}
+
+AciesMeasured *
+acies_measure_find_known (AciesHearing *self, const AciesMeasuring *measure)
+{
+  return measure->when != ACIES_WHEN_NOW ? g_hash_table_lookup (self->measures, measure->memo)
+                                         : NULL;
+}
+
+gboolean
+acies_measure_is_possible (const AciesMeasuring *measure)
+{
+  return measure->scene != NULL && measure->a->item != NULL
+         && acies_scene_has (measure->scene, measure->a->item)
+         && (measure->b == NULL
+             || (measure->b->item != NULL && acies_scene_has (measure->scene, measure->b->item)));
+}
+
+char *
+acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure)
+{
+  g_autofree char *a = acies_subject_describe (self, measure->a);
+  g_autofree char *b = measure->b != NULL ? acies_subject_describe (self, measure->b) : NULL;
+  const char *arguments[] = { "a", a, b != NULL ? "b" : NULL, b, NULL };
+
+  return acies_text_fill (format, arguments);
 }
 
 AciesMeasured *
@@ -63,7 +162,7 @@ acies_measure_refuse (AciesHearing *self, const char *key, const char *text)
                       key);
 }
 
-void
+AciesLine *
 acies_measure_add_line (AciesHearing *self,
                         const char *key,
                         char *label,
@@ -71,9 +170,15 @@ acies_measure_add_line (AciesHearing *self,
                         const char *unit,
                         AciesFrom from)
 {
-  AciesLine *line = acies_line_new (ACIES_LINE_MEASURE, key);
   const AciesAnswer *override = acies_question_find_override (self->question, key);
+  AciesLine *line;
 
+  if (self->branches != NULL)
+    {
+      g_free (label);
+      return NULL;
+    }
+  line = acies_line_new (ACIES_LINE_MEASURE, key);
   line->label = label;
   line->detail = g_strdup (unit);
   line->per_unit = unit != NULL ? 1000 : 1;
@@ -83,4 +188,5 @@ acies_measure_add_line (AciesHearing *self,
   if (override != NULL)
     line->reason = g_strdup (override->reason);
   acies_hearing_take_line (self, line);
+  return line;
 }

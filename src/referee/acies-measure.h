@@ -5,18 +5,52 @@
 
 G_BEGIN_DECLS
 
+/* Which state a measure is of: what views read, the present one with this ruling's proposals, that at
+ * the start of the turn. */
+typedef enum
+{
+  ACIES_WHEN_READ,
+  ACIES_WHEN_NOW,
+  ACIES_WHEN_TURN,
+} AciesWhen;
+
+/* One measure that a procedure wants. */
+typedef struct
+{
+  AciesSubject *a, *b; /* b may be NULL */
+  AciesScene *scene;   /* borrowed; NULL without a battle */
+  AciesWhen when;
+  char *key;  /* what people type and overrule it by: "gap.unit.target" */
+  char *memo; /* what the hearing remembers it by */
+} AciesMeasuring;
+
+/* Reads the word at INDEX, which may be absent; raises for another. */
+AciesWhen acies_measure_check_when (AciesHearing *self, int index);
+/* The key is WORD, A and, if given, B or LAST. MEMO (or NULL) tells apart what has one key. */
+void acies_measure_init (AciesMeasuring *measure, AciesHearing *self, const char *word, AciesSubject *a, AciesSubject *b, const char *last, const char *memo, AciesWhen when);
+void acies_measure_clear (AciesMeasuring *measure);
+/* What was taken before, or NULL. */
+AciesMeasured *acies_measure_find_known (AciesHearing *self, const AciesMeasuring *measure);
+AciesMeasured *acies_measure_keep (AciesHearing *self, const char *memo);
+/* Whether both stand on the table of a battle. */
+gboolean acies_measure_is_possible (const AciesMeasuring *measure);
 /* What was typed or answered for KEY: text borrowed or interned, and where it came from. FALSE if
  * nothing was. OVERRIDE is set if the umpire overrules what is measured. */
 gboolean acies_measure_find_typed (AciesHearing *self, const char *key, const char **text, AciesFrom *from, const AciesAnswer **override);
 /* Asks for KEY and stops the run. */
 void acies_measure_want (AciesHearing *self, const char *key, const char *label);
-/* The scene of the state that `when` names: NULL or "start": what views read; "now"; "turn". Borrowed
- * for "start"; else owned by the hearing's measures of that name. */
-AciesScene *acies_measure_get_scene (AciesHearing *self);
-AciesMeasured *acies_measure_keep (AciesHearing *self, const char *key);
 /* Refuses what was typed for KEY. */
 void acies_measure_refuse (AciesHearing *self, const char *key, const char *text);
-/* A line for what was measured: LABEL, taken. NUMBER in 1/1000 of UNIT, or a flag (UNIT NULL). */
-void acies_measure_add_line (AciesHearing *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);
+/* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed; NULL
+ * in a walk, which has no slip. */
+AciesLine *acies_measure_add_line (AciesHearing *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);
+/* FORMAT with {a} and {b} named. */
+char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
+/* Borrowed; NULL without a battle. That of NOW is made anew whenever it is asked for. */
+AciesScene *acies_measure_get_scene (AciesHearing *self, AciesWhen when);
+
+
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMeasuring, acies_measure_clear)
 
 G_END_DECLS

@@ -68,27 +68,62 @@ play (AciesHearing *hearing, GError **error)
   return went_well && (wants_answer (hearing) || acies_hearing_check_unused (hearing, error));
 }
 
-/* The obligation that the question meets goes with its ruling. FALSE: there is none. */
-static gboolean
-settle_obligation (AciesHearing *hearing, AciesRuling *ruling, GError **error)
+static const AciesObligation *
+find_obligation (AciesBattle *battle, guint serial)
 {
-  guint serial = acies_question_get_obligation (ruling->question);
-  GPtrArray *obligations;
+  GPtrArray *obligations = acies_battle_get_obligations (battle);
 
-  if (serial == 0 || hearing->battle == NULL)
-    return TRUE;
-  obligations = acies_battle_get_obligations (hearing->battle);
   for (guint i = 0; i < obligations->len; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (obligations, i);
 
-      if (obligation->serial != serial)
-        continue;
-      acies_change_add_settle (ruling->change, obligation);
-      return TRUE;
+      if (obligation->serial == serial)
+        return obligation;
     }
-  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-               _ ("Obligation %u is not due; it may have been met already."), serial);
+  return NULL;
+}
+
+/* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
+static gboolean
+meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation *obligation)
+{
+  g_autoptr (AciesQuestion) wanted = acies_referee_question_for (self, obligation);
+
+  if (!g_str_equal (acies_question_get_action (wanted), acies_question_get_action (question)))
+    return FALSE;
+  for (guint i = 0; i < acies_question_get_n_keys (wanted); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (wanted, i, &value);
+
+      if (g_strcmp0 (acies_question_get (question, key), value) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The obligation that the question says it meets. FALSE: it is not due, or is another's. */
+static gboolean
+check_obligation (AciesHearing *hearing, GError **error)
+{
+  guint serial = acies_question_get_obligation (hearing->question);
+  const AciesObligation *obligation;
+
+  if (serial == 0 || hearing->battle == NULL)
+    return TRUE;
+  obligation = find_obligation (hearing->battle, serial);
+  if (obligation != NULL && meets (hearing->referee, hearing->question, obligation))
+    return TRUE;
+  if (obligation != NULL)
+    {
+      g_autofree char *sentence = acies_referee_describe_obligation (hearing->referee, obligation);
+
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                   /* Translators: the number of an obligation, and what it says. */
+                   _ ("This does not meet obligation %u: %s."), serial, sentence);
+    }
+  else
+    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                 _ ("Obligation %u is not due; it may have been met already."), serial);
   return FALSE;
 }
 
@@ -96,11 +131,14 @@ static AciesRuling *
 conclude (AciesHearing *hearing, GError **error)
 {
   g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (hearing);
+  guint serial = acies_question_get_obligation (hearing->question);
 
-  if (ruling->is_complete && hearing->battle != NULL
-      && (!settle_obligation (hearing, ruling, error)
-          || !acies_events_raise (hearing->referee, ruling->change, hearing->emissions,
-                                  ruling->lines, error)))
+  if (!ruling->is_complete || hearing->battle == NULL)
+    return g_steal_pointer (&ruling);
+  if (serial != 0)
+    acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
+  if (!acies_events_raise (hearing->referee, ruling->change, hearing->emissions, ruling->lines,
+                           error))
     return NULL;
   return g_steal_pointer (&ruling);
 }
@@ -116,7 +154,7 @@ ask (AciesReferee *self, const AciesQuestion *question, GError **error)
   hearing = acies_referee_hear (self, question, error);
   if (hearing == NULL)
     return NULL;
-  if (play (hearing, error))
+  if (check_obligation (hearing, error) && play (hearing, error))
     ruling = conclude (hearing, error);
   acies_hearing_free (hearing);
   return ruling;

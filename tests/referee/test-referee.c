@@ -488,9 +488,131 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 6);
-  g_assert_cmpuint (all->len, ==, 8);
-  g_assert_cmpuint (own->len, ==, 5);
+  g_assert_cmpuint (present->len, ==, 11);
+  g_assert_cmpuint (all->len, ==, 13);
+  g_assert_cmpuint (own->len, ==, 10);
+}
+
+/* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */
+static void
+test_stacking (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, "stack unit=7");
+
+  g_assert_null (find_line (ruling, ACIES_LINE_MODIFIER, "low"));
+  g_assert_cmpint (find_line (ruling, ACIES_LINE_MODIFIER, "high")->value.number, ==, 3);
+  g_assert_cmpint (find_line (ruling, ACIES_LINE_MODIFIER, "limit")->value.number, ==, -1);
+  accept (world, ruling);
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
+                   ==, 4);
+}
+
+static void
+test_limits (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, "flood unit=7");
+
+  g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
+  g_assert_nonnull (strstr (find_line (ruling, ACIES_LINE_NOTE, "odds")->label, "“many"));
+  assert_refused (world, "endless unit=7", "control.lua");
+  assert_refused (world, "broken-read unit=7", "no attribute “doing” of unit 7");
+}
+
+static void
+test_when (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, "look-round unit=7");
+
+  g_assert_cmpstr (find_line (ruling, ACIES_LINE_NOTE, "seen")->label, ==,
+                   "near 1, moved 1, first 0");
+}
+
+/* An obligation is met by its own action and roles only. */
+static void
+test_wrong_obligation (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) rout = ask (world, "rout unit=7");
+  g_autoptr (AciesQuestion) other = make_question ("rout unit=7");
+  g_autoptr (AciesQuestion) wrong = make_question ("friends-lost unit=8");
+  g_autoptr (AciesQuestion) none = make_question ("friends-lost unit=7");
+  AciesQuestion *questions[] = { other, wrong, none };
+  guint serial;
+
+  accept (world, rout);
+  serial = ((AciesObligation *) g_ptr_array_index (acies_battle_get_obligations (world->battle), 0))
+               ->serial;
+  acies_question_set_obligation (other, serial);
+  acies_question_set_obligation (wrong, serial);
+  acies_question_set_obligation (none, serial + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (acies_referee_ask (world->referee, questions[i], &error));
+      g_assert_nonnull (error);
+    }
+  {
+    g_autofree char *text = g_strdup_printf ("umpire.drop obligation=%u reason=mercy", serial);
+    g_autoptr (AciesRuling) drop = ask (world, text);
+
+    accept (world, drop);
+    g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 0);
+  }
+}
+
+/* What a phase's start shows follows undo. */
+static void
+test_undo_in_phase (World *world, gconstpointer data)
+{
+  g_autoptr (AciesChange) back = NULL;
+  g_autoptr (GError) error = NULL;
+
+  begin_phase (world->battle, "combat", NULL);
+  {
+    g_autoptr (AciesRuling) first = ask (world, "shoot unit=7 target=31 dice=5,6,1");
+
+    accept (world, first);
+    back = acies_change_invert (acies_ruling_get_change (first));
+    acies_battle_apply (world->battle, back, &error);
+    g_assert_no_error (error);
+  }
+  {
+    g_autoptr (AciesRuling) again = ask (world, "shoot unit=31 target=7 dice=5,1,1,1");
+
+    accept (world, again);
+  }
+  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
+                   ==, 1);
+}
+
+/* A flag that lasts to the end of the next turn is gone two turns on. */
+static void
+test_next_turn (World *world, gconstpointer data)
+{
+  static const gboolean expected[] = { TRUE, FALSE };
+  AciesItem *target = acies_battle_find (world->battle, "31");
+
+  begin_phase (world->battle, "combat", NULL);
+  {
+    g_autoptr (AciesRuling) shot = ask (world, "shoot unit=7 target=31 dice=1,1,1");
+
+    accept (world, shot);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      int turn = acies_battle_get_position (world->battle)->turn;
+
+      while (acies_battle_get_position (world->battle)->turn == turn)
+        {
+          g_autoptr (AciesRuling) next = ask (world, "next");
+
+          accept (world, next);
+        }
+      g_assert_cmpint (acies_referee_get_attribute (world->referee, target, "lately").number, ==,
+                       expected[i]);
+      g_assert_cmpint (acies_referee_get_attribute (world->referee, target, "shot-at").number, ==,
+                       0);
+    }
 }
 
 static void
@@ -530,5 +652,11 @@ main (int argc, char **argv)
   ADD ("json", test_json);
   ADD ("actions", test_actions);
   ADD ("throw", test_throw);
+  ADD ("stacking", test_stacking);
+  ADD ("limits", test_limits);
+  ADD ("when", test_when);
+  ADD ("wrong-obligation", test_wrong_obligation);
+  ADD ("undo-in-phase", test_undo_in_phase);
+  ADD ("next-turn", test_next_turn);
   return g_test_run ();
 }

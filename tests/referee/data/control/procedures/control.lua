@@ -73,3 +73,29 @@ function fight (unit, q)
   add (unit, 'dp', hits)
   outcome (hits > 0 and 'hurt' or 'unhurt')
 end
+
+function stack (q)
+  add (q.unit, 'dp', sum ('stacked', q))
+end
+
+function flood (q)
+  local total = 0
+  for i = 1, 9 do total = total + dice ('few', 1, 'D6') + dice ('many', 4, 'D6') end
+  outcome (total > 100 and 'hurt' or 'unhurt')
+end
+
+function endless (q)
+  while true do end
+end
+
+function look_round (q)
+  local before = #near (q.unit, len (20), 'enemy')
+  move (q.unit, { { 'ahead', mm (40) } })
+  say ('note', 'seen', { n = before,
+                         moved = #near (q.unit, mm (60), 'enemy', 'now'),
+                         first = #near (q.unit, mm (60), 'enemy', 'turn') })
+end
+
+function broken_read (q)
+  return q.unit.doing
+end

@@ -1,0 +1,272 @@
+/* SEE: lists of who is near, in contact, tied, and of the ground beneath. What is typed for a list
+ * is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_TYPED 100
+
+typedef GPtrArray *(*Lister) (AciesScene *scene, AciesItem *item);
+
+/* Stand-ins named "KEY.1" and on. */
+static void
+add_typed (AciesHearing *self, const char *key, AciesItemKind kind, guint n, GPtrArray *found)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.%u", key, i + 1);
+
+      g_ptr_array_add (found, acies_hearing_add_typed (self, kind, name));
+    }
+}
+
+static gboolean
+read_list (
+    AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+  guint64 n;
+
+  if (g_str_equal (text, "none"))
+    return TRUE;
+  if (self->battle == NULL && g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &n, NULL))
+    {
+      add_typed (self, key, kind, (guint) n, found);
+      return TRUE;
+    }
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesSubject *subject = self->battle != NULL ? acies_hearing_find_subject (self, words[i])
+                                                   : acies_hearing_add_typed (self, kind, words[i]);
+
+      if (subject == NULL || subject->kind != kind)
+        {
+          acies_measure_refuse (self, key, text);
+          return FALSE;
+        }
+      g_ptr_array_add (found, subject);
+    }
+  return TRUE;
+}
+
+static AciesItemKind
+kind_of_word (const char *word)
+{
+  if (g_str_has_suffix (word, "leader"))
+    return ACIES_ITEM_LEADER;
+  if (g_str_equal (word, "feature"))
+    return ACIES_ITEM_FEATURE;
+  return g_str_equal (word, "stand") ? ACIES_ITEM_STAND : ACIES_ITEM_UNIT;
+}
+
+static AciesMeasured *
+keep_list (AciesHearing *self, const AciesMeasuring *measure)
+{
+  AciesMeasured *measured = acies_measure_keep (self, measure->memo);
+
+  measured->subjects = g_ptr_array_new ();
+  return measured;
+}
+
+static const AciesMeasured *
+keep_items (AciesHearing *self, const AciesMeasuring *measure, GPtrArray *items)
+{
+  AciesMeasured *measured = keep_list (self, measure);
+
+  for (guint i = 0; i < items->len; i++)
+    g_ptr_array_add (measured->subjects,
+                     acies_hearing_get_subject (self, g_ptr_array_index (items, i)));
+  return measured;
+}
+
+/* What is known or typed; *STOPS if what was typed is wrong. */
+static const AciesMeasured *
+find_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, gboolean *stops)
+{
+  AciesMeasured *measured = acies_measure_find_known (self, measure);
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom from;
+
+  *stops = FALSE;
+  if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
+    return measured;
+  measured = keep_list (self, measure);
+  *stops = !read_list (self, measure->key, text, kind, measured->subjects);
+  return measured;
+}
+
+static void
+want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+{
+  g_autofree char *label = acies_measure_describe (self, format, measure);
+
+  acies_measure_want (self, measure->key, label);
+}
+
+typedef struct
+{
+  AciesLength reach;
+  const char *kind;
+  gboolean with_chain;
+  AciesWhen when;
+} Reach;
+
+static const AciesMeasured *
+measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
+{
+  g_auto (AciesMeasuring) measure = { 0 };
+  g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
+                                           reach->with_chain ? "+" : "");
+  g_autoptr (GPtrArray) found = NULL;
+  const AciesMeasured *measured;
+  gboolean stops;
+
+  acies_measure_init (&measure, self, "near", a, NULL, reach->kind, memo, reach->when);
+  measured = find_list (self, &measure, kind_of_word (reach->kind), &stops);
+  if (stops || measured != NULL)
+    return stops ? NULL : measured;
+  if (!acies_measure_is_possible (&measure))
+    {
+      g_autofree char *length = acies_ruleset_format_length (self->ruleset, reach->reach);
+      g_autofree char *name = acies_subject_describe (self, a);
+      /* Translators: kind (unit, leader), a length, the name of a unit. */
+      g_autofree char *label
+          = g_strdup_printf (_ ("%s within %s of %s"), reach->kind, length, name);
+
+      acies_measure_want (self, measure.key, label);
+      return NULL;
+    }
+  found = acies_scene_near (measure.scene, a->item, reach->reach, reach->kind, reach->with_chain);
+  return keep_items (self, &measure, found);
+}
+
+/* near (a, length [, kind [, 'chain']] [, when]) */
+static int
+host_near (lua_State *lua)
+{
+  static const char *const kinds[]
+      = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  Reach reach = { luaL_checkinteger (lua, 2) };
+  const AciesMeasured *measured;
+
+  reach.kind = kinds[luaL_checkoption (lua, 3, "unit", kinds)];
+  reach.with_chain = g_strcmp0 (luaL_optstring (lua, 4, NULL), "chain") == 0;
+  reach.when = acies_measure_check_when (self, reach.with_chain ? 5 : 4);
+  acies_script_charge (self->script, 1000);
+  measured = measure_near (self, a, &reach);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+static const AciesMeasured *
+measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
+{
+  gboolean stops;
+  const AciesMeasured *measured = find_list (self, measure, kind, &stops);
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (stops || measured != NULL)
+    return stops ? NULL : measured;
+  if (!acies_measure_is_possible (measure))
+    {
+      want (self, measure,
+            kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}"));
+      return NULL;
+    }
+  found = list (measure->scene, measure->a->item);
+  return keep_items (self, measure, found);
+}
+
+/* Pushes the list WORD of the first argument. */
+static int
+push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesWhen when = acies_measure_check_when (self, 2);
+  AciesMeasuring measure;
+  const AciesMeasured *measured;
+
+  acies_script_charge (self->script, 500);
+  acies_measure_init (&measure, self, word, a, NULL, NULL, NULL, when);
+  measured = measure_list (self, &measure, kind, list);
+  acies_measure_clear (&measure);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+/* contacts (a [, when]) */
+static int
+host_contacts (lua_State *lua)
+{
+  return push_list (lua, "contacts", ACIES_ITEM_UNIT, acies_scene_contacts);
+}
+
+/* ground (a [, when]) */
+static int
+host_ground (lua_State *lua)
+{
+  return push_list (lua, "ground", ACIES_ITEM_FEATURE, acies_scene_ground);
+}
+
+/* The links of proposals are not looked at: a tie counts from the next ruling on. */
+static const AciesMeasured *
+measure_linked (AciesHearing *self, const char *kind, AciesSubject *a)
+{
+  g_autofree char *word = g_strconcat ("linked.", kind, NULL);
+  g_auto (AciesMeasuring) measure = { 0 };
+  g_autoptr (GPtrArray) ids = NULL;
+  AciesMeasured *kept;
+  const AciesMeasured *measured;
+  gboolean stops;
+
+  acies_measure_init (&measure, self, word, a, NULL, NULL, NULL, ACIES_WHEN_READ);
+  measured = find_list (self, &measure, a->kind, &stops);
+  if (stops || measured != NULL)
+    return stops ? NULL : measured;
+  kept = keep_list (self, &measure);
+  if (a->item == NULL)
+    return kept;
+  ids = acies_state_dup_linked (self->state, kind, a->name);
+  for (guint i = 0; i < ids->len; i++)
+    {
+      AciesSubject *other = acies_hearing_find_subject (self, g_ptr_array_index (ids, i));
+
+      if (other != NULL)
+        g_ptr_array_add (kept->subjects, other);
+    }
+  return kept;
+}
+
+/* linked (kind, a): all that the link ties to it, at either end. */
+static int
+host_linked (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
+  AciesSubject *a = acies_views_check_subject (lua, 2);
+  const AciesMeasured *measured = measure_linked (self, fact->fact.id, a);
+
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+const luaL_Reg acies_host_near_functions[] = {
+  { "near", host_near },
+  { "contacts", host_contacts },
+  { "ground", host_ground },
+  { "linked", host_linked },
+  { NULL, NULL },
+};
