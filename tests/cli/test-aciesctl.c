@@ -199,21 +199,86 @@ test_huge (void)
   g_rmdir (folder);
 }
 
+/* What the program ships, whoever wrote it: every rule set checks, its examples pass, no clause of
+ * it is bare, and its sheet prints. */
+static void
+check_shipped_ruleset (Run *self, const char *path)
+{
+  g_autofree char *sheet = g_build_filename (g_get_tmp_dir (), "aciesctl-sheet-XXXXXX.pdf", NULL);
+
+  run (self, "check %s", path);
+  g_assert_cmpint (self->status, ==, 0);
+  run (self, "examples %s", path);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, " 0 failed");
+  g_assert_false (g_str_has_prefix (self->out, "0 passed"));
+  run (self, "coverage --draft %s", path);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, " 0 bare");
+  g_close (g_mkstemp (sheet), NULL);
+  run (self, "print qrs %s -o %s", path, sheet);
+  g_assert_cmpint (self->status, ==, 0);
+  g_remove (sheet);
+}
+
+/* Runs CHECK on everything in the folder NAME of the data; how many there were. */
+static guint
+for_each_shipped (Run *self, const char *name, void (*check) (Run *self, const char *path))
+{
+  g_autofree char *folder = g_build_filename (DATA, name, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *entry;
+  guint n = 0;
+
+  while ((entry = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, entry, NULL);
+
+      check (self, path);
+      n++;
+    }
+  return n;
+}
+
+static void
+check_shipped_file (Run *self, const char *path)
+{
+  run (self, "check %s", path);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
 static void
 test_shipped (void)
 {
   g_auto (Run) self = { 0 };
 
-  run (&self, "check %s/rulesets/civitates-bellantes %s/scenarios/great-plains.xml", DATA, DATA);
-  g_assert_cmpint (self.status, ==, 0);
+  g_assert_cmpuint (for_each_shipped (&self, "rulesets", check_shipped_ruleset), >=, 2);
+  g_assert_cmpuint (for_each_shipped (&self, "armies", check_shipped_file), >=, 3);
+  g_assert_cmpuint (for_each_shipped (&self, "scenarios", check_shipped_file), >=, 2);
   run (&self, "points --json %s/armies/scipio-203-bc.xml", DATA);
   g_assert_cmpint (self.status, ==, 0);
   assert_has (self.out, "\"total\"");
-  run (&self, "examples %s/rulesets/civitates-bellantes", DATA);
-  g_assert_cmpint (self.status, ==, 0);
-  assert_has (self.out, "passed, 0 failed");
-  g_assert_false (g_str_has_prefix (self.out, "0 passed"));
-  run (&self, "coverage --draft civitates-bellantes");
+}
+
+/* The made-up game of the guide is whole, and as small as the guide says. */
+static void
+test_small_ruleset (void)
+{
+  static const char *const files[] = { "ruleset.xml", "procedures/raid.lua" };
+  g_auto (Run) self = { 0 };
+  guint n_lines = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (DATA, "rulesets", "border-raid", files[i], NULL);
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      for (const char *at = text; *at != '\0'; at++)
+        n_lines += *at == '\n';
+    }
+  g_assert_cmpuint (n_lines, <, 150);
+  run (&self, "coverage border-raid");
   g_assert_cmpint (self.status, ==, 0);
 }
 
@@ -434,6 +499,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/hostile", test_hostile);
   g_test_add_func ("/acies/cli/aciesctl/huge", test_huge);
   g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
+  g_test_add_func ("/acies/cli/aciesctl/small-ruleset", test_small_ruleset);
   g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
   g_test_add_func ("/acies/cli/aciesctl/refused", test_refused);
   g_test_add_func ("/acies/cli/aciesctl/play", test_play);
