@@ -176,7 +176,6 @@ AciesSubject *acies_hearing_find_subject (AciesHearing *self, const char *id); /
 char *acies_subject_describe (AciesHearing *self, AciesSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
 /* The role it fills, else its id: what keys of measures call it. */
 char *acies_subject_name (AciesHearing *self, AciesSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
-const char *acies_subject_get_id (AciesSubject *subject);
 const char *acies_subject_get_side (AciesHearing *self, AciesSubject *subject); /* or NULL */
 /* Its attribute by the rules; typed ones are asked for: FALSE if that stopped the run. */
 gboolean acies_subject_get_attribute (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact, AciesValue *value);

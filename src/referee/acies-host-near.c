@@ -118,14 +118,14 @@ typedef struct
 static const AciesMeasured *
 measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
 {
-  g_auto (AciesMeasuring) measure = { 0 };
+  g_auto (AciesMeasuring) measure = { .a = a, .when = reach->when };
   g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
                                            reach->with_chain ? "+" : "");
   g_autoptr (GPtrArray) found = NULL;
   const AciesMeasured *measured;
   gboolean stops;
 
-  acies_measure_init (&measure, self, "near", a, NULL, reach->kind, memo, reach->when);
+  acies_measure_name (&measure, self, "near", reach->kind, memo);
   measured = find_list (self, &measure, kind_of_word (reach->kind), &stops);
   if (stops || measured != NULL)
     return stops ? NULL : measured;
@@ -191,12 +191,11 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
 {
   AciesHearing *self = acies_host_check (lua);
   AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesWhen when = acies_measure_check_when (self, 2);
-  AciesMeasuring measure;
+  AciesMeasuring measure = { .a = a, .when = acies_measure_check_when (self, 2) };
   const AciesMeasured *measured;
 
   acies_script_charge (self->script, 500);
-  acies_measure_init (&measure, self, word, a, NULL, NULL, NULL, when);
+  acies_measure_name (&measure, self, word, NULL, NULL);
   measured = measure_list (self, &measure, kind, list);
   acies_measure_clear (&measure);
   if (measured == NULL)
@@ -224,13 +223,13 @@ static const AciesMeasured *
 measure_linked (AciesHearing *self, const char *kind, AciesSubject *a)
 {
   g_autofree char *word = g_strconcat ("linked.", kind, NULL);
-  g_auto (AciesMeasuring) measure = { 0 };
+  g_auto (AciesMeasuring) measure = { .a = a, .when = ACIES_WHEN_READ };
   g_autoptr (GPtrArray) ids = NULL;
   AciesMeasured *kept;
   const AciesMeasured *measured;
   gboolean stops;
 
-  acies_measure_init (&measure, self, word, a, NULL, NULL, NULL, ACIES_WHEN_READ);
+  acies_measure_name (&measure, self, word, NULL, NULL);
   measured = find_list (self, &measure, a->kind, &stops);
   if (stops || measured != NULL)
     return stops ? NULL : measured;

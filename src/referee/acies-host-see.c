@@ -91,11 +91,11 @@ take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
 static const AciesMeasured *
 measure_gap (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
 {
-  g_auto (AciesMeasuring) measure = { 0 };
+  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   AciesFrom from;
 
-  acies_measure_init (&measure, self, "gap", a, b, NULL, NULL, when);
+  acies_measure_name (&measure, self, "gap", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
   if (measured != NULL)
     return measured;
@@ -147,11 +147,11 @@ take_bearing (AciesHearing *self, const AciesMeasuring *measure, AciesAngle *ang
 static const AciesMeasured *
 measure_bearing (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
 {
-  g_auto (AciesMeasuring) measure = { 0 };
+  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   AciesAngle angle;
 
-  acies_measure_init (&measure, self, "bearing", a, b, NULL, NULL, when);
+  acies_measure_name (&measure, self, "bearing", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
   if (measured != NULL)
     return measured;
@@ -204,7 +204,7 @@ take_typed_sight (AciesHearing *self,
 static const AciesMeasured *
 measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
 {
-  g_auto (AciesMeasuring) measure = { 0 };
+  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   const AciesAnswer *override;
   AciesItem *blocker;
@@ -212,7 +212,7 @@ measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen w
   const char *text;
   AciesFrom from;
 
-  acies_measure_init (&measure, self, "sees", a, b, NULL, NULL, when);
+  acies_measure_name (&measure, self, "sees", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
   if (measured != NULL)
     return measured;

@@ -92,25 +92,20 @@ acies_measure_get_scene (AciesHearing *self, AciesWhen when)
 }
 
 void
-acies_measure_init (AciesMeasuring *measure,
+acies_measure_name (AciesMeasuring *measure,
                     AciesHearing *self,
                     const char *word,
-                    AciesSubject *a,
-                    AciesSubject *b,
                     const char *last,
-                    const char *memo,
-                    AciesWhen when)
+                    const char *memo)
 {
   static const char *const whens[] = { "", " now", " turn" };
-  g_autofree char *first = acies_subject_name (self, a);
-  g_autofree char *second = b != NULL ? acies_subject_name (self, b) : g_strdup (last);
+  g_autofree char *first = acies_subject_name (self, measure->a);
+  g_autofree char *second
+      = measure->b != NULL ? acies_subject_name (self, measure->b) : g_strdup (last);
 
-  measure->a = a;
-  measure->b = b;
-  measure->when = when;
-  measure->scene = acies_measure_get_scene (self, when);
+  measure->scene = acies_measure_get_scene (self, measure->when);
   measure->key = g_strjoin (".", word, first, second, NULL);
-  measure->memo = g_strconcat (measure->key, memo != NULL ? memo : "", whens[when], NULL);
+  measure->memo = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], NULL);
 }
 
 void

@@ -26,8 +26,9 @@ typedef struct
 
 /* Reads the word at INDEX, which may be absent; raises for another. */
 AciesWhen acies_measure_check_when (AciesHearing *self, int index);
-/* The key is WORD, A and, if given, B or LAST. MEMO (or NULL) tells apart what has one key. */
-void acies_measure_init (AciesMeasuring *measure, AciesHearing *self, const char *word, AciesSubject *a, AciesSubject *b, const char *last, const char *memo, AciesWhen when);
+/* Names MEASURE, whose items and time are set: its key is WORD, a and, if given, b or LAST. MEMO (or
+ * NULL) tells apart what has one key. Also finds its scene. */
+void acies_measure_name (AciesMeasuring *measure, AciesHearing *self, const char *word, const char *last, const char *memo);
 void acies_measure_clear (AciesMeasuring *measure);
 /* What was taken before, or NULL. */
 AciesMeasured *acies_measure_find_known (AciesHearing *self, const AciesMeasuring *measure);

@@ -267,7 +267,6 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
   Next self = { referee, acies_referee_get_ruleset (referee), battle };
-  const AciesAnswer *override = acies_question_find_override (question, "verdict");
   g_autofree char *where = NULL;
 
   self.before = *acies_battle_get_position (battle);
@@ -282,7 +281,6 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   acies_change_add_position (ruling->change, &self.before, &self.after);
   if (!raise_events (&self, error))
     return NULL;
-  ruling->is_complete = ruling->verdict == ACIES_VERDICT_ALLOWED
-                        || (override != NULL && g_strcmp0 (override->value.symbol, "allowed") == 0);
+  ruling->is_complete = acies_ruling_pass_verdict (ruling);
   return g_steal_pointer (&ruling);
 }

@@ -11,6 +11,9 @@ AciesHearing *acies_referee_hear (AciesReferee *self, const AciesQuestion *quest
 /* The ruling that a hearing came to: takes what it gathered. */
 AciesRuling *acies_ruling_new_heard (AciesHearing *hearing) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether the verdict lets RULING pass, or the umpire does, of which it gets a line. */
+gboolean acies_ruling_pass_verdict (AciesRuling *ruling);
+
 /* Built-in actions (acies-builtin.c). */
 gboolean acies_builtin_has (const char *action);
 AciesRuling *acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -24,12 +24,6 @@ acies_verdict_to_string (AciesVerdict verdict)
   return verdict_words[verdict];
 }
 
-const char *
-acies_line_kind_to_string (AciesLineKind kind)
-{
-  return line_words[kind];
-}
-
 static JsonObject *
 line_to_json (const AciesLine *line)
 {

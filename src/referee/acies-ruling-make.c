@@ -195,9 +195,8 @@ list_layers (AciesHearing *hearing)
   return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
-/* The umpire lets pass what the rules do not. */
-static gboolean
-pass_verdict (AciesRuling *ruling)
+gboolean
+acies_ruling_pass_verdict (AciesRuling *ruling)
 {
   const AciesAnswer *override = acies_question_find_override (ruling->question, "verdict");
   AciesLine *line;
@@ -260,6 +259,6 @@ acies_ruling_new_heard (AciesHearing *hearing)
   ruling->layers = list_layers (hearing);
   acies_change_unref (ruling->change);
   ruling->change = acies_proposals_to_change (hearing->proposals);
-  ruling->is_complete = pass_verdict (ruling) && wants_nothing (ruling);
+  ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling);
   return ruling;
 }

@@ -34,13 +34,11 @@ AciesLine *acies_line_new (AciesLineKind kind, const char *id) G_GNUC_WARN_UNUSE
 AciesLine *acies_line_copy (const AciesLine *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_line_free (AciesLine *self);
 AciesAsk *acies_ask_new (AciesAskKind kind, const char *id) G_GNUC_WARN_UNUSED_RESULT;
-AciesAsk *acies_ask_copy (const AciesAsk *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_ask_free (AciesAsk *self);
 AciesChance *acies_chance_new (const char *outcome, const char *label, AciesFraction chance) G_GNUC_WARN_UNUSED_RESULT;
 void acies_chance_free (AciesChance *self);
 
 const char *acies_verdict_to_string (AciesVerdict verdict);   /* "allowed" "forbidden" "umpire" */
-const char *acies_line_kind_to_string (AciesLineKind kind);   /* "modifier" "dice" ... */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesLine, acies_line_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesAsk, acies_ask_free)

@@ -57,21 +57,6 @@ acies_ask_new (AciesAskKind kind, const char *id)
   return self;
 }
 
-AciesAsk *
-acies_ask_copy (const AciesAsk *self)
-{
-  AciesAsk *copy = g_memdup2 (self, sizeof (AciesAsk));
-
-  copy->id = g_strdup (self->id);
-  copy->label = g_strdup (self->label);
-  if (self->die != NULL)
-    copy->die = acies_die_ref (self->die);
-  copy->who = g_strdup (self->who);
-  copy->options = g_strdupv (self->options);
-  copy->option_labels = g_strdupv (self->option_labels);
-  return copy;
-}
-
 void
 acies_ask_free (AciesAsk *self)
 {

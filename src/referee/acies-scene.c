@@ -645,14 +645,3 @@ acies_scene_dup_bases (AciesScene *self, AciesItem *item)
       g_ptr_array_add (bases, get_base (self, i)->item);
   return bases;
 }
-
-gboolean
-acies_scene_get_footprint (AciesScene *self, AciesItem *base, AciesFootprint *footprint)
-{
-  guint first, n;
-
-  if (!find_bases (self, base, &first, &n))
-    return FALSE;
-  *footprint = get_base (self, first)->footprint;
-  return TRUE;
-}

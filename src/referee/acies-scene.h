@@ -38,8 +38,6 @@ AciesItem *acies_scene_get_feature (AciesScene *self, guint index);
 guint acies_scene_get_n_bodies (AciesScene *self);
 /* The bases of ITEM in this state, in the order of their ids: of AciesItem, borrowed. */
 GPtrArray *acies_scene_dup_bases (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
-/* The base itself, for a stand or leader on the table. */
-gboolean acies_scene_get_footprint (AciesScene *self, AciesItem *base, AciesFootprint *footprint);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScene, acies_scene_free)
 

@@ -105,12 +105,6 @@ acies_subject_name (AciesHearing *self, AciesSubject *subject)
   return g_strdup (fill->role->id);
 }
 
-const char *
-acies_subject_get_id (AciesSubject *subject)
-{
-  return subject->name;
-}
-
 /* A typed stand-in is of the first role's side or of the other. */
 static const char *
 get_typed_side (AciesHearing *self, AciesSubject *subject)
