@@ -100,6 +100,8 @@ test_differences (void)
     { "<line id='pursuit' value='1'/>", "no line “pursuit”" },
     { "<line id='control' none='yes'/>", "should have none" },
     { "<line id='control' value='go-on'/>", "found 4 as-wished" },
+    { "<line id='control' origin='house'/>", "line “control”" },
+    { "<line id='control' from='overridden'/>", "line “control”" },
     { "<verdict is='forbidden'/>", "expected forbidden, found allowed" },
     { "<after of='7' dp='1'/>", "dp expected 1, found 0" },
     { "<after of='77' dp='1'/>", "no “77”" },

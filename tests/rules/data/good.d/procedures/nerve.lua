@@ -8,3 +8,9 @@ function nerve (q)
 end
 
 function tired_limit () return 1 end
+
+-- All that battles and commands hold, and what now () counts.
+function everything (unit)
+  local n = #battle.sides + #battle.features + #unit.command.commands
+  return now (unit, 'lost') and n or now (unit, 'n')
+end
