@@ -66,16 +66,24 @@ cites_all (const char *list, const AciesLine *line)
   return TRUE;
 }
 
+/* Indexed by AciesFrom. */
+static const char *const from_words[]
+    = { "rules", "measured", "typed", "table", "program", "overridden" };
+
 static gboolean
 agrees (GHashTable *wanted, const AciesLine *line)
 {
   const char *value = g_hash_table_lookup (wanted, "value");
   const char *label = g_hash_table_lookup (wanted, "label");
   const char *cite = g_hash_table_lookup (wanted, "cite");
+  const char *origin = g_hash_table_lookup (wanted, "origin");
+  const char *from = g_hash_table_lookup (wanted, "from");
   g_autofree char *actual = format_value (line);
 
   return (value == NULL || g_str_equal (value, actual))
          && (label == NULL || g_strcmp0 (label, line->label) == 0)
+         && (origin == NULL || g_str_equal (origin, acies_origin_to_string (line->origin)))
+         && (from == NULL || g_str_equal (from, from_words[line->from]))
          && (cite == NULL || cites_all (cite, line));
 }
 

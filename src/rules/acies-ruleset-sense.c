@@ -165,12 +165,13 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
     const char *fields;
   } taken[] = {
     { "unit", " id side type command formation placed n strength stands " },
-    { "stand", " id side type unit sub-unit lost placed " },
+    { "stand", " id side type unit sub-unit formation lost placed " },
     { "leader", " id side rank command placed lost " },
-    { "command", " id side kind units leaders parent " },
+    { "command", " id side type kind units leaders commands parent " },
     { "side", " id first " },
     { "feature", " id type height " },
     { "troop", " id type " },
+    { "battle", " id side type units leaders sides features " },
   };
   g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
 

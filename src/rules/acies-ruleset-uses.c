@@ -15,11 +15,11 @@
 
 /* Fields of views and of what the host's functions return. */
 static const char *const fields[] = {
-  "id",     "side",  "type",     "command", "formation", "placed", "n",       "strength",
-  "stands", "unit",  "sub_unit", "lost",    "rank",      "kind",   "units",   "leaders",
-  "parent", "first", "height",   "length",  "pieces",    "legs",   "crossed", "passed",
-  "landed", "off",   "nearest",  "leg",     "ground",    "angle",  "aside",   "gap",
-  "at",     "x",     "y",        "facing",  NULL,
+  "id",     "side",  "type",     "command",  "formation", "placed",   "n",       "strength",
+  "stands", "unit",  "sub_unit", "lost",     "rank",      "kind",     "units",   "leaders",
+  "parent", "first", "height",   "length",   "pieces",    "legs",     "crossed", "passed",
+  "landed", "off",   "nearest",  "leg",      "ground",    "angle",    "aside",   "gap",
+  "at",     "x",     "y",        "commands", "sides",     "features", NULL,
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */
@@ -210,6 +210,13 @@ knows_attribute (Uses *self, const char *name)
   return g_hash_table_contains (self->attributes, intern_lua_name (name));
 }
 
+/* now () also counts stands and says whether something is lost. */
+static gboolean
+knows_present (Uses *self, const char *name)
+{
+  return g_str_equal (name, "n") || g_str_equal (name, "lost") || knows_attribute (self, name);
+}
+
 static gboolean
 knows_event (Uses *self, const char *name)
 {
@@ -271,7 +278,7 @@ static const struct
   { "outcome", 0, knows_outcome, N_ ("there is no outcome “%s”") },
   { "set", 1, knows_attribute, N_ ("there is no attribute “%s”") },
   { "add", 1, knows_attribute, N_ ("there is no attribute “%s”") },
-  { "now", 1, knows_attribute, N_ ("there is no attribute “%s”") },
+  { "now", 1, knows_present, N_ ("there is no attribute “%s”") },
   { "nth", 0, knows_attribute, N_ ("there is no attribute “%s”") },
   { "link", 0, knows_link, N_ ("there is no kind of link “%s”") },
   { "linked", 0, knows_link, N_ ("there is no kind of link “%s”") },

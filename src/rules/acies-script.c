@@ -34,8 +34,8 @@ static const char *const host_names[] = {
   "ipairs", "min",     "max",   "abs",      "floor",  "len",    "mm",   "nth",    "switch",
   "turn",   "phase",   "side",  "dice",     "choose", "sum",    "look", "say",    "outcome",
   "set",    "add",     "lose",  "move",     "link",   "emit",   "now",  "step",   "parts",
-  "gap",    "bearing", "sees",  "contacts", "near",   "ground", "run",  "reach",  "linked",
-  "ring",   "kind_of", "other", "side_of",  "count",  "has",    "find", "battle", NULL,
+  "gap",    "bearing", "sees",  "contacts", "near",   "ground", "run",  "linked", "kind_of",
+  "other",  "side_of", "count", "has",      "find",   "battle", NULL,
 };
 
 const char *const *
