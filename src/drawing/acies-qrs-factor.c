@@ -77,12 +77,13 @@ format_modifier_label (const AciesModifierList *list, const AciesModifier *modif
 {
   g_autofree char *label = acies_qrs_mark_label (&modifier->fact);
   const char *sign = modifier->optional != NULL ? "○ " : "";
+  const char *text = acies_expression_get_text (modifier->value);
   g_autofree char *cap = NULL;
 
   if (!modifier->has_cap)
     return g_strconcat (sign, label, NULL);
 
-  cap = format_signed (modifier->cap, list->per_unit);
+  cap = format_signed (text[0] == '-' ? -ABS (modifier->cap) : ABS (modifier->cap), list->per_unit);
   /* Translators: a factor and the most that it may come to: "for each rank (at most +2)". */
   return g_strdup_printf (_ ("%s%s (at most %s)"), sign, label, cap);
 }

@@ -32,19 +32,27 @@ divide (gint64 number, gint64 divisor, gboolean up)
   return up ? (number + divisor - 1) / divisor : number / divisor;
 }
 
+/* NUMBER by DIVISOR, halves up. */
+static gint64
+divide_near (gint64 number, gint64 divisor)
+{
+  return (2 * number + divisor) / (2 * divisor);
+}
+
 /* NUMBER to DIVISOR in 1/1,000,000, rounded to n:1 or 1:n as the chart says. */
 static gint64
 round_ratio (const AciesChart *self, gint64 number, gint64 divisor)
 {
+  gboolean near = g_strcmp0 (self->round, "near") == 0;
   gboolean up = g_strcmp0 (self->round, "up") == 0 || g_strcmp0 (self->round, "attacker") == 0;
 
   if (self->round == NULL)
     return (gint64) ((__int128) number * PARTS / divisor);
   if (number >= divisor)
-    return divide (number, divisor, up) * PARTS;
+    return (near ? divide_near (number, divisor) : divide (number, divisor, up)) * PARTS;
   if (number == 0)
     return 0;
-  return PARTS / divide (divisor, number, !up);
+  return PARTS / (near ? divide_near (divisor, number) : divide (divisor, number, !up));
 }
 
 /* The end of the axis that lies nearest to VALUE, which no span holds. */

@@ -245,11 +245,15 @@ read_leader (Scene *self)
 {
   g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
   g_autoptr (AciesLeader) leader = acies_example_make_leader (attributes);
+  int depth = acies_xml_reader_get_depth (self->reader);
   AciesPlacement place;
 
   acies_command_add (get_command (self, attributes), ACIES_ITEM (leader));
   if (read_place (self, attributes, &place))
     acies_leader_set_placement (leader, &place);
+  while (acies_xml_reader_next_child (self->reader, depth))
+    if (!acies_xml_reader_is_foreign (self->reader))
+      read_label (self, ACIES_ITEM (leader));
 }
 
 static void

@@ -392,13 +392,19 @@ push_typed_stands (AciesHearing *self, AciesSubject *subject, guint n)
   acies_views_seal (self->lua, NULL);
 }
 
-/* How many stands a typed unit has: asked for if it was not said. */
+/* How many stands a typed unit has (KEY: n) or began with (KEY: strength), which is as many if it
+ * was not said: asked for if neither was. */
 static gboolean
-get_typed_n (AciesHearing *self, AciesSubject *subject, guint *n)
+get_typed_n (AciesHearing *self, AciesSubject *subject, const char *key, guint *n)
 {
-  gboolean stopped;
-  const char *text = acies_subject_get_typed (self, subject, "n", TRUE, &stopped);
+  gboolean stopped = FALSE;
+  const char *text = g_str_equal (key, "strength")
+                         ? acies_subject_get_typed (self, subject, key, FALSE, &stopped)
+                         : NULL;
   guint64 number;
+
+  if (text == NULL)
+    text = acies_subject_get_typed (self, subject, "n", TRUE, &stopped);
 
   if (stopped)
     return FALSE;
@@ -439,7 +445,7 @@ push_typed_field (AciesHearing *self, AciesSubject *subject, const char *key, gb
            && (g_str_equal (key, "n") || g_str_equal (key, "strength")
                || g_str_equal (key, "stands")))
     {
-      *stopped = !get_typed_n (self, subject, &n);
+      *stopped = !get_typed_n (self, subject, key, &n);
       if (*stopped)
         lua_pushnil (self->lua);
       else if (g_str_equal (key, "stands"))

@@ -64,7 +64,8 @@ test_ratios (void)
   } cases[] = {
     { "down", 7, 3, 2 },   { "up", 7, 3, 3 },     { "down", 1, 1, 1 }, { "down", 2, 3, 0 },
     { "up", 2, 3, 1 },     { "down", 9, 1, 3 },   { "down", 1, 9, 0 }, { "down", 0, 5, 0 },
-    { "down", 59, 30, 1 }, { "down", 60, 30, 2 },
+    { "down", 59, 30, 1 }, { "down", 60, 30, 2 }, { "near", 7, 3, 2 }, { "near", 8, 3, 3 },
+    { "near", 2, 3, 0 },   { "near", 3, 4, 1 },
   };
   AciesChart chart = make_chart (spans, G_N_ELEMENTS (spans));
 
