@@ -258,6 +258,16 @@ acies_application_dispose (GObject *object)
   G_OBJECT_CLASS (acies_application_parent_class)->dispose (object);
 }
 
+/* What needs no window and no running program is answered here. */
+static int
+acies_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("acies %s\n", ACIES_VERSION);
+  return 0;
+}
+
 static void
 acies_application_class_init (AciesApplicationClass *klass)
 {
@@ -266,6 +276,7 @@ acies_application_class_init (AciesApplicationClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_application_dispose;
   application_class->activate = acies_application_activate;
   application_class->command_line = acies_application_command_line;
+  application_class->handle_local_options = acies_application_handle_local_options;
   application_class->open = acies_application_open;
   application_class->startup = acies_application_startup;
 }
@@ -276,6 +287,7 @@ acies_application_init (AciesApplication *self)
   const GOptionEntry entries[] = {
     { "sample", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
       N_ ("Open the sample battle, beginning it if need be"), NULL },
+    { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
       N_ ("[BATTLE | SCENARIO]") },
     { NULL },
