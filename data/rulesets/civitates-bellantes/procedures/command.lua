@@ -19,6 +19,10 @@ end
 
 function initiative (q)
   local one, two = q.leader, q.rival or side_general (q.leader)
+  if not two then
+    say ('umpire', 'no-rival', { leader = one })
+    return
+  end
   local first, second = sum ('initiative', { leader = one }), sum ('initiative', { leader = two })
   first = first + dice ('initiative.' .. one.side, 1, 'D6')
   second = second + dice ('initiative.' .. two.side, 1, 'D6')
