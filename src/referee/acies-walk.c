@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_LEAVES 200000
+#define MAX_LEAVES 60000
 
 /* One throw or choice on the way. */
 typedef struct
