@@ -99,3 +99,26 @@ end
 function broken_read (q)
   return q.unit.doing
 end
+
+-- Sums the list that asks for it again, for a smaller friend.
+function backing (unit)
+  for _, friend in ipairs (near (unit, len (5), 'friend')) do
+    if is_smaller (friend, unit) then return sum ('backed', { unit = friend }) end
+  end
+  return 0
+end
+
+function is_smaller (friend, unit)
+  return friend.n < unit.n
+end
+
+function back (q)
+  add (q.unit, 'dp', sum ('backed', q))
+  outcome (dice ('hit', 1, 'D6') > 4 and 'hurt' or 'unhurt')
+end
+
+function odd_roles (q)
+  local die = dice ('hit', 1, 'D6')
+  local odd = sum ('stacked', { unit = q.unit, list = { 1, 2 } })
+  outcome (die + odd > 8 and 'hurt' or 'unhurt')
+end
