@@ -23,13 +23,8 @@ typedef struct
 static void
 evaluate (AciesHearing *self, const AciesExpression *expression, int scope)
 {
-  lua_State *lua = self->lua;
-
-  acies_script_push_expression (self->script, expression);
-  lua_pushvalue (lua, scope);
-  lua_setupvalue (lua, -2, 1);
   self->expression_depth++;
-  lua_call (lua, 0, 1);
+  acies_script_evaluate (self->script, expression, scope);
   self->expression_depth--;
 }
 
@@ -355,7 +350,7 @@ acies_host_sum (lua_State *lua)
       const gint64 *known;
 
       key = push_key (self, list, 2);
-      known = g_hash_table_lookup (self->sums, key);
+      known = key != NULL ? g_hash_table_lookup (self->sums, key) : NULL;
       if (known != NULL)
         {
           lua_pushinteger (lua, *known);
