@@ -140,6 +140,28 @@ host_nth (lua_State *lua)
   return luaL_error (lua, _ ("there is no choice “%s”"), id);
 }
 
+/* steps (attribute): how many steps of a number make one, 10 where its step is 0.1. */
+static int
+host_steps (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+  char id[64];
+
+  g_strlcpy (id, luaL_checkstring (lua, 1), sizeof id);
+  g_strdelimit (id, "_", '-');
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+
+      if (fact->value_kind != ACIES_VALUE_NUMBER || !g_str_equal (fact->fact.id, id))
+        continue;
+      lua_pushinteger (lua, fact->per_unit);
+      return 1;
+    }
+  return luaL_error (lua, _ ("there is no number “%s”"), id);
+}
+
 /* kind_of (x, type): whether its troop, rank or terrain type is that, or inherits from it. */
 static int
 host_kind_of (lua_State *lua)
@@ -254,9 +276,12 @@ host_find (lua_State *lua)
 }
 
 const luaL_Reg acies_host_help_functions[] = {
-  { "ipairs", host_ipairs }, { "min", host_min },         { "max", host_max },
-  { "abs", host_abs },       { "floor", host_floor },     { "len", host_len },
-  { "mm", host_mm },         { "nth", host_nth },         { "kind_of", host_kind_of },
-  { "other", host_other },   { "side_of", host_side_of }, { "count", host_count },
-  { "has", host_has },       { "find", host_find },       { NULL, NULL },
+  { "ipairs", host_ipairs },   { "min", host_min },
+  { "max", host_max },         { "abs", host_abs },
+  { "floor", host_floor },     { "len", host_len },
+  { "mm", host_mm },           { "nth", host_nth },
+  { "kind_of", host_kind_of }, { "other", host_other },
+  { "side_of", host_side_of }, { "count", host_count },
+  { "has", host_has },         { "find", host_find },
+  { "steps", host_steps },     { NULL, NULL },
 };

@@ -280,6 +280,7 @@ static const struct
   { "add", 1, knows_attribute, N_ ("there is no attribute “%s”") },
   { "now", 1, knows_present, N_ ("there is no attribute “%s”") },
   { "nth", 0, knows_attribute, N_ ("there is no attribute “%s”") },
+  { "steps", 0, knows_attribute, N_ ("there is no attribute “%s”") },
   { "link", 0, knows_link, N_ ("there is no kind of link “%s”") },
   { "linked", 0, knows_link, N_ ("there is no kind of link “%s”") },
   { "emit", 0, knows_event, N_ ("there is no event “%s”") },
