@@ -6,6 +6,8 @@
 
 #include "referee/acies-odds.h"
 
+#include "base/acies-number.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -341,6 +343,17 @@ describe_quantity (AciesHearing *hearing, const AciesEvent *event)
   return g_strdup_printf ("%s: %s %s", name, fact->fact.label, text);
 }
 
+/* "2.figures=11.3": what an example calls it. */
+static char *
+name_quantity (AciesHearing *hearing, const AciesEvent *event)
+{
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+  g_autofree char *number = acies_number_format (event->value, fact != NULL ? fact->per_unit : 1);
+
+  return g_strdup_printf ("%s.%s=%s", event->subject->name, event->attribute, number);
+}
+
 static AciesChance *
 make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
 {
@@ -352,8 +365,7 @@ make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
     return NULL;
   if (event->subject != NULL)
     {
-      plain = g_strdup_printf ("%s.%s=%" G_GINT64_FORMAT, event->subject->name, event->attribute,
-                               event->value);
+      plain = name_quantity (hearing, event);
       label = describe_quantity (hearing, event);
     }
   else
