@@ -2,6 +2,8 @@
  * of its front rank. */
 #include "drawing/acies-map-private.h"
 
+#include "referee/acies-lookup.h"
+
 #include <math.h>
 
 /* Stands of UNIT's front rank, left to right, all of them present. */
@@ -157,7 +159,8 @@ acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char 
         continue;
 
       value = acies_item_get_kind (item) == ACIES_ITEM_STAND
-                  ? acies_item_get_attribute (item, attribute->fact.id)
+                  ? acies_lookup_coerce (attribute,
+                                         acies_item_get_attribute (item, attribute->fact.id))
                   : acies_referee_get_attribute (self->referee, item, attribute->fact.id);
       if (shows_badge (attribute, &value))
         g_ptr_array_add (badges, acies_map_badge_new (self, attribute, &value));

@@ -167,7 +167,8 @@ set_attribute (Hand *self, const char *key, const char *text, GError **error)
       && !acies_lookup_parse_value (fact, text, &value, error))
     return FALSE;
   acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), key,
-                              acies_item_get_attribute (self->item, key), value);
+                              acies_item_get_attribute (self->item, key),
+                              acies_lookup_store (fact, value));
   add_line (self,
             g_strdup_printf ("%s: %s = %s", name, fact != NULL ? fact->fact.label : key, text));
   return TRUE;

@@ -114,12 +114,15 @@ acies_lookup_inherited (AciesRuleset *ruleset,
   return value;
 }
 
-/* Digits of VALUE counted in the steps of FACT, when a file left them as text. */
+/* A number as items hold it, whole or as text with a point, counted in the steps of FACT. */
 static AciesValue
 coerce_number (const AciesAttributeFact *fact, const AciesValue *value)
 {
   gint64 count;
 
+  if (value->kind == ACIES_VALUE_NUMBER
+      && !__builtin_mul_overflow (value->number, fact->per_unit, &count))
+    return acies_value_number (count);
   if (value->kind == ACIES_VALUE_SYMBOL
       && acies_number_parse (value->symbol, fact->per_unit, &count))
     return acies_value_number (count);
@@ -131,12 +134,14 @@ acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value)
 {
   g_autofree char *text = NULL;
 
-  if (value.kind == ACIES_VALUE_NONE || value.kind == fact->value_kind)
+  if (value.kind == ACIES_VALUE_NONE)
+    return value;
+  if (fact->value_kind == ACIES_VALUE_NUMBER)
+    return coerce_number (fact, &value);
+  if (value.kind == fact->value_kind)
     return value;
   switch (fact->value_kind)
     {
-    case ACIES_VALUE_NUMBER:
-      return coerce_number (fact, &value);
     case ACIES_VALUE_SYMBOL:
       text = acies_value_to_string (&value);
       return acies_value_symbol (text);
@@ -144,10 +149,24 @@ acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value)
       return value.kind == ACIES_VALUE_NUMBER && (value.number == 0 || value.number == 1)
                  ? acies_value_flag (value.number == 1)
                  : ACIES_NO_VALUE;
+    case ACIES_VALUE_NUMBER:
     case ACIES_VALUE_NONE:
       break;
     }
   return value;
+}
+
+AciesValue
+acies_lookup_store (const AciesAttributeFact *fact, AciesValue value)
+{
+  g_autofree char *text = NULL;
+
+  if (value.kind != ACIES_VALUE_NUMBER || fact == NULL || fact->per_unit == 1)
+    return value;
+  if (value.number % fact->per_unit == 0)
+    return acies_value_number (value.number / fact->per_unit);
+  text = acies_number_format (value.number, fact->per_unit);
+  return acies_value_symbol (text);
 }
 
 static const AciesAttributes *

@@ -16,8 +16,10 @@ AciesValue acies_lookup_inherited (AciesRuleset *ruleset, AciesItemKind kind, co
 AciesValue acies_lookup_attribute (AciesRuleset *ruleset, const AciesState *state, AciesItem *item, const char *id);
 /* The troop type, rank or terrain type of ITEM; NULL for what has none. */
 const char *acies_lookup_type (const AciesState *state, AciesItem *item);
-/* A value as FACT wants it: symbols of a choice, counts of steps. NONE if it does not fit. */
+/* What an item holds (12, or 11.3 as text) as FACT wants it: symbols of a choice, counts of steps. NONE if it does not fit. */
 AciesValue acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value);
+/* The way back: what an item holds, as its file would say it, for a count of steps. FACT may be NULL. */
+AciesValue acies_lookup_store (const AciesAttributeFact *fact, AciesValue value);
 /* Reads TEXT as a value of FACT: within bounds, of the choices. FALSE with the sentence otherwise. */
 gboolean acies_lookup_parse_value (const AciesAttributeFact *fact, const char *text, AciesValue *value, GError **error);
 /* A length typed by people: "2" and "2.5" are main measures, "45 mm" millimetres, "2 JT" by name. */

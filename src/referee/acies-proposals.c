@@ -3,6 +3,8 @@
 
 #include "referee/acies-proposals.h"
 
+#include "referee/acies-lookup.h"
+
 struct _AciesProposals
 {
   GArray *entries; /* of AciesProposal, in the order first proposed */
@@ -113,8 +115,20 @@ add_place (AciesChange *change, const char *id, const AciesProposal *entry)
                           entry->is_placed ? &entry->placed_after : NULL);
 }
 
+static void
+add_attribute (AciesChange *change, AciesRuleset *ruleset, const AciesProposal *entry)
+{
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (ruleset, entry->subject->kind, entry->attribute);
+  AciesValue after = acies_lookup_store (fact, entry->after);
+
+  if (!acies_value_equal (&entry->before, &after))
+    acies_change_add_attribute (change, entry->subject->name, entry->attribute, entry->before,
+                                after);
+}
+
 AciesChange *
-acies_proposals_to_change (const AciesProposals *self)
+acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
 {
   AciesChange *change = acies_change_new ();
 
@@ -127,10 +141,10 @@ acies_proposals_to_change (const AciesProposals *self)
         continue;
       if (entry->kind == ACIES_CHANGE_PLACE)
         add_place (change, id, entry);
+      else if (entry->kind == ACIES_CHANGE_ATTRIBUTE)
+        add_attribute (change, ruleset, entry);
       else if (acies_value_equal (&entry->before, &entry->after))
         continue;
-      else if (entry->kind == ACIES_CHANGE_ATTRIBUTE)
-        acies_change_add_attribute (change, id, entry->attribute, entry->before, entry->after);
       else if (entry->kind == ACIES_CHANGE_LOSE)
         acies_change_add_lose (change, id, entry->before.number != 0, entry->after.number != 0);
       else if (entry->kind == ACIES_CHANGE_LINK)

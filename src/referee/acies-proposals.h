@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/acies-battle.h"
+#include "rules/acies-ruleset.h"
 
 G_BEGIN_DECLS
 
@@ -38,7 +39,8 @@ const AciesProposal *acies_proposals_find (const AciesProposals *self, AciesChan
 /* Adds PROPOSAL; if there is one on the same, only its value after is taken. */
 void acies_proposals_put (AciesProposals *self, const AciesProposal *proposal);
 /* The change that they make, items of the battle only; what ends as it began is left out. */
-AciesChange *acies_proposals_to_change (const AciesProposals *self) G_GNUC_WARN_UNUSED_RESULT;
+/* RULESET says how items hold the numbers, which are counts of steps here. */
+AciesChange *acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 /* Appends bytes that are equal for equal proposals. */
 void acies_proposals_append_key (const AciesProposals *self, GByteArray *key);
 

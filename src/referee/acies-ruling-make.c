@@ -62,6 +62,7 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
   g_autofree char *before = NULL, *after = NULL, *other = NULL;
   const AciesAttributeFact *fact;
   const AciesFact *link;
+  AciesValue was;
 
   switch (proposal->kind)
     {
@@ -69,7 +70,8 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       if (strchr (proposal->attribute, '.') != NULL)
         return NULL;
       fact = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
-      before = format_value (hearing, proposal, &proposal->before);
+      was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
+      before = format_value (hearing, proposal, &was);
       after = format_value (hearing, proposal, &proposal->after);
       return g_strdup_printf ("%s: %s %s → %s", name,
                               fact != NULL ? fact->fact.label : proposal->attribute, before, after);
@@ -258,7 +260,7 @@ acies_ruling_new_heard (AciesHearing *hearing)
   g_strfreev (ruling->layers);
   ruling->layers = list_layers (hearing);
   acies_change_unref (ruling->change);
-  ruling->change = acies_proposals_to_change (hearing->proposals);
+  ruling->change = acies_proposals_to_change (hearing->proposals, hearing->ruleset);
   ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling);
   return ruling;
 }
