@@ -55,7 +55,7 @@ acies_measure_check_when (AciesHearing *self, int index)
 static AciesState *
 dup_now (AciesHearing *self)
 {
-  g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals);
+  g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals, self->ruleset);
   AciesState *state = acies_state_new (self->battle);
 
   acies_state_apply (state, change, FALSE);
