@@ -54,9 +54,25 @@ function go_back (unit, made, path)
   else
     if made.off and broken (unit) then say ('note', 'leaves-table', { unit = unit }) end
     cross (unit, made)
+    local friends = broken (unit) and friends_past (unit) or {}
     move (unit, path)
     go_with (unit, path)
+    calm_horses (unit)
+    for _, friend in ipairs (friends) do
+      emit ('routs-past', { unit = friend, lost = unit })
+    end
   end
+end
+
+-- Friends who are not yet within bow range of a router, whom he may come past.
+function friends_past (unit)
+  local found = {}
+  for _, friend in ipairs (near (unit, len (1000), 'friend')) do
+    if gap (unit, friend) > len (battle.bow_range) and not kind_of (friend, 'special') and not weighs (unit, friend) then
+      found[#found + 1] = friend
+    end
+  end
+  return found
 end
 
 function is_barred (unit, made)
@@ -108,13 +124,15 @@ function push_back (q)
       say ('note', 'pushes-along', { unit = unit, other = met })
     end
     move (unit, path)
+    calm_horses (unit)
   end
 end
 
 -- A victor who touches nobody may follow the pushed.
 function follow (q)
   if in_combat (q.unit) then say ('forbid', 'in-combat', { unit = q.unit }) end
-  if not q.unit.won then say ('forbid', 'has-not-won', { unit = q.unit }) end
+  if not q.unit.won or q.unit.moved_after then say ('forbid', 'has-not-won', { unit = q.unit }) end
+  set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
   move (q.unit, 'ahead ' .. mm_text (len (1, 2)))
 end

@@ -1,21 +1,28 @@
 -- One round of combat (S50 to S53, S59).
 
+-- Attack counts for whoever charged into contact, or beat an enemy last round who still touches it.
 function uses_attack (unit, foe)
-  return unit.charged or unit.won
+  if unit.charged or unit.won and not unit.placed then return true end
+  if not unit.won then return false end
+  for _, beaten in ipairs (linked ('beats', unit)) do
+    if has (contacts (unit), beaten) then return true end
+  end
+  return false
 end
 
--- Who speaks for UNIT against FOE: the unit, or in a legion the stand that most of those in contact
--- are like, the better one if as many are like another.
+-- Who speaks for UNIT against FOE: the unit, or in a legion a stand of the type that most of those
+-- in contact are of, of the better one if two have as many; armed as most of them are.
 function fighter (unit, foe)
   if unit.legion == 'none' then return unit end
   local best, most
   local stands = touching_stands (unit, foe)
   for _, stand in ipairs (stands) do
-    local alike = 0
+    local alike, beside = 0, 0
     for _, other_stand in ipairs (stands) do
-      if other_stand.sub_unit == stand.sub_unit then alike = alike + 1 end
+      if other_stand.type == stand.type and other_stand.understrength == stand.understrength then alike = alike + 1 end
+      if other_stand.sub_unit == stand.sub_unit then beside = beside + 1 end
     end
-    local worth = alike * 100 + stand.attack - (stand.understrength and 1 or 0)
+    local worth = alike * 10000 + (stand.attack - (stand.understrength and 1 or 0)) * 100 + beside
     if not best or worth > most then best, most = stand, worth end
   end
   return best
@@ -26,7 +33,7 @@ function touching_stands (unit, foe)
   local touching, front = {}, {}
   for _, stand in ipairs (unit.stands) do
     if not stand.lost then
-      if stand.placed and mm (1) // 10 >= gap (stand, foe) then touching[#touching + 1] = stand end
+      if stand.placed and foe.placed and mm (1) // 10 >= gap (stand, foe) then touching[#touching + 1] = stand end
       if #front == 0 or stand.sub_unit == front[1].sub_unit then front[#front + 1] = stand end
     end
   end
@@ -97,7 +104,7 @@ function combat (q)
     say ('forbid', 'no-contact', { unit = q.unit })
     return
   end
-  if q.foe and q.unit.placed and not has (contacts (q.unit), q.foe) then
+  if q.foe and q.unit.placed and q.foe.placed and not has (contacts (q.unit), q.foe) then
     say ('forbid', 'no-contact', { unit = q.unit })
   end
   local scores = scores_of (group, q)
@@ -107,15 +114,15 @@ function combat (q)
     results[unit.id] = result_of (unit, lost[unit.id])
   end
   for _, unit in ipairs (group) do
-    apply_round (unit, q, lost[unit.id], results)
+    apply_round (unit, q, lost[unit.id], results, scores)
   end
   outcome (look ('combat', - lost[q.unit.id]))
 end
 
-function apply_round (unit, q, difference, results)
+function apply_round (unit, q, difference, results, scores)
   local result = results[unit.id]
   set (unit, 'fought', true)
-  set (unit, 'won', keeps_beating (unit, q, difference, results))
+  note_victory (unit, q, scores, results)
   local dps = look ('combat-dps', difference)
   if troops_as (unit) == 'special' then
     special_round (unit, dps, result)
@@ -132,13 +139,16 @@ function apply_round (unit, q, difference, results)
   end
 end
 
--- Whether UNIT won and whom it beat stays where he can be beaten again.
-function keeps_beating (unit, q, difference, results)
-  if difference >= 0 then return false end
+-- Remembers whom UNIT beat that stays where he can be beaten again, if it stays itself.
+function note_victory (unit, q, scores, results)
+  local won = false
   for _, foe in ipairs (foes_of (unit, q)) do
-    if results[foe.id] == 'stay' or results[foe.id] == 'push' then return true end
+    local beats = results[unit.id] == 'stay' and scores[unit.id][foe.id] > scores[foe.id][unit.id]
+      and (results[foe.id] == 'stay' or results[foe.id] == 'push')
+    if unit.placed then link ('beats', unit, foe, beats) end
+    won = won or beats
   end
-  return false
+  set (unit, 'won', won)
 end
 
 -- A special stand throws for each DP; a break is a critical hit besides.
@@ -146,7 +156,7 @@ function special_round (unit, dps, result)
   local criticals = result == 'break' and 1 or 0
   if dps > 0 then criticals = criticals + dps - dice ('special.' .. unit.id, dps, 'D6', look ('safe-from', 'combat')) end
   if criticals > 0 then
-    critical_hit (unit, criticals)
+    critical_hit (unit, criticals, 'combat')
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
     emit ('retires', { unit = unit })

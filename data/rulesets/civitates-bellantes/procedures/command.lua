@@ -1,7 +1,7 @@
 -- Initiative, command points, control (pp.17-22).
 
 function side_general (leader)
-  for _, other_leader in ipairs (near (leader, len (1000), 'leader')) do
+  for _, other_leader in ipairs (around (leader, len (1000), 'leader')) do
     if other_leader.rank == 'general' and other_leader.side ~= leader.side then return other_leader end
   end
   return false
@@ -27,7 +27,7 @@ function initiative (q)
   first = first + dice ('initiative.' .. one.side, 1, 'D6')
   second = second + dice ('initiative.' .. two.side, 1, 'D6')
   if first == second then
-    say ('umpire', 'throw-again', {})
+    say ('forbid', 'throw-again', {})
     return
   end
   local winner, loser = one, two
@@ -56,20 +56,22 @@ function attached (leader, unit)
   return leader.side == unit.side and len (battle.command_reach) >= gap (leader, unit)
 end
 
--- Whether a leader who does THIS stands within command reach of UNIT.
+-- Whether a leader who does THIS stands within command reach of UNIT; without a table whoever asks
+-- says so.
 function led (unit, this)
+  if not unit.placed then return true end
   for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
     if leader[this] and commands (leader, unit) then return true end
   end
   return false
 end
 
--- The command points of the best leader who inspires UNIT, 0 with none.
+-- The command points of the best leader who is with UNIT and inspires it, 0 with none.
 function inspiration (unit)
-  local best = 0
-  if kind_of (unit, 'special') then return best end
-  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
-    if leader.inspiring and commands (leader, unit) then best = max (best, leader.cp) end
+  local best = unit.placed and 0 or unit.inspired_by
+  if kind_of (unit, 'special') then return 0 end
+  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader.inspiring and commands (leader, unit) and is_with (leader, unit) then best = max (best, leader.cp) end
   end
   return best
 end
@@ -78,7 +80,7 @@ end
 function in_reach (leader)
   local reach = len (battle.command_reach)
   local found = {}
-  for _, unit in ipairs (near (leader, reach, 'friend')) do
+  for _, unit in ipairs (around (leader, reach, 'friend')) do
     if commands (leader, unit) then found[#found + 1] = unit end
   end
   local i = 1
@@ -143,29 +145,41 @@ function ride (q)
   local most = q.leader.on_foot and 1 or 2
   if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
   spend (q.leader, look ('cp-cost', 'ride') * stages)
+  check_leaving (q.leader)
   move (q.leader, q.path)
+end
+
+-- Nobody leaves routers; whoever leaves fighters without a leader costs them a DP, once he is away.
+function check_leaving (leader)
+  local unit = companion (leader)
+  if not unit then return end
+  if broken (unit) then say ('forbid', 'routs-along', { leader = leader, unit = unit }) end
+  if not in_combat (unit) then return end
+  for _, friend in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
+    if friend.id ~= leader.id and is_with (friend, unit) then return end
+  end
+  emit ('leader-leaves', { unit = unit, leader = leader })
 end
 
 function steady_troops (q)
   local leader = q.leader
   spend (leader, look ('cp-cost', 'steady'))
   set (leader, 'steadying', true)
-  local left = battle.steadied_dps
+  local left, dares = battle.steadied_dps, false
   for _, unit in ipairs (near (leader, len (battle.command_reach), 'friend')) do
     local off = switch.steady_each and battle.steadied_dps or left
     if commands (leader, unit) and not unit.shaken and unit.dp > 0 and off > 0 then
       off = min (off, unit.dp)
       add (unit, 'dp', - off)
       left = left - off
+      dares = dares or dares_near (unit)
     end
-    risk_of_steadying (leader, unit)
   end
+  if dares then emit ('at-risk', { leader = leader, cause = 'steadying' }) end
 end
 
-function risk_of_steadying (leader, unit)
-  if commands (leader, unit) and #near (unit, len (battle.javelin_range), 'enemy') > 0 then
-    emit ('at-risk', { leader = leader, cause = 'steadying' })
-  end
+function dares_near (unit)
+  return #near (unit, len (battle.javelin_range), 'enemy') > 0
 end
 
 function rally_by_leader (q)
@@ -174,7 +188,7 @@ function rally_by_leader (q)
   if not q.unit.shaken then say ('forbid', 'not-shaken', { unit = q.unit }) end
   if not attached (q.leader, q.unit) then say ('forbid', 'out-of-reach', { unit = q.unit }) end
   rallied (q.unit)
-  risk_of_steadying (q.leader, q.unit)
+  if dares_near (q.unit) then emit ('at-risk', { leader = q.leader, cause = 'steadying' }) end
 end
 
 -- Who must be tested: nobody controls them, or they are to be called back.
@@ -187,7 +201,8 @@ end
 -- Whoever allots nothing is taken to control.
 function has_control (unit)
   for _, leader in ipairs (near (unit, len (1000), 'friendly-leader')) do
-    if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) and has (in_reach (leader), unit) then
+    if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) and has (in_reach (leader), unit)
+      and leader.cp >= look ('cp-cost', control_task (leader)) then
       return true
     end
   end

@@ -28,23 +28,38 @@ end
 function escape (q)
   local result = look ('escape', dice ('escape', 1, 'D6'))
   if result == 'escapes' then
-    if not has_refuge (q.leader) then leader_gone (q.leader, 'lost') end
+    local refuge = refuge_of (q.leader)
+    if refuge then
+      say ('note', 'joins', { leader = q.leader, unit = refuge })
+    else
+      result = 'no-refuge'
+      leader_gone (q.leader, 'lost')
+    end
   else
     leader_gone (q.leader, result)
   end
   outcome (result)
 end
 
-function has_refuge (leader)
+-- The nearest A or B unit in good order.
+function refuge_of (leader)
+  local best, nearest
   for _, unit in ipairs (near (leader, len (1000), 'friend')) do
-    if (unit.grade == 'A' or unit.grade == 'B') and not unit.shaken and not broken (unit) then return true end
+    local distance = gap (leader, unit)
+    if (unit.grade == 'A' or unit.grade == 'B') and not unit.shaken and not broken (unit) and (not best or nearest > distance) then
+      best, nearest = unit, distance
+    end
   end
-  return false
+  return best
 end
 
 function leader_lost (q)
   lose (q.leader)
-  parts (near (q.leader, len (battle.bow_range), 'friend'), 'mourn', q)
+  leader_routs (q)
+end
+
+function leader_routs (q)
+  parts (around (q.leader, len (battle.bow_range), 'friend'), 'mourn', q)
 end
 
 function mourn (unit, q)

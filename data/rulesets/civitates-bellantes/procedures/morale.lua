@@ -21,30 +21,49 @@ function lose_stands (unit, n, cause)
   if n == 0 then return end
   lose (unit, n)
   say ('note', 'loses-stands', { unit = unit, n = n })
-  at_risk (unit, 'casualty')
-  if n == unit.n then mourned (unit) end
+  for _ = 1, n do
+    at_risk (unit, cause == 'combat' and 'combat' or 'casualty')
+  end
+  if n == unit.n then mourned (unit, cause) end
+end
+
+-- The unit that LEADER is with: the nearest friend within 1 JT of him.
+function companion (leader)
+  local best, nearest
+  for _, unit in ipairs (around (leader, len (battle.command_reach), 'friend')) do
+    local distance = gap (leader, unit)
+    if not best or nearest > distance then best, nearest = unit, distance end
+  end
+  return best
+end
+
+function is_with (leader, unit)
+  local friend = companion (leader)
+  return friend and friend.id == unit.id
 end
 
 -- Leaders with UNIT must be thrown for.
 function at_risk (unit, cause)
-  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
-    if leader.fate == 'safe' then emit ('at-risk', { leader = leader, cause = cause }) end
+  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader.fate == 'safe' and is_with (leader, unit) then emit ('at-risk', { leader = leader, cause = cause }) end
   end
 end
 
--- UNIT is gone: its leaders must get away, its friends lose heart.
-function mourned (unit)
-  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
-    if leader.fate == 'safe' then emit ('cut-off', { leader = leader }) end
+-- UNIT is gone. By the enemy or an obstacle: its leaders must get away. In combat: its friends lose
+-- heart, but not for a special stand, which is no unit.
+function mourned (unit, cause)
+  if cause ~= 'combat' and cause ~= 'obstacle' then return end
+  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader.fate == 'safe' and is_with (leader, unit) then emit ('cut-off', { leader = leader }) end
   end
+  if cause ~= 'combat' or kind_of (unit, 'special') then return end
   for _, friend in ipairs (friends_seeing (unit)) do
     emit ('friend-destroyed', { unit = friend, lost = unit })
   end
 end
 
 function friend_destroyed (q)
-  if is_gone (q.unit) then return end
-  take_dps (q.unit, sum ('friend-lost', { unit = q.unit, lost = q.lost }), 'morale')
+  if not is_gone (q.unit) then friend_lost (q.unit, { unit = q.lost }) end
 end
 
 -- What N DPs do to UNIT. CAUSE: 'combat' 'shooting' 'morale' 'obstacle' 'movement'.
@@ -54,7 +73,7 @@ function take_dps (unit, n, cause)
     if cause ~= 'morale' and cause ~= 'movement' then strike_special (unit, n, cause) end
     return
   end
-  if cause == 'combat' or cause == 'shooting' then at_risk (unit, cause) end
+  if cause == 'combat' or cause == 'shooting' and not now (unit, 'shaken') then at_risk (unit, cause) end
   local costs_stands = cause == 'combat' or cause == 'morale' or cause == 'obstacle'
   if now (unit, 'shaken') then
     if costs_stands then lose_stands (unit, n, cause) end
@@ -74,10 +93,10 @@ function special_kind (unit)
   return kind_of (unit, 'artillery') and 'artillery' or 'scythed-chariots'
 end
 
-function critical_hit (unit, n)
+function critical_hit (unit, n, cause)
   local result = look ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
   if result == 'destroyed' then
-    lose_stands (unit, unit.n, 'critical')
+    lose_stands (unit, unit.n, cause)
   else
     set (unit, 'activity', 'rampaging')
     emit ('rampages', { unit = unit })
@@ -90,7 +109,7 @@ function strike_special (unit, n, cause)
   local safe = look ('safe-from', cause == 'combat' and 'combat' or 'other')
   local criticals = n - dice ('special.' .. unit.id, n, 'D6', safe)
   if criticals == 0 then return 'survives' end
-  return critical_hit (unit, criticals)
+  return critical_hit (unit, criticals, cause)
 end
 
 function hit_special (q)
@@ -109,8 +128,8 @@ end
 
 function friends_seeing (unit)
   local found = {}
-  for _, friend in ipairs (near (unit, len (battle.bow_range), 'friend')) do
-    if not kind_of (friend, 'special') and sees (friend, unit) then found[#found + 1] = friend end
+  for _, friend in ipairs (around (unit, len (battle.bow_range), 'friend')) do
+    if not kind_of (friend, 'special') and can_see (friend, unit) then found[#found + 1] = friend end
   end
   return found
 end
@@ -121,8 +140,14 @@ function friends_lost (q)
   parts (friends_seeing (q.unit), 'friend_lost', q)
 end
 
+-- DPs for a friend who retired are not felt beside those for one lost as good as himself,
+-- whichever came first.
 function friend_lost (friend, q)
   take_dps (friend, sum ('friend-lost', { unit = friend, lost = q.unit }), 'morale')
+  if weighs (q.unit, friend) then
+    set (friend, 'saw-loss', true)
+    add (friend, 'saw-retire', - friend.saw_retire)
+  end
 end
 
 function friends_retired (q)
@@ -132,38 +157,89 @@ function friends_retired (q)
 end
 
 function friend_retired (friend, q)
-  take_dps (friend, sum ('friend-retired', { unit = friend, lost = q.unit }), 'morale')
+  local dps = sum ('friend-retired', { unit = friend, lost = q.unit })
+  take_dps (friend, dps, 'morale')
+  if dps > 0 then add (friend, 'saw-retire', dps) end
 end
 
--- Whether UNIT is cavalry newly near elephants, none of which are its own.
+-- A rout costs those it comes past a DP, if the router is light or of lower grade than they.
+function rout_past (friend, q)
+  take_dps (friend, sum ('rout-past', { unit = friend, lost = q.unit }), 'morale')
+end
+
+function saw_rout (q)
+  if not is_gone (q.unit) and not is_gone (q.lost) then rout_past (q.unit, { unit = q.lost }) end
+end
+
+-- Horses and what frightens them: elephants or camels, of which their own side has none.
+
+function near_elephants (horse)
+  return kind_of (horse, 'cavalry') and meets (horse, 'elephants')
+end
+
+function near_camels (horse)
+  return kind_of (horse, 'cavalry') and not horse.camels and meets (horse, 'camels')
+end
+
+function is_beast (beast, what)
+  if what == 'camels' then return beast.camels end
+  return kind_of (beast, what)
+end
+
+function meets (horse, what)
+  for _, friend in ipairs (around (horse, len (1000), 'friend')) do
+    if is_beast (friend, what) then return false end
+  end
+  for _, enemy in ipairs (around (horse, len (battle.javelin_range), 'enemy')) do
+    if is_beast (enemy, what) then return true end
+  end
+  return false
+end
+
 function newly_scared (unit)
-  return kind_of (unit, 'cavalry') and not unit.scared and sees_elephants (unit) and not owns_elephants (unit)
-end
-
-function sees_elephants (horse)
-  for _, enemy in ipairs (near (horse, len (battle.javelin_range), 'enemy')) do
-    if kind_of (enemy, 'elephants') then return true end
-  end
-  return false
-end
-
-function owns_elephants (horse)
-  for _, friend in ipairs (near (horse, len (1000), 'friend')) do
-    if kind_of (friend, 'elephants') then return true end
-  end
-  return false
+  return near_elephants (unit) and not unit.scared or near_camels (unit) and not unit.camel_shy
 end
 
 function elephants_near (q)
-  if is_gone (q.unit) then return end
-  take_dps (q.unit, sum ('elephants-near', q), 'morale')
-  set (q.unit, 'scared', true)
+  local horse = q.unit
+  if is_gone (horse) then return end
+  take_dps (horse, sum ('elephants-near', q), 'morale')
+  if near_elephants (horse) then set (horse, 'scared', true) end
+  if near_camels (horse) then set (horse, 'camel-shy', true) end
+end
+
+-- Who gets clear of the beasts may be frightened anew: UNIT after its move, or the horses it leaves.
+function calm_horses (unit)
+  if unit.scared or unit.camel_shy then
+    local enemies = near (unit, len (battle.javelin_range), 'enemy', 'now')
+    for _, enemy in ipairs (enemies) do
+      if kind_of (enemy, 'elephants') or enemy.camels then return end
+    end
+    set (unit, 'scared', false)
+    set (unit, 'camel-shy', false)
+  elseif kind_of (unit, 'elephants') or unit.camels then
+    for _, horse in ipairs (around (unit, len (battle.javelin_range), 'enemy')) do
+      if (horse.scared or horse.camel_shy) and gap (unit, horse, 'now') > len (battle.javelin_range) then
+        set (horse, kind_of (unit, 'elephants') and 'scared' or 'camel-shy', false)
+      end
+    end
+  end
+end
+
+-- Hidden or fresh enemies, and leaders swept away, are seen by the umpire.
+
+function surprise (q)
+  take_dps (q.unit, sum ('surprise', q), 'morale')
+end
+
+function deserted (q)
+  take_dps (q.unit, sum ('deserted', q), 'morale')
 end
 
 -- Recovery.
 
 function calm (unit)
-  return not unit.shot_at and #near (unit, len (battle.javelin_range), 'enemy') == 0
+  return not unit.shot_at and #around (unit, len (battle.javelin_range), 'enemy') == 0
 end
 
 function may_recover (unit)
@@ -186,7 +262,7 @@ end
 
 function unbroken_near (unit)
   local found = {}
-  for _, enemy in ipairs (near (unit, len (battle.bow_range), 'enemy')) do
+  for _, enemy in ipairs (around (unit, len (battle.bow_range), 'enemy')) do
     if not broken (enemy) then found[#found + 1] = enemy end
   end
   return found
@@ -205,5 +281,6 @@ end
 function rallied (unit)
   set (unit, 'shaken', false)
   add (unit, 'dp', battle.rallied_dps - unit.dp)
+  if broken (unit) then set (unit, 'activity', 'ready') end
   say ('note', 'rallies', { unit = unit, n = battle.rallied_dps })
 end

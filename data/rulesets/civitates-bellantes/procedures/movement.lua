@@ -4,10 +4,16 @@
 function worst_going (unit, features)
   local worst = 'open'
   for _, feature in ipairs (features) do
-    if feature.bridges and not forms_wide (unit) then return 'open' end
+    if carries (feature, unit) then return 'open' end
     if nth ('going', feature.going) > nth ('going', worst) then worst = feature.going end
   end
   return worst
+end
+
+-- Bridges and fords are easy ground for columns and the unformed, a road for columns on the march.
+function carries (feature, unit)
+  if not feature.bridges or forms_wide (unit) then return false end
+  return feature.type ~= 'road' or unit.formation == 'column' and phase == 'approach'
 end
 
 function forms_wide (unit)
@@ -18,7 +24,7 @@ end
 -- inclines of the formed are manoeuvres and pay as such.
 function measure (unit, made)
   local mover = lights (unit) and 'lights' or 'others'
-  local total = { cost = 0, going = 'open', on_road = #made.pieces > 0 }
+  local total = { cost = 0, inclined = 0, going = 'open', on_road = #made.pieces > 0 }
   local costs = {}
   for _, piece in ipairs (made.pieces) do
     local going = worst_going (unit, piece.ground)
@@ -27,6 +33,8 @@ function measure (unit, made)
     if advances and going ~= 'sheer' then
       costs[going] = costs[going] or look ('ground-cost', going, mover)
       total.cost = total.cost + piece.length * costs[going]
+    elseif piece.leg == 'incline' and going ~= 'sheer' then
+      total.inclined = total.inclined + piece.length * look ('ground-cost', going, mover)
     end
     total.on_road = total.on_road and has_road (piece.ground)
   end
@@ -49,17 +57,18 @@ end
 
 -- Manoeuvres among the legs of a run; the first wheel of a phase is none, the unformed pay nothing.
 function count_manoeuvres (unit, made)
-  if not unit.formed then return 0, 0 end
-  local n, wheels = 0, 0
+  if not unit.formed then return 0, 0, 0 end
+  local n, wheels, inclines, others = 0, 0, 0, 0
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'wheel' then
       wheels = wheels + 1
       if wheels > 1 or unit.wheeled then n = n + 1 end
     elseif leg.kind ~= 'ahead' then
-      n = n + 1
+      n, others = n + 1, others + 1
+      if leg.kind == 'incline' then inclines = inclines + 1 end
     end
   end
-  return n, wheels
+  return n, wheels, inclines, others
 end
 
 function marches (unit)
@@ -94,12 +103,19 @@ function check_distance (unit, made)
   end
 end
 
-function check_way (unit, made, going)
-  if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
-  if going == 'sheer' then say ('forbid', 'barred-ground', { unit = unit }) end
-  if going == 'difficult' and (kind_of (unit, 'chariots') or kind_of (unit, 'artillery') or kind_of (unit, 'scythed-chariots')) then
+function on_wheels (unit)
+  return kind_of (unit, 'chariots') or kind_of (unit, 'artillery') or kind_of (unit, 'scythed-chariots')
+end
+
+function check_ground (unit, going)
+  if going == 'sheer' or going == 'difficult' and on_wheels (unit) then
     say ('forbid', 'barred-ground', { unit = unit })
   end
+end
+
+function check_way (unit, made, going)
+  if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
+  check_ground (unit, going)
   for _, met in ipairs (made.landed) do
     say ('forbid', 'no-room', { unit = unit, other = met })
   end
@@ -122,18 +138,21 @@ function move_unit (q)
   local n = sum ('allowance', { unit = unit, on_road = phase == 'approach' and total.on_road })
   local pips = pips_of (unit, q, n)
   local whole = len (pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
-  local manoeuvres, wheels = count_manoeuvres (unit, made)
+  local manoeuvres, wheels, inclines, others = count_manoeuvres (unit, made)
   check_sidesteps (unit, made)
-  if marches (unit) and manoeuvres > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
+  if total.inclined * battle.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
+  if marches (unit) and unit.formed and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
   if manoeuvres + wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
   say ('note', 'uses', { unit = unit, used = total.cost // mm (1), whole = whole // mm (1) })
   if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
-  tire (unit, far, unit.manoeuvres + manoeuvres, total.going)
+  tire (unit, far or unit.advanced and total.cost > 0, unit.manoeuvres + manoeuvres, total.going, comes_near (unit, made))
   cross (unit, made)
   note_move (unit, pips, halves, manoeuvres, wheels)
+  if total.cost > 0 then set (unit, 'advanced', true) end
   move (unit, q.path)
+  calm_horses (unit)
   for _, leader in ipairs (q.leaders or {}) do
     move (leader, q.path)
   end
@@ -160,9 +179,18 @@ function note_move (unit, pips, halves, manoeuvres, wheels)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
 end
 
+-- Whether UNIT is near an enemy it sees, or comes near one on its way.
+function comes_near (unit, made)
+  if near_enemy (unit) then return true end
+  for _, met in ipairs (made.nearest) do
+    if len (battle.bow_range) >= met.gap and not broken (met.unit) and can_see (unit, met.unit) then return true end
+  end
+  return false
+end
+
 -- Fatigue: in the tactical phase, formed and near the enemy, up to the limit of a turn.
-function tire (unit, far, manoeuvres, going)
-  if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not near_enemy (unit) then return end
+function tire (unit, far, manoeuvres, going, near_foe)
+  if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not near_foe then return end
   local dps = sum ('fatigue', {
     unit = unit,
     advanced_far = far,
@@ -185,7 +213,7 @@ function cross (unit, made)
   if not forms_wide (unit) and has_road (made.crossed) then return end
   for _, feature in ipairs (made.crossed) do
     if feature.obstacle ~= 'none' then
-      if (feature.obstacle == 'ditch' or feature.obstacle == 'rampart') and (kind_of (unit, 'chariots') or kind_of (unit, 'artillery')) then
+      if (feature.obstacle == 'ditch' or feature.obstacle == 'rampart') and on_wheels (unit) then
         say ('forbid', 'barred-ground', { unit = unit })
       end
       take_dps (unit, look ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
@@ -196,15 +224,22 @@ end
 -- Manoeuvres on the spot.
 
 function spend_half (unit, is_free)
-  check_mover (unit)
   if not unit.formed or is_free then return end
   if unit.halves + 1 > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
-  tire (unit, false, unit.manoeuvres + 1, 'open')
+  tire (unit, false, unit.manoeuvres + 1, 'open', near_enemy (unit))
   add (unit, 'halves', 1)
   add (unit, 'manoeuvres', 1)
 end
 
+-- Who fights turns only when no enemy touches his front.
 function about (q)
+  if in_combat (q.unit) then
+    for _, foe in ipairs (contacts (q.unit)) do
+      if meets_front (q.unit, foe) then say ('forbid', 'in-combat', { unit = q.unit }) end
+    end
+  elseif q.unit.control ~= 'halted' then
+    check_mover (q.unit)
+  end
   spend_half (q.unit, false)
   move (q.unit, q.turn == 'about' and 'turn 180' or q.turn == 'left' and 'turn -90' or 'turn 90')
 end
@@ -215,7 +250,17 @@ function form (q)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if not may_form (unit, q.formation) then say ('forbid', 'no-such-formation', { unit = unit }) end
   if q.formation == 'line' and too_deep (unit, q.ranks or unit.ranks) then say ('forbid', 'too-deep', { unit = unit }) end
-  spend_half (unit, unit.grade == 'A' and unit.manoeuvres == 0 or unit.control == 'halted')
+  if q.formation == unit.formation and max (q.ranks or unit.ranks, unit.ranks) - min (q.ranks or unit.ranks, unit.ranks) > 1 then
+    say ('forbid', 'one-rank', { unit = unit })
+  end
+  if unit.control ~= 'halted' then check_mover (unit) end
+  local is_free = unit.grade == 'A' and not unit.re_formed
+  spend_half (unit, is_free)
+  if is_free then set (unit, 're-formed', true) end
+  if not unit.shaken then
+    set (unit, 'moved', true)
+    if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+  end
   set (unit, 'formation', q.formation)
   if q.ranks then set (unit, 'ranks', q.ranks) end
 end

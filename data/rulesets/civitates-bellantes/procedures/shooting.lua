@@ -10,37 +10,64 @@ function shooting_reach (unit)
 end
 
 function in_range (unit, target)
+  if not unit.placed then return true end
   local reach = shooting_reach (unit)
   local distance = gap (unit, target)
   if not reach or distance > reach then return false end
   return phase ~= 'long-range' or distance > len (battle.javelin_range)
 end
 
--- Within 45 degrees of straight ahead of any stand; the unformed shoot all round.
+-- The unformed shoot all round.
 function in_arc (unit, target)
-  if unit.unformed then return true end
+  return unit.unformed or before_stands (unit, target)
+end
+
+function is_ahead (stand, target)
+  local angle = bearing (stand, target)
+  return battle.arc * 1000 >= angle and angle >= - battle.arc * 1000
+end
+
+-- Within 45 degrees of straight ahead of any stand: TARGET's middle, or that of any of its stands.
+function before_stands (unit, target)
+  if not unit.placed then return true end
   for _, stand in ipairs (unit.stands) do
-    local angle = stand.placed and bearing (stand, target) or 180000
-    if battle.arc * 1000 >= angle and angle >= - battle.arc * 1000 then return true end
+    if stand.placed and is_ahead (stand, target) then return true end
+  end
+  for _, stand in ipairs (unit.stands) do
+    for _, struck in ipairs (target.stands) do
+      if stand.placed and struck.placed and is_ahead (stand, struck) then return true end
+    end
   end
   return false
 end
 
 function is_target (unit, target)
-  return not target.shaken and in_range (unit, target) and sees (unit, target)
+  return not target.shaken and in_range (unit, target) and can_see (unit, target)
     and in_arc (unit, target) and not in_combat (target)
 end
 
-function check_shooter (unit, target)
+function check_shooter (unit, target, overhead)
   if unit.shot_now then say ('forbid', 'has-shot', { unit = unit }) end
   if unit.shaken then say ('forbid', 'shaken-shooter', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.side == target.side then say ('forbid', 'own-side', { unit = unit, target = target }) end
   if not in_range (unit, target) then say ('forbid', 'out-of-range', { unit = unit, target = target }) end
-  if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
+  if overhead and not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
+  if not can_see (unit, target) then say (overhead and 'umpire' or 'forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
   if kind_of (unit, 'artillery') and unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
-  if not led (unit, 'directing') then check_nearest (unit, target) end
+  if not is_directed (unit) then check_nearest (unit, target) end
+end
+
+-- Friends hide the target from whoever shoots over them, so the umpire says whether it is seen.
+function may_shoot_overhead (unit)
+  return phase ~= 'short-range'
+    and (kind_of (unit, 'bowmen') or kind_of (unit, 'missile-troops') or kind_of (unit, 'artillery'))
+end
+
+-- Leaders direct the controlled, and artillery.
+function is_directed (unit)
+  return led (unit, 'directing') and (unit.control == 'free' or kind_of (unit, 'artillery') or not unit.placed)
 end
 
 function check_nearest (unit, target)
@@ -57,7 +84,7 @@ function nearest_stand (target, unit)
   if target.legion == 'none' then return target end
   local best, nearest
   for _, stand in ipairs (target.stands) do
-    if stand.placed and not stand.lost and (not best or nearest > gap (unit, stand)) then
+    if unit.placed and stand.placed and not stand.lost and (not best or nearest > gap (unit, stand)) then
       best, nearest = stand, gap (unit, stand)
     end
   end
@@ -65,7 +92,7 @@ function nearest_stand (target, unit)
 end
 
 function under_cover (target, cover)
-  for _, feature in ipairs (ground (target)) do
+  for _, feature in ipairs (footing (target)) do
     if feature.cover == cover then return true end
   end
   return false
@@ -76,11 +103,11 @@ function behind_pavises (target, unit)
   return kind_of (target, 'sparabara') and target.formation == 'line' and before_front (unit, target)
 end
 
-function shooting_dice (unit, target)
+function shooting_dice (unit, target, overhead)
   local stands = unit.n
   if unit.formed then stands = min (stands, battle.shooting_ranks * files_of (unit, unit.n)) end
   local n = stands * unit.shots
-  for _ = 1, sum ('halving', { unit = unit, target = target }) do
+  for _ = 1, sum ('halving', { unit = unit, target = target, overhead = overhead }) do
     n = (n + 1) // 2
   end
   return n
@@ -95,8 +122,8 @@ end
 function shoot (q)
   local usual, easy = 0, 0
   for _, unit in ipairs (q.units) do
-    check_shooter (unit, q.target)
-    local n = shooting_dice (unit, q.target)
+    check_shooter (unit, q.target, q.overhead or false)
+    local n = shooting_dice (unit, q.target, q.overhead or false)
     say ('note', 'shooting-dice', { unit = unit, n = n })
     if shoots_easily (unit, q.target) then easy = easy + n else usual = usual + n end
     set (unit, 'has-shot', true)

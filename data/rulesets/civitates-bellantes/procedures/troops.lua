@@ -9,7 +9,7 @@ function disordered (unit)
 end
 
 function in_bad_ground (unit)
-  for _, feature in ipairs (ground (unit)) do
+  for _, feature in ipairs (footing (unit)) do
     if feature.going ~= 'open' then return true end
   end
   return false
@@ -20,8 +20,26 @@ function steady (unit)
     and not disordered (unit) and not in_bad_ground (unit)
 end
 
+-- Without a table there is nobody else, and all see, shoot and stand as asked.
+
+function touched_by (unit)
+  return unit.placed and contacts (unit) or {}
+end
+
 function in_combat (unit)
-  return #contacts (unit) > 0
+  return #touched_by (unit) > 0
+end
+
+function footing (unit)
+  return unit.placed and ground (unit) or {}
+end
+
+function around (item, length, kind)
+  return item.placed and near (item, length, kind) or {}
+end
+
+function can_see (unit, other_unit)
+  return not unit.placed or sees (unit, other_unit)
 end
 
 function broken (unit)
@@ -42,7 +60,7 @@ end
 
 -- Whether A stands before the line of B's front, as far as shooting goes.
 function before_front (a, b)
-  local angle = bearing (b, a)
+  local angle = b.placed and bearing (b, a) or 0
   return 90000 >= angle and angle >= -90000
 end
 
@@ -57,7 +75,7 @@ end
 
 function height_of (unit)
   local top = 0
-  for _, feature in ipairs (ground (unit)) do
+  for _, feature in ipairs (footing (unit)) do
     top = max (top, feature.height)
   end
   return top
@@ -70,8 +88,8 @@ end
 -- Enemies near enough to matter: visible, not broken, within LENGTH.
 function threats (unit, length)
   local found = {}
-  for _, enemy in ipairs (near (unit, length, 'enemy')) do
-    if not broken (enemy) and sees (unit, enemy) then found[#found + 1] = enemy end
+  for _, enemy in ipairs (around (unit, length, 'enemy')) do
+    if not broken (enemy) and can_see (unit, enemy) then found[#found + 1] = enemy end
   end
   return found
 end
