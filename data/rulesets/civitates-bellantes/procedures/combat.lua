@@ -25,7 +25,7 @@ function fighter (unit, foe)
     local worth = alike * 10000 + (stand.attack - (stand.understrength and 1 or 0)) * 100 + beside
     if not best or worth > most then best, most = stand, worth end
   end
-  return best
+  return best or unit
 end
 
 -- The stands of UNIT that touch FOE; before contact, its front line.
@@ -104,7 +104,7 @@ function combat (q)
     say ('forbid', 'no-contact', { unit = q.unit })
     return
   end
-  if q.foe and q.unit.placed and q.foe.placed and not has (contacts (q.unit), q.foe) then
+  if q.foe and q.unit.placed and not has (contacts (q.unit), q.foe) then
     say ('forbid', 'no-contact', { unit = q.unit })
   end
   local scores = scores_of (group, q)

@@ -110,7 +110,7 @@ end
 function abreast (unit)
   if unit.formation == 'column' then return 1 end
   if unit.formation == 'acies' or unit.formation == 'manipular-acies' then
-    return unit.n // #sub_units (unit)
+    return unit.n // max (1, #sub_units (unit))
   end
   return files_of (unit, unit.n)
 end
