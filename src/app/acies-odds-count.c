@@ -1,0 +1,104 @@
+/* One idle source, a few leaves of the tree a call. */
+#include "config.h"
+#include "app/acies-odds-count.h"
+
+/* So few leaves are walked in one idle slice that a frame is never late. */
+#define LEAVES_A_SLICE 200
+
+struct _AciesOddsCount
+{
+  AciesOddsDone done;
+  gpointer data;
+  GPtrArray *odds; /* owned, of AciesChance */
+  AciesWalk *walk; /* owned */
+  guint source;
+};
+
+AciesOddsCount *
+acies_odds_count_new (AciesOddsDone done, gpointer data)
+{
+  AciesOddsCount *self = g_new0 (AciesOddsCount, 1);
+
+  self->done = done;
+  self->data = data;
+  return self;
+}
+
+void
+acies_odds_count_free (AciesOddsCount *self)
+{
+  if (self == NULL)
+    return;
+  acies_odds_count_stop (self);
+  g_free (self);
+}
+
+static gboolean
+slice_cb (gpointer data)
+{
+  AciesOddsCount *self = data;
+
+  if (acies_walk_advance (self->walk, LEAVES_A_SLICE))
+    return G_SOURCE_CONTINUE;
+
+  /* Odds that cannot be counted are simply not shown: the ruling itself is unharmed. */
+  self->odds = acies_walk_dup_odds (self->walk, NULL);
+  g_clear_pointer (&self->walk, acies_walk_free);
+  self->source = 0;
+  self->done (self->data);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+asks_dice (AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind == ACIES_ASK_DICE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+acies_odds_count_start (AciesOddsCount *self,
+                        AciesReferee *referee,
+                        const AciesQuestion *question,
+                        AciesRuling *ruling)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee) && question != NULL);
+  g_return_if_fail (ACIES_IS_RULING (ruling));
+
+  acies_odds_count_stop (self);
+  if (!asks_dice (ruling))
+    return;
+  self->walk = acies_walk_new (referee, question);
+  self->source = g_idle_add (slice_cb, self);
+}
+
+void
+acies_odds_count_stop (AciesOddsCount *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->walk, acies_walk_free);
+  g_clear_pointer (&self->odds, g_ptr_array_unref);
+}
+
+gboolean
+acies_odds_count_is_running (AciesOddsCount *self)
+{
+  return self->walk != NULL;
+}
+
+GPtrArray *
+acies_odds_count_get_odds (AciesOddsCount *self)
+{
+  return self->odds;
+}

@@ -1,0 +1,25 @@
+/* The odds of one ruling, counted in slices of idle time so that no frame is late. */
+#pragma once
+
+#include "referee/acies-referee.h"
+
+G_BEGIN_DECLS
+
+typedef struct _AciesOddsCount AciesOddsCount;
+
+/* DONE is called with DATA when a count has come to its end. */
+typedef void (*AciesOddsDone) (gpointer data);
+
+AciesOddsCount *acies_odds_count_new (AciesOddsDone done, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+void acies_odds_count_free (AciesOddsCount *self);
+/* Begins anew; a RULING that asks for no dice has no odds. */
+void acies_odds_count_start (AciesOddsCount *self,
+                             AciesReferee *referee,
+                             const AciesQuestion *question,
+                             AciesRuling *ruling);
+void acies_odds_count_stop (AciesOddsCount *self);
+gboolean acies_odds_count_is_running (AciesOddsCount *self);
+/* Of AciesChance; NULL while they are counted or if there are none. */
+GPtrArray *acies_odds_count_get_odds (AciesOddsCount *self);
+
+G_END_DECLS
