@@ -1,4 +1,5 @@
-/* Outcomes come first, then the quantities that may change; a long tail is counted, not shown. */
+/* The chances stand as the referee lists them: outcomes first, then the quantities that may change,
+ * and all of that once for each way of choosing. A long tail is counted, not shown. */
 #include "config.h"
 #include "app/acies-odds-view.h"
 
@@ -22,20 +23,13 @@ struct _AciesOddsView
 
 G_DEFINE_FINAL_TYPE (AciesOddsView, acies_odds_view, GTK_TYPE_WIDGET)
 
-/* A proposed quantity is named "item.attribute=value", an outcome by its id alone. */
-static gboolean
-is_quantity (const AciesChance *chance)
-{
-  return strchr (chance->outcome, '=') != NULL;
-}
-
 static void
-add_chance (AciesOddsView *self, const AciesChance *chance, int row)
+add_chance (AciesOddsView *self, const AciesChance *chance, const char *words, int row)
 {
   g_autofree char *percent = acies_wording_percent (&chance->chance);
   g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
   g_autofree char *tooltip = NULL;
-  GtkWidget *label = gtk_label_new (chance->label != NULL ? chance->label : chance->outcome);
+  GtkWidget *label = gtk_label_new (words);
   GtkWidget *bar = gtk_progress_bar_new ();
   GtkWidget *number = gtk_label_new (percent);
   GtkWidget *exact = gtk_label_new (fraction);
@@ -68,20 +62,37 @@ add_chance (AciesOddsView *self, const AciesChance *chance, int row)
   gtk_grid_attach (self->grid, exact, 3, row, 1, 1);
 }
 
-static int
-add_all (AciesOddsView *self, const GPtrArray *odds, gboolean quantities, int row)
+static void
+add_choice (AciesOddsView *self, const char *choice, int row)
 {
-  for (guint i = 0; i < odds->len; i++)
+  /* Translators: %s is what somebody may choose; the chances if he does so follow. */
+  g_autofree char *text = g_strdup_printf (_ ("If %s"), choice);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "slip-heading");
+  gtk_grid_attach (self->grid, label, 0, row, 4, 1);
+}
+
+static void
+fill (AciesOddsView *self, const GPtrArray *odds)
+{
+  g_autofree char *last = NULL;
+  int row = 0;
+
+  for (guint i = 0; i < odds->len && i < MOST_ROWS; i++)
     {
       const AciesChance *chance = g_ptr_array_index (odds, i);
+      const char *words;
+      g_autofree char *choice = acies_wording_chance (chance, &words);
 
-      if (is_quantity (chance) != quantities)
-        continue;
-      if (row < MOST_ROWS)
-        add_chance (self, chance, row);
-      row++;
+      if (choice != NULL && g_strcmp0 (choice, last) != 0)
+        add_choice (self, choice, row++);
+      add_chance (self, chance, words, row++);
+      g_free (last);
+      last = g_steal_pointer (&choice);
     }
-  return row;
 }
 
 static void
@@ -115,7 +126,6 @@ void
 acies_odds_view_set_odds (AciesOddsView *self, const GPtrArray *odds)
 {
   GtkWidget *child;
-  int n;
 
   g_return_if_fail (ACIES_IS_ODDS_VIEW (self));
 
@@ -125,14 +135,13 @@ acies_odds_view_set_odds (AciesOddsView *self, const GPtrArray *odds)
   gtk_widget_set_visible (GTK_WIDGET (self->rest), FALSE);
   if (odds == NULL || odds->len == 0)
     return;
-  n = add_all (self, odds, FALSE, 0);
-  n = add_all (self, odds, TRUE, n);
-  if (n > MOST_ROWS)
+  fill (self, odds);
+  if (odds->len > MOST_ROWS)
     {
+      int n = (int) odds->len - MOST_ROWS;
       /* Translators: %d is how many more outcomes there are. */
-      g_autofree char *text = g_strdup_printf (
-          g_dngettext (GETTEXT_PACKAGE, "and %d more", "and %d more", n - MOST_ROWS),
-          n - MOST_ROWS);
+      g_autofree char *text
+          = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %d more", "and %d more", n), n);
 
       gtk_label_set_text (self->rest, text);
       gtk_widget_set_visible (GTK_WIDGET (self->rest), TRUE);

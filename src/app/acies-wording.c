@@ -165,6 +165,33 @@ acies_wording_percent (const AciesFraction *chance)
   return g_strdup_printf (_ ("%d %%"), percent);
 }
 
+/* The referee names what hangs on choices "id=option;id=option:outcome", and labels it likewise. */
+char *
+acies_wording_chance (const AciesChance *chance, const char **words)
+{
+  const char *colon, *equals;
+  gsize length;
+  g_autoptr (GString) choice = NULL;
+
+  g_return_val_if_fail (chance != NULL && words != NULL, NULL);
+
+  *words = chance->label != NULL ? chance->label : chance->outcome;
+  colon = strchr (chance->outcome, ':');
+  equals = strchr (chance->outcome, '=');
+  if (colon == NULL || equals == NULL || equals > colon)
+    return NULL;
+  length = (gsize) (colon - chance->outcome);
+  if (strncmp (*words, chance->outcome, length) == 0 && (*words)[length] == ':')
+    *words += length + 1;
+  while (g_ascii_isspace (**words))
+    (*words)++;
+  choice = g_string_new_len (chance->outcome, (gssize) length);
+  g_string_replace (choice, "=", ": ", 0);
+  g_string_replace (choice, ";", ", ", 0);
+  g_string_replace (choice, "-", " ", 0);
+  return g_strdup (choice->str);
+}
+
 char *
 acies_wording_length (AciesRuleset *ruleset, AciesLength length)
 {

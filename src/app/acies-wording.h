@@ -17,6 +17,8 @@ char *acies_wording_cite (const char *cite, AciesOrigin origin) G_GNUC_WARN_UNUS
 char *acies_wording_origin (const char *cite, AciesOrigin origin) G_GNUC_WARN_UNUSED_RESULT;
 /* "41 %", "under 1 %", "over 99 %": never 0 or 100 for what is neither impossible nor certain. */
 char *acies_wording_percent (const AciesFraction *chance) G_GNUC_WARN_UNUSED_RESULT;
+/* What must have been chosen for CHANCE, "order: goes first", or NULL; WORDS: its label without that. */
+char *acies_wording_chance (const AciesChance *chance, const char **words) G_GNUC_WARN_UNUSED_RESULT;
 /* "2.5 JT, 100 mm" */
 char *acies_wording_length (AciesRuleset *ruleset, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 /* LABEL, unless it is but the ID of what is asked: then its parts in words, "Initiative, Scipio". */

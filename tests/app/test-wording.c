@@ -160,6 +160,29 @@ test_position (void)
   g_assert_cmpstr (turn, ==, "Turn 3");
 }
 
+/* What hangs on a choice is told apart from a quantity, which has an equals sign too. */
+static void
+test_chance (void)
+{
+  const char *cases[][4] = {
+    { "held", "holds", NULL, "holds" },
+    { "12.dp=3", "12 Guards: DPs 3", NULL, "12 Guards: DPs 3" },
+    { "order=goes-first:held", "order=goes-first: holds", "order: goes first", "holds" },
+    { "a=b;c=d:12.dp=3", "a=b;c=d: 12 Guards: DPs 3", "a: b, c: d", "12 Guards: DPs 3" },
+    { "a=b:held", NULL, "a: b", "held" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      AciesChance chance = { (char *) cases[i][0], (char *) cases[i][1], { 1, 2 } };
+      const char *words;
+      g_autofree char *choice = acies_wording_chance (&chance, &words);
+
+      g_assert_cmpstr (choice, ==, cases[i][2]);
+      g_assert_cmpstr (words, ==, cases[i][3]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -168,6 +191,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/wording/length", test_length);
   g_test_add_func ("/acies/app/wording/overridden", test_overridden);
   g_test_add_func ("/acies/app/wording/percent", test_percent);
+  g_test_add_func ("/acies/app/wording/chance", test_chance);
   g_test_add_func ("/acies/app/wording/cite", test_cite);
   g_test_add_func ("/acies/app/wording/faces", test_faces);
   g_test_add_func ("/acies/app/wording/typed-faces", test_typed_faces);
