@@ -3,6 +3,7 @@
 #include "app/acies-due-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-due-row.h"
 #include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -16,60 +17,81 @@ struct _AciesDuePane
   GtkLabel *heading;
   GtkScrolledWindow *scroller;
   GtkListBox *list;
+  GtkRevealer *drop_revealer;
+  GtkLabel *drop_label;
+  GtkEntry *reason;
+  GtkButton *drop_button;
 
   /* owned */
   AciesSession *session;
-  GPtrArray *obligations; /* of AciesObligation, as the rows stand */
+  AciesObligation *dropping; /* the umpire is saying why; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (AciesDuePane, acies_due_pane, GTK_TYPE_WIDGET)
 
-/* When it is due, in a word. */
-static char *
-describe_due (AciesDuePane *self, const AciesObligation *obligation)
+static void
+stop_dropping (AciesDuePane *self)
 {
-  const AciesPhase *phase;
+  g_clear_pointer (&self->dropping, acies_obligation_free);
+  gtk_revealer_set_reveal_child (self->drop_revealer, FALSE);
+}
 
-  if (g_strcmp0 (obligation->due, "at-once") == 0)
-    return g_strdup (_ ("at once"));
-  phase = acies_ruleset_find (acies_session_get_ruleset (self->session), ACIES_FACT_PHASE,
-                              obligation->due);
-  if (phase == NULL)
-    return g_strdup (_ ("this phase"));
-  return g_strdup (phase->fact.short_label);
+/* A reason is asked for before anything that is due is let go. */
+static void
+row_dropped_cb (AciesDuePane *self, AciesDueRow *row)
+{
+  /* Translators: %s is what is due; the umpire has to say why it is not done. */
+  g_autofree char *text = g_strdup_printf (_ ("Let go: %s"), acies_due_row_get_sentence (row));
+
+  stop_dropping (self);
+  self->dropping = acies_obligation_copy (acies_due_row_get_obligation (row));
+  gtk_label_set_text (self->drop_label, text);
+  gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+  gtk_revealer_set_reveal_child (self->drop_revealer, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->reason));
 }
 
 static void
-add_row (AciesDuePane *self, const AciesObligation *obligation)
+reason_cb (AciesDuePane *self)
 {
-  g_autofree char *sentence
-      = acies_referee_describe_obligation (acies_session_get_referee (self->session), obligation);
-  g_autofree char *due = describe_due (self, obligation);
-  g_autofree char *name = NULL;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("acies-due-symbolic");
-  GtkWidget *label = gtk_label_new (sentence);
-  GtkWidget *when = gtk_label_new (due);
-  GtkWidget *row = gtk_list_box_row_new ();
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_label_set_xalign (GTK_LABEL (when), 0);
-  gtk_widget_add_css_class (when, "caption");
-  gtk_widget_add_css_class (when, "dim-label");
-  if (g_strcmp0 (obligation->due, "at-once") == 0)
-    gtk_widget_add_css_class (icon, "error");
-  gtk_box_append (GTK_BOX (box), icon);
-  gtk_box_append (GTK_BOX (words), label);
-  gtk_box_append (GTK_BOX (words), when);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  /* Translators: what has to be done, and by when. */
-  name = g_strdup_printf (_ ("%s, due %s"), sentence, due);
-  acies_accessible_set_label (row, name);
-  gtk_list_box_append (self->list, row);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->drop_button), *g_strstrip (reason) != '\0');
+}
+
+static void
+drop_cb (AciesDuePane *self)
+{
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
+  g_autoptr (AciesObligation) obligation = NULL;
+
+  if (self->dropping == NULL || *g_strstrip (reason) == '\0')
+    return;
+  obligation = g_steal_pointer (&self->dropping);
+  stop_dropping (self);
+  acies_session_drop_obligation (self->session, obligation, reason);
+}
+
+static gboolean
+drop_key_cb (AciesDuePane *self, guint key)
+{
+  if (key != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  stop_dropping (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+  return GDK_EVENT_STOP;
+}
+
+/* Delete on a row is its button. */
+static gboolean
+list_key_cb (AciesDuePane *self, guint key)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  if (key != GDK_KEY_Delete || row == NULL)
+    return GDK_EVENT_PROPAGATE;
+  row_dropped_cb (self, ACIES_DUE_ROW (row));
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -81,13 +103,12 @@ rebuild (AciesDuePane *self)
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  g_ptr_array_set_size (self->obligations, 0);
   for (guint i = 0; i < obligations->len; i++)
     {
-      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      GtkWidget *due = acies_due_row_new (self->session, g_ptr_array_index (obligations, i));
 
-      g_ptr_array_add (self->obligations, acies_obligation_copy (obligation));
-      add_row (self, obligation);
+      g_signal_connect_swapped (due, "dropped", G_CALLBACK (row_dropped_cb), self);
+      gtk_list_box_append (self->list, due);
     }
   if (obligations->len == 0)
     heading = g_strdup (_ ("Nothing is due"));
@@ -99,10 +120,9 @@ rebuild (AciesDuePane *self)
 }
 
 static void
-row_activated_cb (AciesDuePane *self, GtkListBoxRow *row)
+row_activated_cb (AciesDuePane *self, AciesDueRow *row)
 {
-  const AciesObligation *obligation
-      = g_ptr_array_index (self->obligations, gtk_list_box_row_get_index (row));
+  const AciesObligation *obligation = acies_due_row_get_obligation (row);
   g_autoptr (AciesQuestion) question
       = acies_referee_question_for (acies_session_get_referee (self->session), obligation);
 
@@ -117,7 +137,7 @@ acies_due_pane_dispose (GObject *object)
   AciesDuePane *self = ACIES_DUE_PANE (object);
 
   acies_due_pane_set_session (self, NULL);
-  g_clear_pointer (&self->obligations, g_ptr_array_unref);
+  g_clear_pointer (&self->dropping, acies_obligation_free);
   acies_template_dispose (self, ACIES_TYPE_DUE_PANE);
 
   G_OBJECT_CLASS (acies_due_pane_parent_class)->dispose (object);
@@ -135,15 +155,23 @@ acies_due_pane_class_init (AciesDuePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, heading);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, list);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, reason);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reason_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
 
 static void
 acies_due_pane_init (AciesDuePane *self)
 {
-  self->obligations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("What is due"));
+  acies_accessible_set_label (GTK_WIDGET (self->reason), _ ("Why it is let go"));
 }
 
 void

@@ -145,6 +145,8 @@ add_choice (AciesSlipPane *self, const AciesAsk *ask)
       const char *label = ask->option_labels != NULL ? ask->option_labels[i] : ask->options[i];
       GtkWidget *button = gtk_button_new_with_label (label);
 
+      gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+      gtk_widget_add_css_class (button, "choice");
       g_object_set_data_full (G_OBJECT (button), "ask", g_strdup (ask->id), g_free);
       g_object_set_data_full (G_OBJECT (button), "option", g_strdup (ask->options[i]), g_free);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (chosen_cb), self);
@@ -329,6 +331,9 @@ make_title (AciesSlipPane *self)
   AciesItem *item = acies_session_get_selected_item (self->session);
   g_autofree char *name = NULL;
 
+  if (ruling != NULL && acies_session_is_looking_back (self->session))
+    /* Translators: %s is the title of a ruling that was accepted earlier. */
+    return g_strdup_printf (_ ("%s (from the journal)"), acies_ruling_get_title (ruling));
   if (ruling != NULL)
     return g_strdup (acies_ruling_get_title (ruling));
   if (action == NULL)
@@ -348,7 +353,8 @@ acies_slip_pane_fill (AciesSlipPane *self)
   const char *trouble = acies_session_get_trouble (self->session);
   g_autofree char *title = make_title (self);
 
-  gtk_label_set_text (self->title, title);
+  gtk_label_set_text (self->heading, title);
+  gtk_widget_add_css_class (GTK_WIDGET (self->heading), "slip-title");
   fill_roles (self);
   if (ruling != NULL)
     {

@@ -17,7 +17,6 @@ struct _AciesSlipPane
   GtkStack *stack;
   GtkLabel *none_label;
   GtkListBox *actions;
-  GtkLabel *title;
   GtkBox *verdict_box;
   GtkImage *verdict_sign;
   GtkLabel *verdict_label;

@@ -63,6 +63,8 @@ show_offer (AciesSlipPane *self)
   AciesItem *item = acies_session_get_selected_item (self->session);
 
   fill_actions (self, item);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
   gtk_label_set_text (self->heading, _ ("Actions in this phase"));
   if (self->offered->len > 0)
     gtk_stack_set_visible_child_name (self->stack, "actions");
@@ -124,7 +126,7 @@ show_slip (AciesSlipPane *self)
   gboolean is_read_only = acies_battle_file_is_read_only (acies_session_get_file (self->session));
   g_autofree char *tick = dup_focused_tick (self);
 
-  gtk_label_set_text (self->heading, is_past ? _ ("From the journal") : _ ("Ruling"));
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), TRUE);
   gtk_stack_set_visible_child_name (self->stack, "slip");
   acies_slip_pane_fill (self);
   gtk_widget_set_visible (GTK_WIDGET (self->accept_button), !is_past);
@@ -132,7 +134,6 @@ show_slip (AciesSlipPane *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
                             ruling != NULL && !is_read_only && acies_ruling_is_complete (ruling));
   gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
-  gtk_button_set_label (self->drop_button, is_past ? _ ("Close") : _ ("Drop"));
   if (ruling == NULL || is_past)
     gtk_toggle_button_set_active (self->override_button, FALSE);
   if (gtk_toggle_button_get_active (self->override_button))
@@ -257,7 +258,6 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);
-  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, title);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_box);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);

@@ -84,6 +84,28 @@ test_undo_nothing (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_battles, ==, 0);
 }
 
+/* The first phase of the sample obliges somebody; letting it go needs a reason and is a ruling. */
+static void
+test_drop_obligation (Fixture *fixture, gconstpointer data)
+{
+  AciesBattle *battle = acies_session_get_battle (fixture->session);
+  g_autoptr (AciesObligation) due = NULL;
+  guint n;
+
+  acies_session_next (fixture->session);
+  n = acies_battle_get_obligations (battle)->len;
+  g_assert_cmpuint (n, >, 0);
+  due = acies_obligation_copy (g_ptr_array_index (acies_battle_get_obligations (battle), 0));
+
+  g_assert_false (acies_session_drop_obligation (fixture->session, due, ""));
+  g_assert_nonnull (fixture->problem);
+  g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, n);
+  g_assert_true (acies_session_drop_obligation (fixture->session, due, "agreed by both"));
+  g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, n - 1);
+  g_assert_true (acies_session_undo (fixture->session));
+  g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, n);
+}
+
 static AciesItem *
 get_first_unit (AciesSession *session)
 {
@@ -194,6 +216,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("next-and-undo", test_next_and_undo);
   ADD ("undo-nothing", test_undo_nothing);
+  ADD ("drop-obligation", test_drop_obligation);
   ADD ("selection", test_selection);
   ADD ("missing-role", test_missing_role);
   ADD ("look-back", test_look_back);
