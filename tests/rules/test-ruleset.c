@@ -2,6 +2,7 @@
 #include "rules/acies-ruleset.h"
 #include "rules/acies-script.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static char *
@@ -63,6 +64,44 @@ test_golden (gconstpointer data)
     expected = g_strdup ("");
   g_assert_cmpstr (text->str, ==, expected);
   g_assert_true ((ruleset == NULL) == (text->len > 0));
+}
+
+/* Every rule set extends one more: refused by its number, not as a circle. */
+static GFile *
+make_deeper (const char *id, gpointer data, AciesFindings *findings)
+{
+  g_autofree char *folder = g_build_filename (data, id, NULL);
+  g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
+  g_autofree char *text = g_strdup_printf ("<ruleset xmlns=\"urn:acies:ruleset:1\" id=\"%s\" "
+                                           "version=\"1\" extends=\"%sx\"/>",
+                                           id, id);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  return g_file_new_for_path (folder);
+}
+
+static void
+test_too_many_layers (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *root = g_dir_make_tmp ("acies-layers-XXXXXX", NULL);
+  g_autoptr (GFile) folder = make_deeper ("x", root, findings);
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, make_deeper, root, findings);
+  g_autofree char *text = acies_findings_to_string (findings);
+
+  g_assert_null (ruleset);
+  g_assert_nonnull (strstr (text, "more than 16 layers"));
+  for (guint n = 1; n <= 17; n++)
+    {
+      g_autofree char *name = g_strnfill (n, 'x');
+      g_autofree char *path = g_build_filename (root, name, NULL);
+      g_autofree char *file = g_build_filename (path, "ruleset.xml", NULL);
+
+      g_remove (file);
+      g_rmdir (path);
+    }
+  g_assert_cmpint (g_rmdir (root), ==, 0);
 }
 
 static void
@@ -269,6 +308,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (test, names->pdata[i], test_golden);
     }
+  g_test_add_func ("/acies/rules/ruleset/too-many-layers", test_too_many_layers);
   g_test_add_func ("/acies/rules/ruleset/facts", test_facts);
   g_test_add_func ("/acies/rules/ruleset/charts", test_charts);
   g_test_add_func ("/acies/rules/ruleset/layers", test_layers);

@@ -1,4 +1,4 @@
--- ended nothing here
+-- refused no layer below
 function main ()
   return base.second ()
 end

@@ -1,0 +1,3 @@
+﻿function go (q)
+  outcome (base.go (q))
+end

@@ -1,0 +1,2 @@
+-- Saved as café.
+function old () end

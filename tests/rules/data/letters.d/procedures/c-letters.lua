@@ -1,0 +1,5 @@
+
+function size ()
+  local größe = 1
+  return größe
+end
