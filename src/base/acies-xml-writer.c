@@ -362,8 +362,9 @@ check_type (GFile *file, const char *name, gsize max_bytes, GError **error)
   if ((guint64) g_file_info_get_size (info) > max_bytes)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-                   _ ("“%s” is larger than %u MiB, so it is not read."), name,
-                   (guint) (max_bytes >> 20));
+                   max_bytes >= 1 << 20 ? _ ("“%s” is larger than %u MiB, so it is not read.")
+                                        : _ ("“%s” is larger than %u KiB, so it is not read."),
+                   name, (guint) (max_bytes >= 1 << 20 ? max_bytes >> 20 : max_bytes >> 10));
       return FALSE;
     }
 

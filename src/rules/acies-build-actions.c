@@ -33,6 +33,7 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   role->id = acies_build_id (self, element, "id");
   if (strchr (role->id, '.') != NULL)
     acies_build_error (self, element, _ ("an id of a role has no points"));
+  acies_build_refuse_keyword (self, element, role->id);
   acies_build_need (self, element, "is");
   role->is = g_intern_string (kinds[acies_build_word (self, element, "is", kinds, 0)]);
   role->many = acies_build_flag (self, element, "many", FALSE);

@@ -221,6 +221,8 @@ acies_build_attribute (AciesBuilder *self, const AciesElement *element)
     acies_build_need (self, element, "of");
   if (id != NULL && strchr (id, '.') != NULL)
     acies_build_error (self, element, _ ("an id of an attribute has no points"));
+  if (id != NULL)
+    acies_build_refuse_keyword (self, element, id);
   for (guint i = 0; of != NULL && of[i] != NULL; i++)
     if (g_strv_contains (owners, of[i]))
       {

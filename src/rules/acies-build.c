@@ -6,6 +6,7 @@
 #include "rules/acies-build.h"
 
 #include "base/acies-number.h"
+#include "rules/acies-script-lexer.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -186,6 +187,13 @@ acies_build_id (AciesBuilder *self, const AciesElement *element, const char *nam
                        _ ("an id has only letters, digits, hyphens and points, and “%s” is none"),
                        id);
   return g_intern_string (id);
+}
+
+void
+acies_build_refuse_keyword (AciesBuilder *self, const AciesElement *element, const char *id)
+{
+  if (acies_lexer_is_keyword (id))
+    acies_build_error (self, element, _ ("“%s” is a word of Lua; choose another id"), id);
 }
 
 gboolean

@@ -30,6 +30,8 @@ void acies_build_take (AciesBuilder *self, const AciesElement *element, gpointer
 /* Attributes of the element. What is absent gives the default; what is wrong adds an error too. */
 const char *acies_build_need (AciesBuilder *self, const AciesElement *element, const char *name);
 const char *acies_build_id (AciesBuilder *self, const AciesElement *element, const char *name);
+/* An id that Lua reads as a name must not be a word of its own. */
+void acies_build_refuse_keyword (AciesBuilder *self, const AciesElement *element, const char *id);
 gboolean acies_build_flag (AciesBuilder *self,
                            const AciesElement *element,
                            const char *name,

@@ -9,11 +9,16 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_WORD 100
+#define MAX_SHOWN 40
 
 /* An attribute that may stand in an element. */
 typedef struct
 {
   gboolean is_needed;
+  gboolean is_word;
   GPtrArray *values; /* of char*, borrowed from the grammar, NULL-ended; empty: any */
 } Attribute;
 
@@ -71,6 +76,7 @@ add_attribute (Rule *rule, const AciesElement *pattern, gboolean is_optional)
 {
   const char *name = acies_element_get (pattern, "name");
   const AciesElement *any = acies_element_find_child (pattern, "nsName");
+  const AciesElement *type = acies_element_find_child (pattern, "ref");
   Attribute *attribute;
 
   if (name == NULL)
@@ -80,6 +86,7 @@ add_attribute (Rule *rule, const AciesElement *pattern, gboolean is_optional)
     }
   attribute = g_new0 (Attribute, 1);
   attribute->is_needed = !is_optional;
+  attribute->is_word = type != NULL && g_strcmp0 (acies_element_get (type, "name"), "word") == 0;
   attribute->values = g_ptr_array_new ();
   gather_values (pattern, attribute->values);
   g_ptr_array_add (attribute->values, NULL);
@@ -179,6 +186,40 @@ find_nearest (Grammar *self, GHashTable *table, const char *name)
   return acies_text_nearest (name, (const char *const *) words->pdata);
 }
 
+/* Our schemas write `word` for \S{1,100}. */
+static gboolean
+is_word (const char *text)
+{
+  glong n = g_utf8_strlen (text, -1);
+
+  return n >= 1 && n <= MAX_WORD && strpbrk (text, " \t\r\n") == NULL;
+}
+
+static void
+check_value (Grammar *self,
+             const AciesElement *element,
+             const AciesElementAttribute *given,
+             const Attribute *attribute)
+{
+  glong length = g_utf8_strlen (given->value, -1);
+
+  if (attribute->values->len > 1
+      && !g_strv_contains ((const char *const *) attribute->values->pdata, given->value))
+    {
+      g_autofree char *all = g_strjoinv (", ", (char **) attribute->values->pdata);
+
+      report (self, element, _ ("<%s>: %s is “%s”, but must be one of: %s"), element->name,
+              given->name, given->value, all);
+    }
+  if (attribute->is_word && !is_word (given->value))
+    {
+      g_autofree char *start = g_utf8_substring (given->value, 0, MIN (length, MAX_SHOWN));
+
+      report (self, element, _ ("<%s>: %s is “%s%s”, but must be one word of at most %d letters"),
+              element->name, given->name, start, length > MAX_SHOWN ? "…" : "", MAX_WORD);
+    }
+}
+
 static void
 check_attributes (Grammar *self, const AciesElement *element, const Rule *rule)
 {
@@ -192,14 +233,8 @@ check_attributes (Grammar *self, const AciesElement *element, const Rule *rule)
       const Attribute *attribute = g_hash_table_lookup (rule->attributes, given->name);
       const char *nearest;
 
-      if (attribute != NULL && attribute->values->len > 1
-          && !g_strv_contains ((const char *const *) attribute->values->pdata, given->value))
-        {
-          g_autofree char *all = g_strjoinv (", ", (char **) attribute->values->pdata);
-
-          report (self, element, _ ("<%s>: %s is “%s”, but must be one of: %s"), element->name,
-                  given->name, given->value, all);
-        }
+      if (attribute != NULL)
+        check_value (self, element, given, attribute);
       if (attribute != NULL || rule->has_any_attribute)
         continue;
       nearest = find_nearest (self, rule->attributes, given->name);

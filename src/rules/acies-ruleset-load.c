@@ -106,10 +106,12 @@ read_ruleset (Loading *loading, AciesRulesetLayer *layer, GBytes *bytes, const c
   if (layer->ruleset == NULL)
     return FALSE;
   id = acies_element_get (layer->ruleset, "id");
-  if (id == NULL || id[0] == '\0' || strpbrk (id, "/ \t\n") != NULL)
+  if (id == NULL || id[0] == '\0' || strpbrk (id, " \t\n") != NULL)
+    return FALSE; /* the schema has said so */
+  if (strchr (id, '/') != NULL)
     {
       acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, name, layer->ruleset->line,
-                          _ ("The rule set has no id that is one word"));
+                          _ ("The id “%s” of the rule set has a slash; ids name folders"), id);
       return FALSE;
     }
   layer->id = g_strdup (id);
@@ -140,6 +142,20 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* A name is written into battle files and findings, so it must be text. */
+static gboolean
+check_file_name (const char *name, const char *folder, AciesFindings *findings)
+{
+  g_autofree char *shown = NULL;
+
+  if (g_utf8_validate (name, -1, NULL))
+    return TRUE;
+  shown = g_filename_display_name (name);
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, folder, 0,
+                      _ ("The name of the file “%s” is not written in UTF-8; rename it"), shown);
+  return FALSE;
+}
+
 /* The names of the .lua files in FOLDER/procedures, sorted, so that every machine loads alike. */
 static GPtrArray *
 list_procedures (GFile *folder, AciesFindings *findings)
@@ -160,7 +176,8 @@ list_procedures (GFile *folder, AciesFindings *findings)
     }
   while (g_file_enumerator_iterate (enumerator, &info, NULL, NULL, &error) && info != NULL)
     if (g_str_has_suffix (g_file_info_get_name (info), ".lua")
-        && !g_str_has_prefix (g_file_info_get_name (info), "."))
+        && !g_str_has_prefix (g_file_info_get_name (info), ".")
+        && check_file_name (g_file_info_get_name (info), g_file_peek_path (procedures), findings))
       g_ptr_array_add (names, g_strconcat ("procedures/", g_file_info_get_name (info), NULL));
   if (error != NULL)
     acies_findings_add_error (findings, error, g_file_peek_path (procedures));
@@ -249,7 +266,15 @@ read_folders (Loading *loading, GFile *folder)
       if (layer->extends == NULL)
         break;
       file = layer->ruleset->file;
-      if (knows_layer (loading, layer->extends) || loading->layers->len >= MAX_LAYERS)
+      if (loading->layers->len >= MAX_LAYERS)
+        {
+          acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, file, layer->ruleset->line,
+                              _ ("The rule set extends “%s”, but there are more than %d layers "
+                                 "then"),
+                              layer->extends, MAX_LAYERS);
+          return FALSE;
+        }
+      if (knows_layer (loading, layer->extends))
         {
           acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, file, layer->ruleset->line,
                               _ ("The rule set extends “%s”, which comes back to itself"),

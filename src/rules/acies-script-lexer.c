@@ -127,17 +127,28 @@ read_number (AciesLexer *self, AciesToken *token)
   token->length = self->at - token->start;
 }
 
+static gboolean
+is_keyword (const char *text, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (strlen (keywords[i]) == length && memcmp (keywords[i], text, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+acies_lexer_is_keyword (const char *word)
+{
+  return is_keyword (word, strlen (word));
+}
+
 static void
 read_name (AciesLexer *self, AciesToken *token)
 {
   while (self->at < self->end && (g_ascii_isalnum (*self->at) || *self->at == '_'))
     self->at++;
   token->length = self->at - token->start;
-  token->kind = ACIES_TOKEN_NAME;
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (strlen (keywords[i]) == token->length
-        && memcmp (keywords[i], token->start, token->length) == 0)
-      token->kind = ACIES_TOKEN_KEYWORD;
+  token->kind = is_keyword (token->start, token->length) ? ACIES_TOKEN_KEYWORD : ACIES_TOKEN_NAME;
 }
 
 static void

@@ -32,6 +32,8 @@ typedef struct
 
 void acies_lexer_init (AciesLexer *self, const char *text, gsize length);
 AciesToken acies_lexer_next (AciesLexer *self);
+/* Whether Lua keeps WORD for itself, so that nothing can be called so. */
+gboolean acies_lexer_is_keyword (const char *word);
 gboolean acies_token_is (const AciesToken *self, const char *word); /* keyword or symbol */
 
 G_END_DECLS

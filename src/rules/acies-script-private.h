@@ -16,6 +16,7 @@ typedef struct
   int line;    /* of an expression; 0: a file of procedures */
   char *where; /* of an expression: "modifier 'inspiring' if"; else NULL */
   char *text;  /* of an expression, shortened for messages; else NULL */
+  guint n_layers; /* begun when it was read: a file belongs to the last of them */
 } AciesScriptSource;
 
 struct _AciesExpression

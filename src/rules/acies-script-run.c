@@ -255,6 +255,40 @@ check_functions (AciesScript *self, AciesFindings *findings)
   return is_good;
 }
 
+/* Whether a layer below the one of SOURCE defines the function NAME. */
+static gboolean
+has_base (AciesScript *self, const AciesScriptSource *source, const char *name)
+{
+  const AciesScriptLayer *layer = g_ptr_array_index (self->layers, source->n_layers - 1);
+  gboolean has;
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, layer->before);
+  lua_pushstring (self->lua, name);
+  has = lua_rawget (self->lua, -2) == LUA_TFUNCTION;
+  lua_pop (self->lua, 2);
+  return has;
+}
+
+static gboolean
+check_bases (AciesScript *self, AciesFindings *findings)
+{
+  gboolean is_good = TRUE;
+
+  for (guint i = 0; i < self->uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (self->uses, AciesScriptUse, i);
+      const AciesScriptSource *source = g_ptr_array_index (self->sources, use->source);
+
+      if (use->kind != ACIES_SCRIPT_USE_ATTRIBUTE || source->where != NULL
+          || g_strcmp0 (use->owner, "base") != 0 || has_base (self, source, use->name))
+        continue;
+      is_good = FALSE;
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
+                          _ ("“base.%s”: no layer below defines “%s”"), use->name, use->name);
+    }
+  return is_good;
+}
+
 static gboolean
 check_names (AciesScript *self, AciesFindings *findings)
 {
@@ -308,6 +342,7 @@ acies_script_freeze (AciesScript *self, AciesFindings *findings)
 
   is_good = check_functions (self, findings);
   is_good = check_names (self, findings) && is_good;
+  is_good = check_bases (self, findings) && is_good;
 
   lua_newtable (self->lua);
   lua_pushcfunction (self->lua, raise_unknown);

@@ -174,6 +174,7 @@ acies_script_add_source (
   source->file = g_strdup (file);
   source->line = line;
   source->where = g_strdup (where);
+  source->n_layers = self->layers->len;
   if (text != NULL && g_utf8_strlen (text, -1) > 120)
     {
       g_autofree char *start = g_utf8_substring (text, 0, 119);
@@ -257,6 +258,13 @@ compile (AciesScript *self, const char *text, gsize length, guint n)
   return status == LUA_OK;
 }
 
+/* Lua names a byte that it does not take by its number. */
+static gboolean
+names_byte (const char *message)
+{
+  return strstr (message, "near '<\\") != NULL;
+}
+
 void
 acies_script_report (AciesScript *self, guint n, AciesFindings *findings)
 {
@@ -270,6 +278,8 @@ acies_script_report (AciesScript *self, guint n, AciesFindings *findings)
       line = source->line;
       text = message;
     }
+  if (names_byte (text))
+    text = _ ("names are written with the letters a to z, digits and _");
   if (source->where != NULL)
     acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, line,
                         /* Translators: what it belongs to, the expression, Lua's message */
@@ -353,6 +363,38 @@ run_chunk (AciesScript *self, AciesScriptLayer *layer, guint n, AciesFindings *f
   return is_good;
 }
 
+/* Some editors begin a file of UTF-8 with a mark, which is no part of the text. */
+static void
+skip_mark (const char **text, gsize *length)
+{
+  static const char mark[] = "\xef\xbb\xbf";
+
+  if (*length >= 3 && memcmp (*text, mark, 3) == 0)
+    {
+      *text += 3;
+      *length -= 3;
+    }
+}
+
+static gboolean
+check_text (const AciesScriptSource *source,
+            const char *text,
+            gsize length,
+            AciesFindings *findings)
+{
+  const char *end;
+  int line = 1;
+
+  if (g_utf8_validate_len (text, length, &end))
+    return TRUE;
+  for (const char *c = text; c < end; c++)
+    line += *c == '\n';
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, line,
+                      _ ("The procedure cannot be read: it is not text in UTF-8 from here on; save "
+                         "it as UTF-8"));
+  return FALSE;
+}
+
 gboolean
 acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings)
 {
@@ -365,13 +407,16 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
   g_return_val_if_fail (source != NULL && name != NULL, FALSE);
 
   text = g_bytes_get_data (source, &length);
+  skip_mark (&text, &length);
   if (length == 0)
     return TRUE;
   if (self->layers->len == 0)
     acies_script_begin_layer (self, "");
 
   n = acies_script_add_source (self, name, 0, NULL, NULL);
-  if (!check_size (g_ptr_array_index (self->sources, n), text, length, MAX_SOURCE_BYTES, findings))
+  if (!check_text (g_ptr_array_index (self->sources, n), text, length, findings)
+      || !check_size (g_ptr_array_index (self->sources, n), text, length, MAX_SOURCE_BYTES,
+                      findings))
     return FALSE;
   if (!compile (self, text, length, n))
     {
