@@ -1,0 +1,257 @@
+/* The rule author's guide names all there is: each function and word of the host, and each element
+ * and attribute of the schemas, so that neither can grow without it. */
+#include "config.h"
+
+#include "referee/acies-referee.h"
+#include "rules/acies-script.h"
+
+#include <string.h>
+
+/* A page as it is read here: of each section, the words between <code> and </code>. */
+typedef struct
+{
+  GPtrArray *sections; /* of GPtrArray of char * */
+  gboolean is_code;
+  GString *text;
+} Page;
+
+static void
+start_element (GMarkupParseContext *context,
+               const char *name,
+               const char **names,
+               const char **values,
+               gpointer data,
+               GError **error)
+{
+  Page *page = data;
+
+  if (g_str_equal (name, "section") || page->sections->len == 0)
+    g_ptr_array_add (page->sections, g_ptr_array_new_with_free_func (g_free));
+  page->is_code = g_str_equal (name, "code");
+  g_string_truncate (page->text, 0);
+}
+
+static void
+end_element (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
+{
+  Page *page = data;
+
+  if (g_str_equal (name, "code"))
+    g_ptr_array_add (g_ptr_array_index (page->sections, page->sections->len - 1),
+                     g_strdup (page->text->str));
+  page->is_code = FALSE;
+}
+
+static void
+add_text (
+    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+{
+  Page *page = data;
+
+  if (page->is_code)
+    g_string_append_len (page->text, text, (gssize) length);
+}
+
+static Page *
+read_page (const char *name)
+{
+  static const GMarkupParser parser = { start_element, end_element, add_text, NULL, NULL };
+  g_autofree char *path = g_build_filename (ACIES_SOURCE_ROOT, "help", "C", name, NULL);
+  g_autofree char *source = NULL;
+  g_autoptr (GMarkupParseContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+  Page *page = g_new0 (Page, 1);
+
+  page->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  page->text = g_string_new (NULL);
+  g_assert_true (g_file_get_contents (path, &source, NULL, NULL));
+  context = g_markup_parse_context_new (&parser, 0, page, NULL);
+  g_assert_true (g_markup_parse_context_parse (context, source, -1, &error));
+  g_assert_no_error (error);
+  return page;
+}
+
+static void
+page_free (Page *page)
+{
+  g_ptr_array_unref (page->sections);
+  g_string_free (page->text, TRUE);
+  g_free (page);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Page, page_free)
+
+static gboolean
+has_code (GPtrArray *section, const char *code)
+{
+  return g_ptr_array_find_with_equal_func (section, code, g_str_equal, NULL);
+}
+
+/* Whether one section of PAGE speaks of ELEMENT and, unless it is NULL, of its ATTRIBUTE too; what
+ * every fact may say stands in a section of its own. */
+static gboolean
+speaks_of (Page *page, const char *element, const char *attribute)
+{
+  static const char *const common[] = { "cite", "origin", "drop", NULL };
+  g_autofree char *tag = g_strdup_printf ("<%s>", element);
+
+  for (guint i = 0; i < page->sections->len; i++)
+    {
+      GPtrArray *section = g_ptr_array_index (page->sections, i);
+
+      if (attribute == NULL
+              ? has_code (section, tag)
+              : has_code (section, attribute)
+                    && (has_code (section, tag) || g_strv_contains (common, attribute)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Walks a schema: which element is open, and what the page lacks. */
+typedef struct
+{
+  Page *page;
+  const char *schema;
+  GPtrArray *elements; /* of char *: those that are open; "" for one of any name */
+  GString *faults;
+} Walk;
+
+static const char *
+find_value (const char **names, const char **values, const char *name)
+{
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_str_equal (names[i], name))
+      return values[i];
+  return NULL;
+}
+
+static void
+start_pattern (GMarkupParseContext *context,
+               const char *pattern,
+               const char **names,
+               const char **values,
+               gpointer data,
+               GError **error)
+{
+  Walk *walk = data;
+  const char *name = find_value (names, values, "name");
+  const char *element
+      = walk->elements->len > 0 ? g_ptr_array_index (walk->elements, walk->elements->len - 1) : "";
+
+  if (g_str_equal (pattern, "element"))
+    {
+      g_ptr_array_add (walk->elements, g_strdup (name != NULL ? name : ""));
+      if (name != NULL && !speaks_of (walk->page, name, NULL))
+        g_string_append_printf (walk->faults, "%s: <%s>\n", walk->schema, name);
+    }
+  else if (g_str_equal (pattern, "attribute") && name != NULL && *element != '\0'
+           && !speaks_of (walk->page, element, name))
+    g_string_append_printf (walk->faults, "%s: %s of <%s>\n", walk->schema, name, element);
+}
+
+static void
+end_pattern (GMarkupParseContext *context, const char *pattern, gpointer data, GError **error)
+{
+  Walk *walk = data;
+
+  if (g_str_equal (pattern, "element"))
+    g_ptr_array_set_size (walk->elements, (int) walk->elements->len - 1);
+}
+
+static void
+test_schemas (void)
+{
+  static const GMarkupParser parser = { start_pattern, end_pattern, NULL, NULL, NULL };
+  static const struct
+  {
+    const char *schema, *page;
+  } pairs[] = {
+    { "ruleset", "facts.page" }, { "clauses", "facts.page" },  { "examples", "examples.page" },
+    { "army", "files.page" },    { "scenario", "files.page" }, { "exchange", "files.page" },
+  };
+  g_autoptr (GString) faults = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autoptr (Page) page = read_page (pairs[i].page);
+      g_autoptr (GPtrArray) elements = g_ptr_array_new_with_free_func (g_free);
+      Walk walk = { page, pairs[i].schema, elements, faults };
+      g_autofree char *path
+          = g_strdup_printf ("%s/schemas/%s.rng", ACIES_SOURCE_DATADIR, pairs[i].schema);
+      g_autoptr (GMarkupParseContext) context
+          = g_markup_parse_context_new (&parser, 0, &walk, NULL);
+      g_autofree char *source = NULL;
+
+      g_assert_true (g_file_get_contents (path, &source, NULL, NULL));
+      g_assert_true (g_markup_parse_context_parse (context, source, -1, NULL));
+    }
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
+/* "near" is said by `near` or by `near (a, length ...`. */
+static gboolean
+names_function (Page *page, const char *name)
+{
+  g_autofree char *call = g_strconcat (name, " (", NULL);
+
+  for (guint i = 0; i < page->sections->len; i++)
+    {
+      GPtrArray *section = g_ptr_array_index (page->sections, i);
+
+      for (guint j = 0; j < section->len; j++)
+        if (g_str_equal (section->pdata[j], name) || g_str_has_prefix (section->pdata[j], call))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_host (void)
+{
+  g_autoptr (Page) page = read_page ("procedures.page");
+  g_autoptr (GString) faults = g_string_new (NULL);
+  const char *const *names = acies_script_get_host_names ();
+
+  g_assert_false (names_function (page, "loadstring"));
+  for (guint i = 0; names[i] != NULL; i++)
+    if (!names_function (page, names[i]))
+      g_string_append_printf (faults, "%s\n", names[i]);
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
+/* What a rule set may call is what a referee binds. */
+static void
+test_bound (void)
+{
+  static const char *const variables[] = { "turn", "phase", "side", "battle", "switch", NULL };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, NULL);
+  g_autoptr (AciesQuestion) question = acies_question_new ("nerve");
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
+  lua_State *lua = acies_script_get_lua (acies_ruleset_get_script (ruleset));
+  const char *const *names = acies_script_get_host_names ();
+
+  g_assert_nonnull (ruling);
+  acies_script_push_environment (acies_ruleset_get_script (ruleset));
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_test_message ("%s", names[i]);
+      lua_getfield (lua, -1, names[i]);
+      g_assert_true (lua_isfunction (lua, -1) || g_strv_contains (variables, names[i]));
+      lua_pop (lua, 1);
+    }
+  lua_pop (lua, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/help/guide/schemas", test_schemas);
+  g_test_add_func ("/acies/help/guide/host", test_host);
+  g_test_add_func ("/acies/help/guide/bound", test_bound);
+  return g_test_run ();
+}
