@@ -6,10 +6,11 @@
 #include "storage/acies-journal-event.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
+
+#define MAX_BODY_DEPTH 64
 
 AciesSnapshot *
 acies_snapshot_take (AciesRuleset *ruleset, AciesBattle *scenario)
@@ -75,10 +76,33 @@ acies_snapshot_load (const AciesSnapshot *snapshot,
   return TRUE;
 }
 
+/* Whether TEXT nests no deeper than a ruling can: the JSON parser calls itself for every level, so
+ * that a body of brackets alone would end the program. */
+static gboolean
+is_shallow (const char *text)
+{
+  gboolean in_string = FALSE;
+  guint depth = 0;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (in_string && *p == '\\' && p[1] != '\0')
+        p++;
+      else if (*p == '"')
+        in_string = !in_string;
+      else if (!in_string && (*p == '[' || *p == '{') && ++depth > MAX_BODY_DEPTH)
+        return FALSE;
+      else if (!in_string && (*p == ']' || *p == '}') && depth > 0)
+        depth--;
+    }
+
+  return TRUE;
+}
+
 static JsonObject *
 parse_body (const char *body, JsonNode **node)
 {
-  *node = json_from_string (body, NULL);
+  *node = is_shallow (body) ? json_from_string (body, NULL) : NULL;
 
   return *node != NULL && JSON_NODE_HOLDS_OBJECT (*node) ? json_node_get_object (*node) : NULL;
 }
@@ -156,8 +180,11 @@ replay (AciesBattleFile *self, GPtrArray *records, char **damage)
       if (change == NULL || !acies_battle_apply (self->battle, change, &error))
         {
           g_free (*damage);
-          *damage = g_strdup_printf (_ ("Event %u of the journal does not fit those before it: %s"),
-                                     record->seq, error->message);
+          *damage = event == NULL
+                        ? g_strdup (error->message)
+                        : g_strdup_printf (
+                            _ ("Event %u of the journal does not fit those before it: %s"),
+                            record->seq, error->message);
           g_ptr_array_remove_range (records, i, records->len - i);
           break;
         }
@@ -236,24 +263,41 @@ load (AciesBattleFile *self,
   return TRUE;
 }
 
+/* Opens SELF for playing; its lock is held. DAMAGE says what of the journal could not be read. */
+static gboolean
+open_journal (AciesBattleFile *self, char **damage, AciesFindings *findings, GError **error)
+{
+  self->journal = acies_journal_open (self->path, error);
+  if (self->journal != NULL && load (self, self->journal, damage, findings, error))
+    return TRUE;
+
+  /* What could not be understood is not touched, not even by a checkpoint. */
+  g_clear_pointer (&self->journal, acies_journal_free);
+
+  return FALSE;
+}
+
+/* Eats LOCK. */
+static AciesBattleFile *
+new_locked (const char *path, AciesLock *lock)
+{
+  AciesBattleFile *self = g_object_new (ACIES_TYPE_BATTLE_FILE, NULL);
+
+  self->path = g_strdup (path);
+  self->lock = lock;
+
+  return self;
+}
+
 /* Opens the file for playing; LOCK is held. */
 static AciesBattleFile *
 open_locked (const char *path, AciesLock *lock, AciesFindings *findings, GError **error)
 {
-  g_autoptr (AciesBattleFile) self = g_object_new (ACIES_TYPE_BATTLE_FILE, NULL);
+  g_autoptr (AciesBattleFile) self = new_locked (path, lock);
   g_autofree char *damage = NULL;
 
-  self->path = g_strdup (path);
-  self->lock = lock;
-  self->journal = acies_journal_open (path, error);
-  if (self->journal == NULL || !load (self, self->journal, &damage, findings, error))
-    {
-      /* What could not be understood is not touched, not even by a checkpoint. */
-      g_clear_pointer (&self->journal, acies_journal_free);
-      return NULL;
-    }
-
-  if (damage != NULL && !salvage (self, damage, findings, error))
+  if (!open_journal (self, &damage, findings, error)
+      || (damage != NULL && !salvage (self, damage, findings, error)))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -285,19 +329,6 @@ open_copy (const char *path, AciesFindings *findings, GError **error)
                       _ ("Nothing can be written here, so the battle is opened for looking only."));
 
   return g_steal_pointer (&self);
-}
-
-static gboolean
-is_writable (const char *path)
-{
-  int fd = g_open (path, O_RDWR | O_CLOEXEC, 0);
-
-  if (fd < 0)
-    return FALSE;
-
-  close (fd);
-
-  return TRUE;
 }
 
 static void
@@ -344,7 +375,9 @@ acies_battle_file_open (const char *path, AciesFindings *findings, GError **erro
       return NULL;
     }
 
-  if (!is_writable (whole))
+  /* Asked without opening it: to close a database again drops the locks that SQLite holds on it for
+   * another window of this process. */
+  if (g_access (whole, W_OK) != 0)
     return open_copy (whole, findings, error);
 
   switch (acies_lock_take (whole, &lock, &holder))
@@ -400,17 +433,22 @@ acies_battle_file_begin (const char *path,
                          AciesFindings *findings,
                          GError **error)
 {
-  g_autoptr (AciesLock) held = lock;
-  AciesBattleFile *self;
+  g_autoptr (AciesBattleFile) self = new_locked (path, lock);
+  g_autofree char *damage = NULL;
 
   if (!acies_journal_write_new (path, snapshot, records, FALSE, error))
     return NULL;
 
-  self = open_locked (path, g_steal_pointer (&held), findings, error);
-  if (self == NULL)
-    g_unlink (path);
+  if (open_journal (self, &damage, findings, error) && damage == NULL)
+    return g_steal_pointer (&self);
 
-  return self;
+  /* Nothing was there before, so there is nothing to save: it goes while the lock is still held. */
+  if (damage != NULL)
+    g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT, damage);
+  g_clear_pointer (&self->journal, acies_journal_free);
+  acies_journal_remove (path);
+
+  return NULL;
 }
 
 AciesBattleFile *

@@ -267,15 +267,16 @@ acies_battle_file_import (GFile *file, const char *path, AciesFindings *findings
   g_autoptr (AciesLock) lock = NULL;
   g_autofree char *whole = NULL;
   g_autofree char *name = NULL;
+  AciesBattleFile *self;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
+  name = g_file_get_parse_name (file);
   reader = acies_xml_reader_open (file, "exchange", findings);
   if (reader == NULL || !read_exchange (reader, snapshot, records))
     {
-      name = g_file_get_parse_name (file);
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
                    _ ("No battle was made, because “%s” cannot be read whole."), name);
       return NULL;
@@ -286,6 +287,10 @@ acies_battle_file_import (GFile *file, const char *path, AciesFindings *findings
   if (lock == NULL)
     return NULL;
 
-  return acies_battle_file_begin (whole, g_steal_pointer (&lock), snapshot, records, findings,
+  self = acies_battle_file_begin (whole, g_steal_pointer (&lock), snapshot, records, findings,
                                   error);
+  if (self == NULL)
+    g_prefix_error (error, "%s: ", name);
+
+  return self;
 }

@@ -192,11 +192,14 @@ sync_folder (const char *path)
   close (fd);
 }
 
-static void
-remove_files (const char *path)
+void
+acies_journal_remove (const char *path)
 {
-  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *wal = NULL;
 
+  g_return_if_fail (path != NULL);
+
+  wal = g_strconcat (path, "-wal", NULL);
   g_unlink (wal);
   g_unlink (path);
 }
@@ -210,13 +213,20 @@ fail_to_write (const char *path, int code, GError **error)
   return FALSE;
 }
 
+/* A link that leads nowhere now is somebody's too. */
+static gboolean
+is_taken (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
+}
+
 /* Puts the finished file at TEMPORARY in the place of PATH. */
 static gboolean
 move_into_place (const char *temporary, const char *path, gboolean replace, GError **error)
 {
   g_autofree char *wal = g_strconcat (path, "-wal", NULL);
 
-  if (!replace && g_file_test (path, G_FILE_TEST_EXISTS))
+  if (!replace && is_taken (path))
     return fail_to_write (path, EEXIST, error);
 
   /* A WAL that is left from a file before would be taken for this one's. */
@@ -240,16 +250,16 @@ acies_journal_write_new (const char *path,
 
   g_return_val_if_fail (path != NULL && snapshot != NULL, FALSE);
 
-  if (!replace && g_file_test (path, G_FILE_TEST_EXISTS))
+  if (!replace && is_taken (path))
     return fail_to_write (path, EEXIST, error);
 
   temporary = g_strconcat (path, "-new", NULL);
-  remove_files (temporary);
+  acies_journal_remove (temporary);
   if (build (temporary, snapshot, records, error)
       && move_into_place (temporary, path, replace, error))
     return TRUE;
 
-  remove_files (temporary);
+  acies_journal_remove (temporary);
 
   return FALSE;
 }
@@ -300,7 +310,7 @@ acies_journal_set_aside (const char *path, GError **error)
 
       if (!copy_files (path, aside, error))
         {
-          remove_files (aside);
+          acies_journal_remove (aside);
           return NULL;
         }
 
@@ -338,6 +348,6 @@ acies_journal_remove_temporary (const char *path)
   g_return_if_fail (path != NULL);
 
   folder = g_path_get_dirname (path);
-  remove_files (path);
+  acies_journal_remove (path);
   g_rmdir (folder);
 }

@@ -37,6 +37,8 @@ gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GE
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
 
+/* Takes the files of PATH away. */
+void acies_journal_remove (const char *path);
 /* Copies the files of PATH beside it under a name that is free, synced. The new name, or NULL. */
 char *acies_journal_set_aside (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies the files of PATH into a new folder of its own, for reading where nothing can be written. */
