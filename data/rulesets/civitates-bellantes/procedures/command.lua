@@ -220,7 +220,7 @@ function control (q)
   elseif unit.activity == 'pursuing' or unit.activity == 'looting' then
     result = 'pursue-on'
     set (unit, 'control', 'going-on')
-  elseif eager (unit) and sees_an_enemy (unit) then
+  elseif sees_an_enemy (unit) and eager (unit) then
     result = 'advance'
     say ('note', 'advances-itself', { unit = unit })
     set (unit, 'control', 'advancing')

@@ -27,7 +27,7 @@ end
 
 function escape (q)
   local result = look ('escape', dice ('escape', 1, 'D6'))
-  if result == 'escapes' then
+  if result == 'escapes' and q.leader.placed then
     local refuge = refuge_of (q.leader)
     if refuge then
       say ('note', 'joins', { leader = q.leader, unit = refuge })
@@ -35,7 +35,7 @@ function escape (q)
       result = 'no-refuge'
       leader_gone (q.leader, 'lost')
     end
-  else
+  elseif result ~= 'escapes' then
     leader_gone (q.leader, result)
   end
   outcome (result)

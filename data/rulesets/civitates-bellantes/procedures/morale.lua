@@ -17,10 +17,11 @@ function make_shaken (unit)
 end
 
 function lose_stands (unit, n, cause)
-  n = min (n, unit.n)
+  if unit.placed then n = min (n, unit.n) end
   if n == 0 then return end
-  lose (unit, n)
   say ('note', 'loses-stands', { unit = unit, n = n })
+  if not unit.placed then return end
+  lose (unit, n)
   for _ = 1, n do
     at_risk (unit, cause == 'combat' and 'combat' or 'casualty')
   end
@@ -96,7 +97,7 @@ end
 function critical_hit (unit, n, cause)
   local result = look ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
   if result == 'destroyed' then
-    lose_stands (unit, unit.n, cause)
+    lose_stands (unit, unit.placed and unit.n or 1, cause)
   else
     set (unit, 'activity', 'rampaging')
     emit ('rampages', { unit = unit })

@@ -66,7 +66,7 @@ end
 
 -- Line or wedge, at least so many ranks deep, and still with the stands to fill them.
 function in_depth (unit, ranks)
-  return (unit.formation == 'line' or unit.formation == 'wedge') and unit.ranks >= ranks and unit.n >= ranks
+  return (unit.formation == 'line' or unit.formation == 'wedge') and unit.ranks >= ranks and (not unit.placed or unit.n >= ranks)
 end
 
 function phalanx_holds (unit, foe)
