@@ -27,11 +27,13 @@ function initiative (q)
   first = first + dice ('initiative.' .. one.side, 1, 'D6')
   second = second + dice ('initiative.' .. two.side, 1, 'D6')
   if first == second then
-    say ('forbid', 'throw-again', {})
+    emit ('initiative-tied', { leader = one })
+    outcome ('tied')
     return
   end
   local winner, loser = one, two
   if second > first then winner, loser = two, one end
+  say ('note', 'has-initiative', { leader = winner })
   local wish = choose ('order', winner.side, { 'goes-first', 'goes-second' })
   set (side_of (winner), 'first', wish == 'goes-first')
   set (side_of (loser), 'first', wish ~= 'goes-first')
@@ -211,6 +213,7 @@ end
 
 function control (q)
   local unit = q.unit
+  if unit.control ~= 'untested' then say ('forbid', 'is-controlled', { unit = unit }) end
   local die = (unit.grade == 'A' or kind_of (unit, 'artillery')) and 'AvD' or 'D6'
   local factors = sum ('control', q)
   local result = look ('control', factors + dice ('control', 1, die))
