@@ -81,7 +81,7 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
     return;
   self->serial++;
   acies_change_add_raise (self->change, &obligation);
-  line = acies_line_new (ACIES_LINE_NOTE, cause->obligation);
+  line = acies_line_new (ACIES_LINE_PROPOSAL, cause->obligation);
   {
     g_autofree char *sentence = acies_referee_describe_obligation (self->referee, &obligation);
 

@@ -73,6 +73,8 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
       before = format_value (hearing, proposal, &was);
       after = format_value (hearing, proposal, &proposal->after);
+      if (g_str_equal (before, after))
+        return NULL;
       return g_strdup_printf ("%s: %s %s → %s", name,
                               fact != NULL ? fact->fact.label : proposal->attribute, before, after);
     case ACIES_CHANGE_LOSE:

@@ -1,4 +1,6 @@
-/* The slip as plain text: label, value and clause in columns. */
+/* The slip as plain text: what the rules reckon with in columns of label, value and clause, then
+ * what comes of it. What several items suffer alike, or one item in several ways, stands in one
+ * line. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -7,6 +9,9 @@
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define LINE_WIDTH 96
 
 typedef struct
 {
@@ -168,7 +173,7 @@ describe_ask (const AciesAsk *ask)
 }
 
 static void
-add_end (AciesRuling *self, GPtrArray *rows)
+add_asks (AciesRuling *self, GPtrArray *rows)
 {
   for (guint i = 0; i < self->asks->len; i++)
     {
@@ -176,6 +181,11 @@ add_end (AciesRuling *self, GPtrArray *rows)
 
       add_row (rows, describe_ask (ask), g_strdup (ask->id));
     }
+}
+
+static void
+add_odds (AciesRuling *self, GPtrArray *rows)
+{
   for (guint i = 0; i < self->odds->len; i++)
     {
       const AciesChance *chance = g_ptr_array_index (self->odds, i);
@@ -189,24 +199,6 @@ add_end (AciesRuling *self, GPtrArray *rows)
                                 chance->label != NULL ? chance->label : chance->outcome),
                g_strdup_printf ("%s (%s%%)", fraction, percent));
     }
-  if (self->outcome != NULL)
-    add_row (rows, g_strdup (_ ("Outcome")),
-             g_strdup (self->outcome_label != NULL ? self->outcome_label : self->outcome));
-}
-
-static const char *
-verdict_sentence (AciesVerdict verdict)
-{
-  switch (verdict)
-    {
-    case ACIES_VERDICT_ALLOWED:
-      return NULL;
-    case ACIES_VERDICT_FORBIDDEN:
-      return _ ("Forbidden");
-    case ACIES_VERDICT_UMPIRE:
-      return _ ("The umpire decides");
-    }
-  return NULL;
 }
 
 static void
@@ -231,7 +223,7 @@ append_rows (GString *text, GPtrArray *rows)
       label_width = MAX (label_width, g_utf8_strlen (row->label, -1));
       value_width = MAX (value_width, g_utf8_strlen (row->value, -1));
     }
-  label_width = MIN (label_width, 60);
+  label_width = MIN (label_width, 72);
   value_width = MIN (value_width, 24);
   for (guint i = 0; i < rows->len; i++)
     {
@@ -249,27 +241,223 @@ append_rows (GString *text, GPtrArray *rows)
     }
 }
 
+/* Adds TEXT, broken between words so that it stays within the width of a line. */
+static void
+append_wrapped (GString *text, const char *indent, const char *more)
+{
+  g_auto (GStrv) words = g_strsplit (more, " ", -1);
+  glong column = g_utf8_strlen (indent, -1);
+  gboolean is_first = TRUE;
+
+  g_string_append (text, indent);
+  for (char **word = words; *word != NULL; word++)
+    {
+      glong length = g_utf8_strlen (*word, -1);
+
+      if (!is_first && column + 1 + length > LINE_WIDTH)
+        {
+          g_string_append_printf (text, "\n%s    ", indent);
+          column = g_utf8_strlen (indent, -1) + 4;
+        }
+      else if (!is_first)
+        {
+          g_string_append_c (text, ' ');
+          column++;
+        }
+      g_string_append (text, *word);
+      column += length;
+      is_first = FALSE;
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* Why it is not allowed. */
+static void
+append_reasons (AciesRuling *self, GString *text)
+{
+  const char *heading
+      = self->verdict == ACIES_VERDICT_FORBIDDEN ? _ ("Forbidden") : _ ("The umpire decides");
+  gboolean has_reason = FALSE;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      g_autofree char *source = NULL, *sentence = NULL;
+
+      if (line->kind != ACIES_LINE_FORBID && line->kind != ACIES_LINE_UMPIRE)
+        continue;
+      source = format_source (line);
+      sentence = *source != '\0' ? g_strdup_printf ("%s: %s [%s]", heading, line->label, source)
+                                 : g_strdup_printf ("%s: %s", heading, line->label);
+      append_wrapped (text, "  ", sentence);
+      has_reason = TRUE;
+    }
+  if (!has_reason)
+    g_string_append_printf (text, "  %s\n", heading);
+}
+
+/* The line by which the umpire lets pass what the rules do not, or NULL. */
+static const AciesLine *
+find_pass (AciesRuling *self)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_LINE_NOTE && line->from == ACIES_FROM_OVERRIDDEN
+          && g_strcmp0 (line->id, "verdict") == 0)
+        return line;
+    }
+  return NULL;
+}
+
+static void
+append_pass (AciesRuling *self, GString *text)
+{
+  const AciesLine *pass = find_pass (self);
+  g_autofree char *sentence = NULL;
+
+  if (pass == NULL)
+    return;
+  sentence = g_strdup_printf ("%s: %s", pass->label, pass->reason != NULL ? pass->reason : "");
+  append_wrapped (text, "  ", sentence);
+}
+
+/* What happens, and to whom: "31 Celtiberians: DPs 0 → 2" has both, "31 Celtiberians moves" none.
+ */
+static const char *
+find_deed (const char *label)
+{
+  const char *colon = strstr (label, ": ");
+
+  return colon != NULL ? colon + 2 : NULL;
+}
+
+static gboolean
+is_same_item (const char *a, const char *b)
+{
+  const char *deed_a = find_deed (a), *deed_b = find_deed (b);
+
+  return deed_a != NULL && deed_b != NULL && deed_a - a == deed_b - b
+         && strncmp (a, b, deed_a - a) == 0;
+}
+
+static gboolean
+is_same_deed (const char *a, const char *b)
+{
+  const char *deed_a = find_deed (a), *deed_b = find_deed (b);
+
+  return deed_a != NULL && deed_b != NULL && g_str_equal (deed_a, deed_b);
+}
+
+/* Adds the effects from the Nth on that can share a line; how many they are. */
+static guint
+append_effect (GPtrArray *labels, guint n, GString *text)
+{
+  const char *first = g_ptr_array_index (labels, n);
+  const char *second = n + 1 < labels->len ? g_ptr_array_index (labels, n + 1) : NULL;
+  g_autoptr (GString) line = g_string_new (first);
+  guint end = n + 1;
+
+  if (second != NULL && is_same_item (first, second))
+    {
+      for (; end < labels->len && is_same_item (first, g_ptr_array_index (labels, end)); end++)
+        g_string_append_printf (line, "; %s", find_deed (g_ptr_array_index (labels, end)));
+    }
+  else if (second != NULL && is_same_deed (first, second))
+    {
+      g_string_truncate (line, find_deed (first) - first - 2);
+      for (; end < labels->len && is_same_deed (first, g_ptr_array_index (labels, end)); end++)
+        {
+          const char *label = g_ptr_array_index (labels, end);
+
+          g_string_append (line, ", ");
+          g_string_append_len (line, label, find_deed (label) - label - 2);
+        }
+      g_string_append_printf (line, ": %s", find_deed (first));
+    }
+  append_wrapped (text, "  ", line->str);
+  return end - n;
+}
+
+static void
+append_effects (AciesRuling *self, GString *text)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new (); /* borrowed */
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_LINE_PROPOSAL)
+        g_ptr_array_add (labels, line->label);
+    }
+  for (guint i = 0; i < labels->len;)
+    i += append_effect (labels, i, text);
+}
+
+static void
+append_tables (AciesRuling *self, GString *text)
+{
+  const AciesLine *pass = find_pass (self);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      switch (line->kind)
+        {
+        case ACIES_LINE_MODIFIER:
+        case ACIES_LINE_DICE:
+        case ACIES_LINE_CHART:
+        case ACIES_LINE_MEASURE:
+        case ACIES_LINE_NOTE:
+        case ACIES_LINE_POINTS:
+          if (line != pass)
+            add_line (rows, line);
+          break;
+        case ACIES_LINE_FORBID:
+        case ACIES_LINE_UMPIRE:
+        case ACIES_LINE_PROPOSAL:
+          break;
+        }
+    }
+  add_asks (self, open);
+  add_odds (self, open);
+  append_rows (text, rows);
+  append_rows (text, open);
+}
+
 char *
 acies_ruling_to_text (AciesRuling *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
-  const char *verdict;
+  gboolean is_stopped;
 
   g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
 
+  is_stopped = self->verdict != ACIES_VERDICT_ALLOWED;
   g_string_append (text,
                    self->title != NULL ? self->title : acies_question_get_action (self->question));
   if (self->cite != NULL)
     g_string_append_printf (text, "  [%s]", self->cite);
   g_string_append_c (text, '\n');
-  for (guint i = 0; i < self->lines->len; i++)
-    add_line (rows, g_ptr_array_index (self->lines, i));
-  add_end (self, rows);
-  append_rows (text, rows);
-  verdict = verdict_sentence (self->verdict);
-  if (verdict != NULL)
-    g_string_append_printf (text, "%s\n", verdict);
+  append_tables (self, text);
+  if (is_stopped)
+    append_reasons (self, text);
+  append_pass (self, text);
+  if (self->outcome != NULL && (!is_stopped || self->is_complete))
+    {
+      g_autofree char *outcome = g_strdup_printf (
+          /* Translators: what comes of it, a short phrase. */
+          _ ("Outcome: %s"), self->outcome_label != NULL ? self->outcome_label : self->outcome);
+
+      append_wrapped (text, "  ", outcome);
+    }
+  if (!is_stopped || self->is_complete)
+    append_effects (self, text);
   if (self->layers[0] != NULL)
     {
       g_autofree char *layers = g_strjoinv (", ", self->layers);
