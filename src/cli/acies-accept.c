@@ -28,26 +28,8 @@ print_refused (AciesRuling *ruling, gboolean json)
                            "--override verdict=allowed --reason TEXT."));
 }
 
-void
-acies_accept_print_due (AciesReferee *referee, guint first)
-{
-  GPtrArray *obligations = acies_battle_get_obligations (acies_referee_get_battle (referee));
-
-  for (guint i = 0; i < obligations->len; i++)
-    {
-      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
-      g_autofree char *text = NULL;
-
-      if (obligation->serial < first)
-        continue;
-      text = acies_referee_describe_obligation (referee, obligation);
-      /* Translators: what must be done next, a whole sentence. */
-      g_print (_ ("Due: %s\n"), text);
-    }
-}
-
 static void
-print_accepted (AciesBattleFile *file, AciesRuling *ruling, gboolean json, guint first_due)
+print_accepted (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
 {
   guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (file));
 
@@ -66,15 +48,13 @@ print_accepted (AciesBattleFile *file, AciesRuling *ruling, gboolean json, guint
     {
       g_autofree char *text = acies_ruling_to_text (ruling);
 
-      g_print ("%s%u. %s\n", text, seq, acies_ruling_get_sentence (ruling));
-      acies_accept_print_due (acies_battle_file_get_referee (file), first_due);
+      g_print ("%u. %s", seq, text);
     }
 }
 
 int
 acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
 {
-  guint first_due = acies_battle_get_next_serial (acies_battle_file_get_battle (file));
   g_autoptr (GError) error = NULL;
 
   if (!acies_ruling_is_complete (ruling))
@@ -87,6 +67,6 @@ acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  print_accepted (file, ruling, json, first_due);
+  print_accepted (file, ruling, json);
   return ACIES_EXIT_DONE;
 }

@@ -5,10 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Accepts RULING and prints it with what became due by it. If it is not complete, prints what is
+/* Accepts RULING and prints it with its number in the journal. If it is not complete, prints what is
  * wanted and accepts nothing: ACIES_EXIT_WANTED. */
 int acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json);
-/* Prints every obligation with a serial of FIRST and above. */
-void acies_accept_print_due (AciesReferee *referee, guint first);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-accept.h"
+#include "cli/acies-columns.h"
+#include "cli/acies-hint.h"
 #include "cli/acies-state.h"
 #include "cli/acies-verbs.h"
 
@@ -15,6 +17,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 typedef struct
@@ -26,6 +29,7 @@ typedef struct
   const char *name; /* of the script */
   guint line;
   gboolean is_interactive;
+  gboolean after_remark; /* what was echoed last is one */
 } Play;
 
 /* The next line without its end; NULL at the end of the input. */
@@ -73,51 +77,60 @@ print_prompt (Play *self)
 static void
 print_help (Play *self)
 {
-  g_autoptr (GPtrArray) actions = acies_referee_list_actions (self->referee, NULL, FALSE);
-
-  g_print ("%s\n", _ ("Type an action of this phase, or: next, undo, redo, show, help, quit."));
-  for (guint i = 0; i < actions->len; i++)
-    {
-      const AciesAction *action = g_ptr_array_index (actions, i);
-
-      g_print ("  %s\n", action->say != NULL ? action->say : action->fact.id);
-    }
-  g_print ("%s\n", _ ("After it: “dice 3 4” for faces on the table, “throw” to throw here, "
-                      "“override ID=VALUE because …” to overrule."));
+  g_print ("%s\n", _ ("Actions of this phase:"));
+  acies_hint_print_actions (self->referee);
+  g_print ("%s\n", _ ("Behind an action: “dice 3 4” for faces on the table, “throw” to throw here, "
+                      "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule."));
+  g_print ("%s\n", _ ("Before one: “odds” for its chances; nothing is changed."));
+  g_print ("%s\n",
+           _ ("Besides: next, due, due NUMBER, drop NUMBER, show, show ITEM, set ITEM "
+              "NAME=VALUE because …,\nplace ITEM X,Y facing DEGREES, lose ITEM NUMBER, undo, "
+              "redo, help, quit."));
 }
 
-static const AciesAsk *
-first_wanted (AciesRuling *ruling)
+/* What is due, with the number by which “due 3” does it. */
+static void
+print_due (Play *self)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  GPtrArray *obligations = acies_battle_get_obligations (acies_battle_file_get_battle (self->file));
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
 
-  for (guint i = 0; i < asks->len; i++)
+  for (guint i = 0; i < obligations->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      g_autofree char *words = g_strdup_printf ("  due %u", obligation->serial);
+      g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
 
-      if (ask->kind != ACIES_ASK_TICK)
-        return ask;
+      acies_columns_add (columns, words, sentence, NULL);
     }
-  return NULL;
+  acies_columns_print (columns);
+  if (obligations->len == 0)
+    g_print ("  %s\n", _ ("Nothing is due."));
 }
 
 /* Asks for what RULING wants and gives it to QUESTION. FALSE: nothing was typed, so leave it. */
 static gboolean
-ask_at_terminal (Play *self, AciesRuling *ruling, AciesQuestion *question)
+ask_at_terminal (Play *self, AciesRuling *ruling, AciesQuestion *question, gboolean *throws)
 {
-  const AciesAsk *ask = first_wanted (ruling);
+  const AciesAsk *ask = acies_hint_find_wanted (ruling);
   g_autofree char *slip = acies_ruling_to_text (ruling);
   g_autofree char *typed = NULL;
   g_autoptr (GError) error = NULL;
   AciesAnswer *answer;
 
   g_print ("%s%s ", slip,
-           ask != NULL ? _ ("Answer (nothing: leave it):")
-                       : _ ("Let it pass all the same, because (nothing: leave it):"));
+           ask == NULL ? _ ("Let it pass all the same, because (nothing: leave it):")
+           : ask->kind == ACIES_ASK_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
+                                         : _ ("Answer (nothing: leave it):"));
   fflush (stdout);
   typed = read_line (self);
   if (typed == NULL || *typed == '\0')
     return FALSE;
+  if (ask != NULL && ask->kind == ACIES_ASK_DICE && g_str_equal (typed, "throw"))
+    {
+      *throws = TRUE;
+      return TRUE;
+    }
   if (ask == NULL)
     answer = acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), typed);
   else
@@ -146,7 +159,7 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   ruling = rule (self, question, throws, &error);
   while (self->is_interactive && ruling != NULL && !acies_ruling_is_complete (ruling))
     {
-      if (!ask_at_terminal (self, ruling, question))
+      if (!ask_at_terminal (self, ruling, question, &throws))
         return TRUE;
       g_clear_object (&ruling);
       ruling = rule (self, question, throws, &error);
@@ -158,6 +171,8 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
       g_autofree char *slip = acies_ruling_to_text (ruling);
 
       g_print ("%s", slip);
+      if (acies_hint_find_wanted (ruling) != NULL)
+        acies_hint_print_asks (ruling);
       return refuse (self, acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN
                                ? _ ("The rules forbid it.")
                                : _ ("An answer is wanted that the line does not give."));
@@ -170,13 +185,57 @@ static gboolean
 play_step (Play *self, gboolean is_undo)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (AciesJournalEvent) event = NULL;
+  g_autofree char *sentence = NULL;
   gboolean done = is_undo ? acies_battle_file_undo (self->file, &error)
                           : acies_battle_file_redo (self->file, &error);
+  GListModel *journal = acies_battle_file_get_journal (self->file);
 
   if (!done)
     return refuse (self, error->message);
-  g_print ("%s\n", is_undo ? _ ("Taken back.") : _ ("Brought again."));
+  event = g_list_model_get_item (journal, g_list_model_get_n_items (journal) - 1);
+  sentence = acies_journal_event_dup_sentence (event);
+  g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
   return TRUE;
+}
+
+/* “odds LINE”: what may come of it, and nothing happens. */
+static gboolean
+play_odds (Play *self, const char *text)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *slip = NULL;
+  AciesEntryKind kind;
+  gboolean throws = FALSE;
+
+  if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
+    return refuse (self, error->message);
+  if (kind != ACIES_ENTRY_QUESTION)
+    return refuse (self, _ ("Behind “odds” stands an action."));
+  acies_asking_meet_obligation (self->referee, question);
+  ruling = acies_referee_ask_with_odds (self->referee, question, &error);
+  if (ruling == NULL)
+    return refuse (self, error->message);
+  slip = acies_ruling_to_text (ruling);
+  g_print ("%s", slip);
+  return TRUE;
+}
+
+static gboolean
+play_show (Play *self, const char *id)
+{
+  AciesItem *item = acies_battle_find (acies_battle_file_get_battle (self->file), id);
+  g_autofree char *message = NULL;
+
+  if (item != NULL)
+    {
+      acies_state_print_item (self->referee, item);
+      return TRUE;
+    }
+  message = g_strdup_printf (_ ("There is no “%s” in this battle."), id);
+  return refuse (self, message);
 }
 
 /* FALSE ends the play. */
@@ -188,6 +247,15 @@ play_line (Play *self, const char *text)
   AciesEntryKind kind;
   gboolean throws = FALSE;
 
+  if (g_str_has_prefix (text, "odds "))
+    return play_odds (self, text + strlen ("odds "));
+  if (g_str_has_prefix (text, "show "))
+    return play_show (self, text + strlen ("show "));
+  if (g_str_equal (text, "due"))
+    {
+      print_due (self);
+      return TRUE;
+    }
   if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
     return refuse (self, error->message);
   switch (kind)
@@ -209,6 +277,21 @@ play_line (Play *self, const char *text)
   g_assert_not_reached ();
 }
 
+/* From a script every line is said before what comes of it; remarks stand out by themselves. */
+static void
+echo_line (Play *self, const char *text)
+{
+  gboolean is_remark = text[0] == '#';
+
+  if (self->is_interactive || text[0] == '\0')
+    return;
+  if (!is_remark)
+    g_print ("%s> %s\n", self->after_remark ? "" : "\n", text);
+  else
+    g_print ("%s%s\n", self->after_remark ? "" : "\n", text);
+  self->after_remark = is_remark;
+}
+
 static int
 play (Play *self)
 {
@@ -226,7 +309,10 @@ play (Play *self)
       if (!g_utf8_validate (text, -1, NULL))
         goes_on = refuse (self, _ ("The line is not UTF-8 text."));
       else
-        goes_on = play_line (self, text);
+        {
+          echo_line (self, text);
+          goes_on = play_line (self, text);
+        }
     }
   if (self->is_interactive)
     g_print ("\n");

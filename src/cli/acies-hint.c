@@ -1,0 +1,118 @@
+/* Role names stand in capitals in what is to be typed, so that they are told from the words of the
+ * action itself: “move UNIT PATH”. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-columns.h"
+#include "cli/acies-hint.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The say of an action with “{unit}” as “UNIT”. */
+static char *
+format_say (const AciesAction *action)
+{
+  const char *say = action->say != NULL ? action->say : action->fact.id;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_role = FALSE;
+
+  for (const char *at = say; *at != '\0'; at++)
+    {
+      if (*at == '{' || *at == '}')
+        is_role = *at == '{';
+      else
+        g_string_append_c (text, is_role ? g_ascii_toupper (*at) : *at);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* What else can be said: the values of a choice, roles that may be left out. */
+static char *
+format_roles (const AciesAction *action)
+{
+  g_autoptr (GString) text = g_string_new (action->fact.label);
+
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      g_autofree char *values = role->values != NULL
+                                    ? g_strjoinv ("|", (char **) (gpointer) role->values)
+                                    : g_strdup (role->is);
+
+      if (role->optional)
+        g_string_append_printf (text, "; %s=%s", role->id, values);
+      else if (role->values != NULL)
+        g_string_append_printf (text, "; %s %s", role->id, values);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+acies_hint_print_actions (AciesReferee *referee)
+{
+  g_autoptr (GPtrArray) actions = acies_referee_list_actions (referee, NULL, FALSE);
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+      g_autofree char *say = format_say (action);
+      g_autofree char *indented = g_strconcat ("  ", say, NULL);
+      g_autofree char *roles = format_roles (action);
+
+      acies_columns_add (columns, indented, roles, NULL);
+    }
+  acies_columns_print (columns);
+}
+
+const AciesAsk *
+acies_hint_find_wanted (AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind != ACIES_ASK_TICK)
+        return ask;
+    }
+  return NULL;
+}
+
+static void
+print_ask (const AciesAsk *ask)
+{
+  g_autofree char *options = NULL;
+
+  switch (ask->kind)
+    {
+    case ACIES_ASK_DICE:
+      g_print (ngettext ("  Add “dice” and the face of %u %s, or “throw”.\n",
+                         "  Add “dice” and the faces of %u %s, or “throw”.\n", ask->n_dice),
+               ask->n_dice, acies_die_get_id (ask->die));
+      break;
+    case ACIES_ASK_CHOICE:
+      options = g_strjoinv ("|", ask->options);
+      g_print (_ ("  Add “answer %s=%s”.\n"), ask->id, options);
+      break;
+    case ACIES_ASK_MEASURE:
+      /* Translators: %s is the id of what is to be measured. */
+      g_print (_ ("  Add “answer %s=” and the figure.\n"), ask->id);
+      break;
+    case ACIES_ASK_TICK:
+      g_print (_ ("  Add “tick %s” to let it apply.\n"), ask->id);
+      break;
+    }
+}
+
+void
+acies_hint_print_asks (AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    print_ask (g_ptr_array_index (asks, i));
+}
