@@ -1,0 +1,133 @@
+/* Battles played from scripts of typed lines, by the built program: the showcase that a newcomer is
+ * shown reads well and goes through, and the journal of it stands a second look. */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define MAX_COLUMNS 110
+
+typedef struct
+{
+  char *folder;
+  char *battle;
+  char *out; /* of the last run, both streams */
+  int status;
+} World;
+
+static void run (World *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* Runs aciesctl with the words of a line, shell quoting understood. */
+static void
+run (World *self, const char *format, ...)
+{
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *whole = NULL;
+  g_auto (GStrv) arguments = NULL;
+  va_list values;
+
+  va_start (values, format);
+  line = g_strdup_vprintf (format, values);
+  va_end (values);
+  whole = g_strconcat (ACIESCTL " ", line, NULL);
+  g_assert_true (g_shell_parse_argv (whole, NULL, &arguments, &error));
+  process = g_subprocess_newv ((const char *const *) arguments,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE,
+                               &error);
+  g_assert_no_error (error);
+  g_clear_pointer (&self->out, g_free);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &self->out, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  self->status = g_subprocess_get_exit_status (process);
+  g_test_message ("aciesctl %s: %d\n%s", line, self->status, self->out);
+}
+
+static void
+world_set_up (World *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->folder = g_dir_make_tmp ("acies-play-XXXXXX", &error);
+  g_assert_no_error (error);
+  self->battle = g_build_filename (self->folder, "great-plains.acies", NULL);
+  run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
+static void
+world_tear_down (World *self, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (self->folder);
+  g_free (self->folder);
+  g_free (self->battle);
+  g_free (self->out);
+}
+
+static void
+assert_has (const char *text, const char *word)
+{
+  if (strstr (text, word) == NULL)
+    g_error ("“%s” is not in “%s”", word, text);
+}
+
+static void
+assert_narrow (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    if (g_utf8_strlen (*line, -1) > MAX_COLUMNS)
+      g_error ("too wide: “%s”", *line);
+}
+
+/* What a newcomer is to see: each of them once at least. */
+static void
+test_showcase (World *self, gconstpointer data)
+{
+  static const char *const seen[] = {
+    "# Both generals throw",
+    "Chance: as the player wishes",
+    "33.3%",
+    "Move: 8 Massylian horse",
+    "Forbidden: 10 Massylian",
+    "The umpire lets it pass: Massinissa leads it forward himself",
+    "Shoot: 8 Massylian horse",
+    "thrown on the table",
+    "Charge: 41 Citizen horse",
+    "Combat round: 8 Massylian horse",
+    "activity ready → routing",
+    "8 Massylian horse loses 1 stand",
+    "9 Massylian horse: DPs 0 → 1",
+    "8 Massylian horse must fall back",
+  };
+
+  run (self, "play %s %s/scenarios/great-plains.play", self->battle, DATA);
+  g_assert_cmpint (self->status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    assert_has (self->out, seen[i]);
+  assert_narrow (self->out);
+  run (self, "verify %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+  run (self, "due %s", self->battle);
+  assert_has (self->out, "Nothing is due.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/acies/cli/play/showcase", World, NULL, world_set_up, test_showcase,
+              world_tear_down);
+  return g_test_run ();
+}
