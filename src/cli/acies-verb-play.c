@@ -83,9 +83,9 @@ print_help (Play *self)
                       "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule."));
   g_print ("%s\n", _ ("Before one: “odds” for its chances; nothing is changed."));
   g_print ("%s\n",
-           _ ("Besides: next, due, due NUMBER, drop NUMBER, show, show ITEM, set ITEM "
-              "NAME=VALUE because …,\nplace ITEM X,Y facing DEGREES, lose ITEM NUMBER, undo, "
-              "redo, help, quit."));
+           _ ("Besides: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\n"
+              "show, show ITEM, set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
+              "lose ITEM NUMBER, undo, redo, help, quit."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -223,6 +223,39 @@ play_odds (Play *self, const char *text)
   return TRUE;
 }
 
+/* Does the oldest of what is due that nothing stands against, dice thrown here. */
+static gboolean
+settle_one (Play *self)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (acies_battle_file_get_battle (self->file));
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      g_autoptr (AciesQuestion) question
+          = acies_referee_question_for (self->referee, g_ptr_array_index (obligations, i));
+      g_autoptr (AciesRuling) ruling
+          = question != NULL ? acies_referee_throw (self->referee, question, self->thrower, NULL)
+                             : NULL;
+
+      if (ruling != NULL && acies_ruling_is_complete (ruling))
+        return acies_accept (self->file, ruling, FALSE) == ACIES_EXIT_DONE;
+    }
+  return FALSE;
+}
+
+/* “settle”: everything that is due and can be done now. What the umpire must choose stays. */
+static gboolean
+play_settle (Play *self)
+{
+  guint n_done = 0;
+
+  while (settle_one (self))
+    n_done++;
+  if (n_done == 0)
+    g_print ("  %s\n", _ ("Nothing is due that can be done now."));
+  return TRUE;
+}
+
 static gboolean
 play_show (Play *self, const char *id)
 {
@@ -251,6 +284,8 @@ play_line (Play *self, const char *text)
     return play_odds (self, text + strlen ("odds "));
   if (g_str_has_prefix (text, "show "))
     return play_show (self, text + strlen ("show "));
+  if (g_str_equal (text, "settle"))
+    return play_settle (self);
   if (g_str_equal (text, "due"))
     {
       print_due (self);
