@@ -1,10 +1,5 @@
-/* Leaders: a rounded base in the side's colour, the picture of the rank, the name beneath. */
+/* Leaders: a rounded base in the side's colour, the picture of the rank, the name beside. */
 #include "drawing/acies-map-private.h"
-
-#include <math.h>
-
-/* Longer names are set smaller. */
-#define NAME_WIDTH 110.0
 
 static void
 trace_leader (cairo_t *cr, double frontage, double depth)
@@ -18,27 +13,6 @@ trace_leader (cairo_t *cr, double frontage, double depth)
   cairo_arc (cr, -x, y, radius, G_PI / 2, G_PI);
   cairo_arc (cr, -x, -y, radius, G_PI, 3 * G_PI / 2);
   cairo_close_path (cr);
-}
-
-static void
-draw_leader_name (const AciesMapPainter *self, AciesLeader *leader)
-{
-  const AciesPlacement *placement = acies_leader_get_placement (leader);
-  double turn = acies_map_get_turn (placement);
-  AciesMapBase base
-      = acies_map_get_base (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
-  double half = fabs (sin (turn)) * base.frontage / 2 + fabs (cos (turn)) * base.depth / 2;
-  AciesMapText text = {
-    .y = half + 2.0,
-    .widest = NAME_WIDTH,
-    .anchor_x = 0.5,
-    .height = CLAMP (13.0, 0, acies_map_pixels (self, 18)),
-    .is_bold = TRUE,
-    .ink = &self->palette->ink,
-    .halo = &self->palette->halo,
-  };
-
-  acies_map_draw_text (self, acies_item_get_label (ACIES_ITEM (leader)), &text);
 }
 
 static void
@@ -115,9 +89,9 @@ acies_map_paint_leader (cairo_t *cr,
   cairo_rotate (cr, -acies_map_get_turn (placement));
   if (!acies_symbols_paint (painter.symbols, cr, rank, &colours.ink, square))
     acies_symbols_paint (painter.symbols, cr, "commander", &colours.ink, square);
-  draw_leader_name (&painter, leader);
+  acies_map_draw_name (&painter, leader);
   badges = acies_map_list_badges (&painter, ACIES_ITEM (leader), "leader");
-  /* The name stands below: badges go to the upper right. */
+  /* The name stands below where it can: badges go to the upper right. */
   acies_map_draw_badges (&painter, badges, base.frontage * 0.42, -base.depth * 0.42, FALSE);
   cairo_restore (cr);
 }

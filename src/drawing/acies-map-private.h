@@ -44,6 +44,8 @@ void acies_map_painter_init (AciesMapPainter *self,
                              const AciesMapOptions *options);
 /* Draws TEXT unless it would be too small to read; FALSE then. */
 gboolean acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesMapText *where);
+/* How wide and high its ink is, in mm; FALSE if it would be too small to read. */
+gboolean acies_map_measure_text (const AciesMapPainter *self, const char *text, const AciesMapText *where, double *width, double *height);
 /* The height in mm of a font of PIXELS on the target. */
 double acies_map_pixels (const AciesMapPainter *self, double pixels);
 /* Which side of the battle it is, 0 first. */
@@ -82,6 +84,17 @@ typedef struct
 {
   double frontage, depth;
 } AciesMapBase;
+
+/* In mm on the table. */
+typedef struct
+{
+  double x, y, width, height;
+} AciesMapBox;
+
+/* Where the name of LEADER is written; FALSE if it would be too small to read. */
+gboolean acies_map_place_name (const AciesMapPainter *self, AciesLeader *leader, AciesMapBox *box);
+/* Draws it, upright about the centre of LEADER. */
+void acies_map_draw_name (const AciesMapPainter *self, AciesLeader *leader);
 
 AciesMapBase acies_map_get_base (AciesLength frontage, AciesLength depth);
 /* The outline of a base about its own origin. */

@@ -101,6 +101,27 @@ acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesM
   return TRUE;
 }
 
+gboolean
+acies_map_measure_text (const AciesMapPainter *self,
+                        const char *text,
+                        const AciesMapText *where,
+                        double *width,
+                        double *height)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoRectangle ink;
+
+  if (where->height * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT)
+    return FALSE;
+  layout = create_layout (self, text, where);
+  if (layout == NULL)
+    return FALSE;
+  pango_layout_get_extents (layout, &ink, NULL);
+  *width = ink.width / (double) PANGO_SCALE;
+  *height = ink.height / (double) PANGO_SCALE;
+  return TRUE;
+}
+
 guint
 acies_map_get_side_index (const AciesMapPainter *self, const char *side)
 {

@@ -1,6 +1,6 @@
 /* The map: every look paints every kind of terrain and stand, the same twice; what is lost, hidden
  * or too small is not drawn; proof and ghosts show. And the map's page is to scale. */
-#include "drawing/acies-map.h"
+#include "drawing/acies-map-private.h"
 #include "drawing/acies-pages-private.h"
 #include "referee/acies-ruling-private.h"
 #include "world.h"
@@ -151,6 +151,48 @@ test_lost_is_gone (Fixture *self, gconstpointer unused)
       acies_map_stand_has_label (ACIES_STAND (acies_battle_find (self->battle, "1.2"))));
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
+}
+
+static AciesMapBox
+place_name (Fixture *self, const char *id)
+{
+  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  AciesMapPainter painter;
+  AciesMapBox box;
+
+  acies_map_painter_init (&painter, cr, self->referee, &options);
+  g_assert_true (
+      acies_map_place_name (&painter, ACIES_LEADER (acies_battle_find (self->battle, id)), &box));
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return box;
+}
+
+/* Olaf's name stands below him, but not on the guards, nor beyond the table, nor on Thora's. */
+static void
+test_names_are_free (Fixture *self, gconstpointer unused)
+{
+  AciesLeader *olaf = ACIES_LEADER (acies_battle_find (self->battle, "olaf"));
+  AciesPlacement placement = *acies_leader_get_placement (olaf);
+  AciesMapBox below = place_name (self, "olaf"), above, thora;
+
+  g_assert_cmpfloat (below.y, >, 140);
+  placement.at.y = ACIES_MM (208);
+  acies_leader_set_placement (olaf, &placement);
+  above = place_name (self, "olaf");
+  g_assert_cmpfloat (above.y + above.height, <, 208);
+  placement.at.y = ACIES_MM (790);
+  acies_leader_set_placement (olaf, &placement);
+  g_assert_cmpfloat (place_name (self, "olaf").y, <, 790);
+
+  placement.at.x += ACIES_MM (32);
+  acies_leader_set_placement (ACIES_LEADER (acies_battle_find (self->battle, "thora")), &placement);
+  above = place_name (self, "olaf");
+  thora = place_name (self, "thora");
+  g_assert_true (thora.x >= above.x + above.width || above.x >= thora.x + thora.width
+                 || thora.y >= above.y + above.height || above.y >= thora.y + thora.height);
 }
 
 static void
@@ -307,6 +349,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/options-show", test_options_show },
     { "/acies/drawing/map/one-label-a-unit", test_one_label_a_unit },
     { "/acies/drawing/map/lost-is-gone", test_lost_is_gone },
+    { "/acies/drawing/map/names-are-free", test_names_are_free },
     { "/acies/drawing/map/badges-show", test_badges_show },
     { "/acies/drawing/map/hidden-is-not-drawn", test_hidden_is_not_drawn },
     { "/acies/drawing/map/proof-shows", test_proof_shows },
