@@ -56,6 +56,18 @@ test_figures (void)
   run_examples ("probe-figures", 6);
 }
 
+static void
+test_odds (void)
+{
+  run_examples ("probe-odds", 6);
+}
+
+static void
+test_stack (void)
+{
+  run_examples ("probe-stack", 6);
+}
+
 /* A number with a step goes into an item as its file would say it, and comes back the same. */
 static void
 test_steps (void)
@@ -89,6 +101,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/referee/probes/figures", test_figures);
+  g_test_add_func ("/acies/referee/probes/odds", test_odds);
+  g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
   return g_test_run ();
 }
