@@ -54,11 +54,17 @@ find_read_attribute (AciesQrs *self, const char *expression)
 static char *
 format_modifier_value (AciesQrs *self, const AciesModifierList *list, const AciesModifier *modifier)
 {
-  const char *text = acies_expression_get_text (modifier->value);
+  const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
   gboolean is_negative = *text == '-';
   const AciesAttributeFact *attribute;
   g_autofree char *value = NULL;
   gint64 number;
+
+  if (modifier->value == NULL && modifier->divided_by == 1)
+    return g_strdup_printf ("× %" G_GINT64_FORMAT, modifier->times);
+  if (modifier->value == NULL)
+    return g_strdup_printf ("× %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, modifier->times,
+                            modifier->divided_by);
 
   if (g_ascii_string_to_signed (text, 10, -1000000, 1000000, &number, NULL))
     value = format_signed (number, list->per_unit);
@@ -77,7 +83,7 @@ format_modifier_label (const AciesModifierList *list, const AciesModifier *modif
 {
   g_autofree char *label = acies_qrs_mark_label (&modifier->fact);
   const char *sign = modifier->optional != NULL ? "○ " : "";
-  const char *text = acies_expression_get_text (modifier->value);
+  const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
   g_autofree char *cap = NULL;
 
   if (!modifier->has_cap)

@@ -6,6 +6,8 @@
 
 #include "referee/acies-sum.h"
 
+#include "base/acies-number.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -13,7 +15,7 @@ typedef struct
 {
   gboolean counts;
   gint64 value;
-  gboolean has_was;
+  gboolean did_count; /* before it was overruled */
   gint64 was;
   gboolean is_ticked;
   const AciesAnswer *override;
@@ -85,8 +87,25 @@ offer_tick (AciesHearing *self, const AciesModifier *modifier, gboolean is_ticke
   acies_hearing_take_ask (self, ask);
 }
 
+/* What the umpire made of a factor, in the steps of LIST. */
+static gint64
+read_override (const AciesModifierList *list, const AciesAnswer *override)
+{
+  gint64 count = 0;
+
+  if (override->value.kind == ACIES_VALUE_SYMBOL)
+    acies_number_parse (override->value.symbol, list->per_unit, &count);
+  else if (__builtin_mul_overflow (override->value.number, list->per_unit, &count))
+    count = 0;
+  return count;
+}
+
 static void
-weigh (AciesHearing *self, const AciesModifier *modifier, int scope, Factor *factor)
+weigh (AciesHearing *self,
+       const AciesModifierList *list,
+       const AciesModifier *modifier,
+       int scope,
+       Factor *factor)
 {
   char id[128];
   gboolean applies = TRUE;
@@ -98,7 +117,7 @@ weigh (AciesHearing *self, const AciesModifier *modifier, int scope, Factor *fac
       applies = lua_toboolean (self->lua, -1);
       lua_pop (self->lua, 1);
     }
-  if (applies)
+  if (applies && modifier->value != NULL)
     factor->value = evaluate_factor (self, modifier, scope);
   factor->counts = applies && (modifier->each == NULL || factor->value != 0);
   if (factor->counts && modifier->optional != NULL)
@@ -114,9 +133,9 @@ weigh (AciesHearing *self, const AciesModifier *modifier, int scope, Factor *fac
   factor->override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, id);
   if (factor->override == NULL)
     return;
-  factor->has_was = TRUE;
+  factor->did_count = factor->counts;
   factor->was = factor->counts ? factor->value : 0;
-  factor->value = factor->override->value.number;
+  factor->value = read_override (list, factor->override);
   factor->counts = TRUE;
 }
 
@@ -159,6 +178,14 @@ thin_groups (const AciesModifierList *list, Factor *factors)
     }
 }
 
+static char *
+describe_times (const AciesModifier *modifier)
+{
+  return modifier->divided_by == 1 ? g_strdup_printf ("× %" G_GINT64_FORMAT, modifier->times)
+                                   : g_strdup_printf ("× %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT,
+                                                      modifier->times, modifier->divided_by);
+}
+
 static void
 add_line (AciesHearing *self,
           const AciesModifierList *list,
@@ -179,6 +206,8 @@ add_line (AciesHearing *self,
     line->label = g_steal_pointer (&label);
   line->value = acies_value_number (factor->value);
   line->per_unit = list->per_unit;
+  if (modifier->value == NULL)
+    line->detail = describe_times (modifier);
   if (factor->override != NULL)
     {
       line->from = ACIES_FROM_OVERRIDDEN;
@@ -210,18 +239,63 @@ add_limit_line (AciesHearing *self, const AciesModifierList *list, gint64 differ
   acies_hearing_take_line (self, line);
 }
 
+/* NUMBER by DIVISOR, rounded down whatever its sign. */
 static gint64
-total (AciesHearing *self, const AciesModifierList *list, const Factor *factors)
+divide_down (__int128 number, gint64 divisor)
+{
+  __int128 quotient = number / divisor;
+
+  return (gint64) (number % divisor < 0 ? quotient - 1 : quotient);
+}
+
+/* What MODIFIER adds by multiplying SUM. */
+static gint64
+multiply (AciesHearing *self,
+          const AciesModifierList *list,
+          const AciesModifier *modifier,
+          gint64 sum)
+{
+  __int128 product = (__int128) sum * modifier->times;
+  gint64 divisor = modifier->divided_by * list->per_unit;
+
+  switch (modifier->rounding)
+    {
+    case ACIES_ROUNDING_NONE:
+      if (product % modifier->divided_by != 0)
+        luaL_error (self->lua,
+                    _ ("modifier “%s”: the product is finer than the step of “%s”; give the list a "
+                       "finer step, or say how to round"),
+                    modifier->fact.id, list->fact.id);
+      return (gint64) (product / modifier->divided_by) - sum;
+    case ACIES_ROUNDING_DOWN:
+      return divide_down (product, divisor) * list->per_unit - sum;
+    case ACIES_ROUNDING_UP:
+      return -divide_down (-product, divisor) * list->per_unit - sum;
+    case ACIES_ROUNDING_NEAR:
+      return divide_down (2 * product + divisor, 2 * divisor) * list->per_unit - sum;
+    }
+  return 0;
+}
+
+static gint64
+total (AciesHearing *self, const AciesModifierList *list, Factor *factors)
 {
   gint64 sum = 0, limited;
 
   for (guint i = 0; i < list->modifiers->len; i++)
     {
-      if (!factors[i].counts)
+      const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+      Factor *factor = &factors[i];
+
+      if (!factor->counts)
         continue;
-      sum += factors[i].value;
+      if (modifier->value == NULL && factor->override == NULL)
+        factor->value = multiply (self, list, modifier, sum);
+      else if (modifier->value == NULL && factor->did_count)
+        factor->was = multiply (self, list, modifier, sum);
+      sum += factor->value;
       if (self->branches == NULL)
-        add_line (self, list, g_ptr_array_index (list->modifiers, i), &factors[i]);
+        add_line (self, list, modifier, factor);
     }
   limited = sum;
   if (list->has_maximum)
@@ -362,7 +436,7 @@ acies_host_sum (lua_State *lua)
   scope = lua_gettop (lua);
   factors = lua_newuserdatauv (lua, MAX (1, list->modifiers->len) * sizeof (Factor), 0);
   for (guint i = 0; i < list->modifiers->len; i++)
-    weigh (self, g_ptr_array_index (list->modifiers, i), scope, &factors[i]);
+    weigh (self, list, g_ptr_array_index (list->modifiers, i), scope, &factors[i]);
   thin_groups (list, factors);
   sum = total (self, list, factors);
   if (is_own && !self->reads_now)

@@ -37,6 +37,30 @@ read_source (AciesBuilder *self,
     modifier->fact.origin = acies_build_origin (self, list);
 }
 
+/* times="1/2": what came before is multiplied by that. */
+static void
+read_times (AciesBuilder *self, const AciesElement *element, AciesModifier *modifier)
+{
+  static const char *const roundings[] = { "none", "down", "up", "near", NULL };
+  const char *text = acies_element_get (element, "times");
+  g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "1", "/", 2);
+
+  modifier->rounding = (AciesRounding) acies_build_word (self, element, "round", roundings, 0);
+  modifier->divided_by = 1;
+  if (!acies_number_parse (parts[0], 1, &modifier->times)
+      || (parts[1] != NULL && !acies_number_parse (parts[1], 1, &modifier->divided_by))
+      || ABS (modifier->times) > 1000 || modifier->divided_by < 1 || modifier->divided_by > 1000)
+    {
+      acies_build_error (self, element, _ ("“%s” is no factor; write 2, 1/2 or 3/4"), text);
+      modifier->times = modifier->divided_by = 1;
+    }
+  if (text != NULL
+      && (acies_element_get (element, "value") != NULL
+          || acies_element_get (element, "each") != NULL
+          || acies_element_get (element, "cap") != NULL))
+    acies_build_error (self, element, _ ("what has times has no value, each or cap"));
+}
+
 static void
 read_modifier (AciesBuilder *self,
                const AciesElement *element,
@@ -50,7 +74,9 @@ read_modifier (AciesBuilder *self,
   modifier->fact.id = acies_build_id (self, element, "id");
   acies_build_fill (self, &modifier->fact, element);
   read_source (self, modifier, element, list_element);
-  if (acies_build_need (self, element, "value") != NULL)
+  read_times (self, element, modifier);
+  if (acies_element_get (element, "times") == NULL
+      && acies_build_need (self, element, "value") != NULL)
     modifier->value = acies_build_expression (self, element, "value");
   modifier->condition = acies_build_expression (self, element, "if");
   modifier->each = acies_build_expression (self, element, "each");

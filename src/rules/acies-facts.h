@@ -170,10 +170,22 @@ typedef struct
   AciesLength see_into; /* negative: no limit */
 } AciesTerrain;
 
+typedef enum
+{
+  ACIES_ROUNDING_NONE, /* what does not fit the step is an error */
+  ACIES_ROUNDING_DOWN,
+  ACIES_ROUNDING_UP,
+  ACIES_ROUNDING_NEAR, /* halves up */
+} AciesRounding;
+
+/* One factor of a list. It adds its value; or, with TIMES, multiplies what the factors before it came
+ * to, and adds the difference. */
 typedef struct
 {
   AciesFact fact;
-  const AciesExpression *value;     /* never NULL */
+  const AciesExpression *value;     /* NULL: it multiplies */
+  gint64 times, divided_by;         /* 1/2: 1 and 2; both 1 unless it multiplies */
+  AciesRounding rounding;           /* of a product, to whole numbers */
   const AciesExpression *condition; /* or NULL: always */
   const AciesExpression *each;      /* or NULL: how many times the value counts */
   gboolean has_cap;                 /* on value times each */
