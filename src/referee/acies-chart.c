@@ -93,9 +93,10 @@ acies_chart_find_row (const AciesChart *self, const AciesChartKey *key)
   AciesChartKey rounded = *key;
   int row;
 
-  if (!self->is_ratio || key->symbol != NULL || key->divisor <= 0 || self->rows->len == 0)
+  if (!self->is_ratio || key->symbol != NULL || (key->divisor <= 0 && !key->is_beyond)
+      || self->rows->len == 0)
     return find (self->rows, key);
-  rounded.number = round_ratio (self, key->number, key->divisor);
+  rounded.number = key->is_beyond ? G_MAXINT64 : round_ratio (self, key->number, key->divisor);
   row = find (self->rows, &rounded);
   return row >= 0 ? row : find_below (self->rows, rounded.number);
 }

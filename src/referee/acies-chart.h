@@ -10,6 +10,7 @@ typedef struct
 {
   gint64 number;
   gint64 divisor;     /* of a ratio; else 0 */
+  gboolean is_beyond; /* of a ratio to nothing: beyond all odds */
   const char *symbol; /* interned; NULL: a number */
 } AciesChartKey;
 

@@ -22,8 +22,9 @@ check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartK
       lua_rawgeti (lua, -2, 2);
       key->number = luaL_checkinteger (lua, -2);
       key->divisor = luaL_checkinteger (lua, -1);
-      luaL_argcheck (lua, key->number >= 0 && key->divisor > 0, index,
-                     _ ("a ratio needs two numbers, the second above 0"));
+      luaL_argcheck (lua, key->number >= 0 && key->divisor >= 0 && key->number + key->divisor > 0,
+                     index, _ ("a ratio needs two numbers, not below 0 and not both 0"));
+      key->is_beyond = key->divisor == 0;
       lua_pop (lua, 3);
     }
   else
