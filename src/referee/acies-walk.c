@@ -41,7 +41,7 @@ typedef struct
   GStringChunk *strings;
   GArray *handfuls;        /* of Handful */
   GHashTable *widenings;   /* of const char *id to how often it branched on */
-  GHashTable *known_parts; /* of char * to AciesOdds */
+  GHashTable *known_parts; /* of GBytes to AciesOdds */
   guint n_leaves;
 } Shared;
 
@@ -530,6 +530,30 @@ walk_part (AciesHearing *hearing,
   return odds;
 }
 
+/* What a part depends on: the procedure, whose part it is, and its arguments. A part whose
+ * arguments are no plain data is walked each time it is met. */
+static GBytes *
+make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, guint n_known)
+{
+  GByteArray *key = g_byte_array_new ();
+  int top = lua_gettop (hearing->lua);
+
+  g_byte_array_append (key, (const guint8 *) procedure, (guint) strlen (procedure) + 1);
+  g_byte_array_append (key, (const guint8 *) hearing->part, (guint) strlen (hearing->part) + 1);
+  for (int i = top - n_arguments + 1; i <= top; i++)
+    {
+      const char *problem;
+      g_autoptr (GBytes) packed = acies_pack_value (hearing, i, &problem);
+
+      if (packed != NULL)
+        g_byte_array_append (key, g_bytes_get_data (packed, NULL),
+                             (guint) g_bytes_get_size (packed));
+      else
+        g_byte_array_append (key, (const guint8 *) &n_known, sizeof n_known);
+    }
+  return g_byte_array_free_to_bytes (key);
+}
+
 gboolean
 acies_branches_walk_part (AciesHearing *hearing,
                           const char *procedure,
@@ -537,15 +561,17 @@ acies_branches_walk_part (AciesHearing *hearing,
                           GError **error)
 {
   AciesBranches *above = hearing->branches;
-  g_autofree char *key = g_strconcat (procedure, hearing->part, NULL);
-  AciesOdds *odds = g_hash_table_lookup (above->shared->known_parts, key);
+  GHashTable *known = above->shared->known_parts;
+  g_autoptr (GBytes) key
+      = make_part_key (hearing, procedure, n_arguments, g_hash_table_size (known));
+  AciesOdds *odds = g_hash_table_lookup (known, key);
   g_autofree char *part = g_strdup (hearing->part);
 
   if (odds == NULL)
     {
       odds = walk_part (hearing, above, procedure, n_arguments, error);
       if (odds != NULL)
-        g_hash_table_insert (above->shared->known_parts, g_steal_pointer (&key), odds);
+        g_hash_table_insert (known, g_steal_pointer (&key), odds);
     }
   lua_pop (hearing->lua, n_arguments);
   g_free (hearing->part);
@@ -578,7 +604,8 @@ acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
   g_array_set_clear_func (self->shared.handfuls, handful_clear);
   self->shared.widenings = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->shared.known_parts
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) acies_odds_free);
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                               (GDestroyNotify) acies_odds_free);
   self->hearing = acies_referee_hear (referee, question, &self->error);
   if (self->hearing != NULL)
     self->branches = branches_new (self->hearing, &self->shared, self->hearing->action->procedure);
