@@ -68,6 +68,7 @@ get_target (AciesOverrideBox *self)
 static gboolean
 read_value (AciesOverrideBox *self, const Target *target, AciesValue *value)
 {
+  g_autofree char *text = NULL;
   gint64 number;
   guint index;
 
@@ -86,7 +87,8 @@ read_value (AciesOverrideBox *self, const Target *target, AciesValue *value)
       if (!acies_number_parse (gtk_editable_get_text (GTK_EDITABLE (self->number)),
                                target->per_unit, &number))
         return FALSE;
-      *value = acies_value_number (number);
+      text = acies_number_format (number, target->per_unit);
+      *value = acies_item_parse_value (text);
       return TRUE;
     }
   g_assert_not_reached ();

@@ -87,7 +87,9 @@ acies_subject_describe (AciesHearing *self, AciesSubject *subject)
   if (subject->item != NULL)
     return acies_lookup_describe (subject->item);
   fill = find_fill (self, subject, &place);
-  if (fill != NULL && fill->role->label != NULL && fill->subjects->len == 1)
+  /* The label of a role with a condition may be the sentence that says why it fails. */
+  if (fill != NULL && fill->role->label != NULL && strchr (fill->role->label, '{') == NULL
+      && fill->subjects->len == 1)
     return g_strdup (fill->role->label);
   return g_strdup (subject->name);
 }
