@@ -492,6 +492,37 @@ test_exchange (void)
   remove_all (folder);
 }
 
+/* While typed play pauses, a copy of the one file holds everything. */
+static void
+test_pause (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+  g_autofree char *copy = g_build_filename (folder, "copy.acies", NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  g_autoptr (GFile) target = g_file_new_for_path (copy);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                          ACIESCTL, "play", path, NULL);
+
+  g_assert_no_error (error);
+  g_assert_true (g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "next\n", 5,
+                                            NULL, NULL, &error));
+  g_usleep (4 * G_USEC_PER_SEC);
+  g_assert_true (g_file_copy (source, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  run (&self, "show %s", path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, g_subprocess_get_identifier (process));
+  g_assert_true (g_subprocess_communicate_utf8 (process, "quit\n", NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  run (&self, "undo %s", copy);
+  g_assert_cmpint (self.status, ==, 0);
+  remove_all (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -505,6 +536,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
   g_test_add_func ("/acies/cli/aciesctl/refused", test_refused);
   g_test_add_func ("/acies/cli/aciesctl/play", test_play);
+  g_test_add_func ("/acies/cli/aciesctl/pause", test_pause);
   g_test_add_func ("/acies/cli/aciesctl/print", test_print);
   g_test_add_func ("/acies/cli/aciesctl/exchange", test_exchange);
   return g_test_run ();
