@@ -15,10 +15,13 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#define WAIT_MS 500
 
 typedef struct
 {
@@ -32,15 +35,29 @@ typedef struct
   gboolean after_remark; /* what was echoed last is one */
 } Play;
 
+/* Waits for the next line as a main loop would: while play pauses the battle is folded into its one
+ * file. The input is not buffered, or lines read ahead would be waited for. */
+static void
+wait_for_input (Play *self)
+{
+  struct pollfd input = { .fd = fileno (self->input), .events = POLLIN };
+
+  while (poll (&input, 1, WAIT_MS) <= 0)
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+}
+
 /* The next line without its end; NULL at the end of the input. */
 static char *
 read_line (Play *self)
 {
   char *line = NULL;
   gsize size = 0;
-  gssize length = getline (&line, &size, self->input);
+  gssize length;
   g_autofree char *copy = NULL;
 
+  wait_for_input (self);
+  length = getline (&line, &size, self->input);
   if (length >= 0)
     copy = g_strndup (line, length);
   free (line);
@@ -394,6 +411,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
   state.file = file;
   state.thrower = thrower;
+  setvbuf (state.input, NULL, _IONBF, 0);
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);
   status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
