@@ -160,13 +160,18 @@ fill_database (sqlite3 *db,
   return result == SQLITE_OK || acies_database_fail (db, result, path, error);
 }
 
+/* Fills the new file TEMPORARY; PATH, whose place it is to take, is what the user is told of. */
 static gboolean
-build (const char *path, const AciesSnapshot *snapshot, const GPtrArray *records, GError **error)
+build (const char *temporary,
+       const char *path,
+       const AciesSnapshot *snapshot,
+       const GPtrArray *records,
+       GError **error)
 {
   sqlite3 *db;
   gboolean is_filled;
 
-  db = acies_database_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  db = acies_database_open (temporary, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
   if (db == NULL)
     return FALSE;
 
@@ -255,7 +260,7 @@ acies_journal_write_new (const char *path,
 
   temporary = g_strconcat (path, "-new", NULL);
   acies_journal_remove (temporary);
-  if (build (temporary, snapshot, records, error)
+  if (build (temporary, path, snapshot, records, error)
       && move_into_place (temporary, path, replace, error))
     return TRUE;
 
