@@ -5,6 +5,8 @@
 #include "referee/acies-examples.h"
 #include "referee/acies-lookup.h"
 
+#include <string.h>
+
 static AciesRuleset *
 load_ruleset (const char *name, char **path)
 {
@@ -95,6 +97,117 @@ test_steps (void)
                    ACIES_VALUE_NONE);
 }
 
+static const char products_xml[]
+    = "<ruleset xmlns='urn:acies:ruleset:1' id='products' version='1'><title>Products</title>"
+      "<measure name='cm' mm='10'/>"
+      "<attribute id='m' of='unit' kind='number' step='0.5'><label>n</label></attribute>"
+      "<attribute id='way' of='unit' kind='choice' values='plain down up near twice'>"
+      "<label>way</label></attribute>"
+      "<modifiers id='product' step='0.5'>"
+      "<modifier id='n' value='unit.m'><label>n</label></modifier>"
+      "<modifier id='plain' times='1/2' if=\"unit.way == 'plain'\"><label>p</label></modifier>"
+      "<modifier id='down' times='1/2' round='down' if=\"unit.way == 'down'\"><label>d</label>"
+      "</modifier>"
+      "<modifier id='up' times='1/2' round='up' if=\"unit.way == 'up'\"><label>u</label></modifier>"
+      "<modifier id='near' times='3/4' round='near' if=\"unit.way == 'near'\"><label>r</label>"
+      "</modifier>"
+      "<modifier id='twice' times='2' if=\"unit.way == 'twice'\"><label>t</label></modifier>"
+      "</modifiers>"
+      "<action id='sum' by='anyone' procedure='total' say='sum {unit}'>"
+      "<role id='unit' is='unit'><label>unit</label></role><label>Sum</label></action></ruleset>";
+
+static AciesRuleset *
+load_products (const char *xml, AciesFindings *findings)
+{
+  static const char lua[] = "function total (q) sum ('product', q) end\n";
+  static const char *const layers[] = { "products", NULL };
+  g_autoptr (GHashTable) files
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+
+  g_hash_table_insert (files, g_strdup ("products/ruleset.xml"), g_bytes_new (xml, strlen (xml)));
+  g_hash_table_insert (files, g_strdup ("products/procedures/total.lua"),
+                       g_bytes_new_static (lua, strlen (lua)));
+  return acies_ruleset_load_snapshot (files, layers, findings);
+}
+
+/* What a factor that multiplies adds, rounded or not, above and below zero. */
+static void
+test_products (void)
+{
+  static const struct
+  {
+    const char *n, *way;
+    gint64 added;      /* in steps of 0.5 */
+    const char *error; /* or NULL */
+  } cases[] = {
+    { "7", "plain", -7, NULL },   { "7.5", "plain", 0, "finer than the step" },
+    { "7", "down", -8, NULL },    { "7.5", "down", -9, NULL },
+    { "7", "up", -6, NULL },      { "-7", "down", 6, NULL },
+    { "-7", "up", 8, NULL },      { "7", "near", -4, NULL },
+    { "6", "near", -2, NULL },    { "2.5", "near", -1, NULL },
+    { "7.5", "twice", 15, NULL }, { "0", "twice", 0, NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = load_products (products_xml, findings);
+  g_autofree char *found = acies_findings_to_string (findings);
+  g_autoptr (AciesReferee) referee = NULL;
+
+  g_assert_cmpstr (found, ==, "");
+  referee = acies_referee_new (ruleset, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new ("sum");
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesRuling) ruling = NULL;
+      const AciesLine *line;
+
+      acies_question_set (question, "unit.m", cases[i].n);
+      acies_question_set (question, "unit.way", cases[i].way);
+      ruling = acies_referee_ask (referee, question, &error);
+      if (cases[i].error != NULL)
+        {
+          g_assert_null (ruling);
+          g_assert_nonnull (strstr (error->message, cases[i].error));
+          continue;
+        }
+      g_assert_no_error (error);
+      line = g_ptr_array_index (acies_ruling_get_lines (ruling), 1);
+      g_assert_cmpstr (line->id, ==, cases[i].way);
+      g_assert_cmpint (line->value.number, ==, cases[i].added);
+      g_assert_cmpint (line->per_unit, ==, 2);
+    }
+}
+
+static void
+test_wrong_products (void)
+{
+  static const struct
+  {
+    const char *text, *finding;
+  } cases[] = {
+    { "times='half'", "“half” is no factor" },
+    { "times='1/0'", "“1/0” is no factor" },
+    { "times='2' value='1'", "has no value, each or cap" },
+    { "if='true'", "value" },
+    { "times='2' round='sideways'", "sideways" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (GString) xml = g_string_new (products_xml);
+      g_autoptr (AciesRuleset) ruleset = NULL;
+      g_autofree char *found = NULL;
+
+      g_assert_cmpuint (g_string_replace (xml, "value='unit.m'", cases[i].text, 1), ==, 1);
+      ruleset = load_products (xml->str, findings);
+      found = acies_findings_to_string (findings);
+      g_assert_null (ruleset);
+      if (strstr (found, cases[i].finding) == NULL)
+        g_error ("%s: %s", cases[i].text, found);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +217,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/odds", test_odds);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
+  g_test_add_func ("/acies/referee/probes/products", test_products);
+  g_test_add_func ("/acies/referee/probes/wrong-products", test_wrong_products);
   return g_test_run ();
 }
