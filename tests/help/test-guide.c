@@ -220,6 +220,68 @@ test_host (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
+/* TEXT without ends of lines and needless blanks. */
+static char *
+squeeze (const char *text)
+{
+  g_autoptr (GRegex) blanks = g_regex_new ("\\s+", 0, 0, NULL);
+  g_autofree char *squeezed = g_regex_replace_literal (blanks, text, -1, 0, " ", 0, NULL);
+
+  return g_strdup (g_strstrip (squeezed));
+}
+
+/* All that the small game of the guide is, as one line. */
+static char *
+read_game (void)
+{
+  static const char *const files[] = { "ruleset.xml", "procedures/raid.lua", "examples.xml" };
+  g_autoptr (GString) game = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path
+          = g_build_filename (ACIES_SOURCE_DATADIR, "rulesets", "border-raid", files[i], NULL);
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_string_append (game, text);
+    }
+  return squeeze (game->str);
+}
+
+/* Every line of the game that the guide shows is one of the game. */
+static void
+test_small_game (void)
+{
+  g_autoptr (Page) page = read_page ("border-raid.page");
+  g_autofree char *game = read_game ();
+  g_autoptr (GString) faults = g_string_new (NULL);
+  guint n_lines = 0;
+
+  for (guint i = 0; i < page->sections->len; i++)
+    {
+      GPtrArray *section = g_ptr_array_index (page->sections, i);
+
+      for (guint j = 0; j < section->len; j++)
+        {
+          g_auto (GStrv) lines = g_strsplit (section->pdata[j], "\n", -1);
+
+          for (guint k = 0; lines[1] != NULL && lines[k] != NULL; k++)
+            {
+              g_autofree char *line = squeeze (lines[k]);
+
+              if (g_str_has_prefix (lines[0], "aciesctl"))
+                continue;
+              n_lines++;
+              if (strstr (game, line) == NULL)
+                g_string_append_printf (faults, "%s\n", line);
+            }
+        }
+    }
+  g_assert_cmpuint (n_lines, >, 50);
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
 /* What a rule set may call is what a referee binds. */
 static void
 test_bound (void)
@@ -253,5 +315,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/help/guide/schemas", test_schemas);
   g_test_add_func ("/acies/help/guide/host", test_host);
   g_test_add_func ("/acies/help/guide/bound", test_bound);
+  g_test_add_func ("/acies/help/guide/small-game", test_small_game);
   return g_test_run ();
 }
