@@ -260,6 +260,11 @@ test_shipped (void)
   run (&self, "points --json %s/armies/scipio-203-bc.xml", DATA);
   g_assert_cmpint (self.status, ==, 0);
   assert_has (self.out, "\"total\"");
+  run (&self, "points scipio-203-bc");
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "points nobody");
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "no “nobody” in the folders “armies”");
 }
 
 /* The made-up game of the guide is whole, and as small as the guide says. */

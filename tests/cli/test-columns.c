@@ -1,4 +1,4 @@
-/* Columns, measured in characters. */
+/* Columns, measured in what a terminal shows. */
 #include "cli/acies-columns.h"
 
 #include <locale.h>
@@ -14,12 +14,14 @@ test_aligned (void)
       acies_columns_add (columns, "longer", "", NULL);
       acies_columns_add (columns, "a heading by itself", NULL);
       acies_columns_add (columns, "a", "b", "c", NULL);
+      acies_columns_add (columns, "漢字", "e\xcc\x81", "c", NULL);
       acies_columns_print (columns);
       return;
     }
   g_test_trap_subprocess (NULL, 0, 0);
   g_test_trap_assert_passed ();
-  g_test_trap_assert_stdout ("*é       two  last\nlonger\na heading by itself\na       b    c\n*");
+  g_test_trap_assert_stdout (
+      "*é       two  last\nlonger\na heading by itself\na       b    c\n漢字    e\xcc\x81    c\n*");
 }
 
 int
