@@ -148,6 +148,15 @@ acies_cli_open_battle (const char *path)
   return file;
 }
 
+GFile *
+acies_cli_find_file (const char *kind, const char *what, AciesFindings *findings)
+{
+  if (g_file_test (what, G_FILE_TEST_EXISTS) || strchr (what, G_DIR_SEPARATOR) != NULL
+      || g_str_has_suffix (what, ".xml"))
+    return g_file_new_for_commandline_arg (what);
+  return acies_library_find (kind, what, findings);
+}
+
 AciesBattle *
 acies_cli_load_scenario (const char *what,
                          const char *ruleset_name,
@@ -158,11 +167,7 @@ acies_cli_load_scenario (const char *what,
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesRuleset) loaded = NULL;
 
-  if (g_file_test (what, G_FILE_TEST_EXISTS) || strchr (what, G_DIR_SEPARATOR) != NULL
-      || g_str_has_suffix (what, ".xml"))
-    file = g_file_new_for_commandline_arg (what);
-  else
-    file = acies_library_find ("scenarios", what, findings);
+  file = acies_cli_find_file ("scenarios", what, findings);
   if (file == NULL)
     return NULL;
   battle = acies_battle_load_scenario (file, findings);

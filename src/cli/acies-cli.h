@@ -51,6 +51,9 @@ void acies_cli_add_int (JsonBuilder *builder, const char *name, gint64 value);
 
 /* The battle file at PATH. NULL after a sentence. */
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors
+ * in FINDINGS if the library has none. */
+GFile *acies_cli_find_file (const char *kind, const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule set
  * (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in FINDINGS. */
 AciesBattle *acies_cli_load_scenario (const char *what,

@@ -1,4 +1,4 @@
-/* Columns are measured in characters, not bytes. */
+/* Columns are measured in the cells of a terminal, not in bytes or characters. */
 #include "cli/acies-columns.h"
 
 struct _AciesColumns
@@ -35,6 +35,21 @@ acies_columns_add (AciesColumns *self, const char *first, ...)
   g_ptr_array_add (self->rows, g_strv_builder_end (cells));
 }
 
+/* Some letters are two cells wide, marks above others none. */
+static glong
+count_cells (const char *text)
+{
+  glong n = 0;
+
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      n += g_unichar_iszerowidth (letter) ? 0 : g_unichar_iswide (letter) ? 2 : 1;
+    }
+  return n;
+}
+
 static void
 measure (AciesColumns *self, GArray *widths)
 {
@@ -45,7 +60,7 @@ measure (AciesColumns *self, GArray *widths)
       /* The last cell pushes nobody aside; so a heading in a row of its own does not either. */
       for (guint j = 0; cells[j] != NULL && cells[j + 1] != NULL; j++)
         {
-          glong width = g_utf8_strlen (cells[j], -1);
+          glong width = count_cells (cells[j]);
 
           if (j >= widths->len)
             g_array_set_size (widths, j + 1);
@@ -62,7 +77,7 @@ append_row (GString *text, char **cells, GArray *widths)
       g_string_append (text, cells[j]);
       if (cells[j + 1] == NULL)
         break;
-      for (glong i = g_utf8_strlen (cells[j], -1); i < g_array_index (widths, glong, j) + 2; i++)
+      for (glong i = count_cells (cells[j]); i < g_array_index (widths, glong, j) + 2; i++)
         g_string_append_c (text, ' ');
     }
   while (text->len > 0 && text->str[text->len - 1] == ' ')

@@ -95,8 +95,8 @@ static int
 price (const char *what, const char *ruleset_name, gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (what);
-  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (GFile) file = acies_cli_find_file ("armies", what, findings);
+  g_autoptr (AciesArmy) army = file != NULL ? acies_army_load (file, findings) : NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesCost) cost = NULL;
   g_autoptr (GError) error = NULL;
