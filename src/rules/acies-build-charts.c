@@ -136,16 +136,32 @@ read_end (const char *text, gint64 per_unit, gboolean is_ratio, gint64 *end)
   return TRUE;
 }
 
+/* −1 with a real minus sign, as it is printed. */
+static char *
+print_end (const char *text)
+{
+  return text[0] == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+}
+
 static char *
 describe_span (const char *from, const char *to)
 {
+  g_autofree char *least = print_end (from);
+  g_autofree char *most = print_end (to);
+
   if (from[0] == '\0' && to[0] == '\0')
     return g_strdup (_ ("any"));
   if (from[0] == '\0')
-    return g_strdup_printf (_ ("%s or less"), to);
+    /* Translators: the numbers of a row of a chart, such as “2 or less”. */
+    return g_strdup_printf (_ ("%s or less"), most);
   if (to[0] == '\0')
-    return g_strdup_printf (_ ("%s or more"), from);
-  return g_strdup_printf ("%s–%s", from, to);
+    /* Translators: the numbers of a row of a chart, such as “5 or more”. */
+    return g_strdup_printf (_ ("%s or more"), least);
+  /* Negative numbers have a dash of their own. */
+  if (from[0] == '-' || to[0] == '-')
+    /* Translators: the numbers of a row of a chart, such as “−3 to −1”. */
+    return g_strdup_printf (_ ("%s to %s"), least, most);
+  return g_strdup_printf ("%s–%s", least, most);
 }
 
 static gboolean
@@ -195,12 +211,12 @@ read_span (AciesBuilder *self,
     {
       span.has_from = span.has_to = TRUE;
       span.to = span.from;
-      span.label = g_strdup (label != NULL ? label : text);
+      span.label = label != NULL ? g_strdup (label) : print_end (text);
     }
   else
     {
       span.symbol = g_intern_string (text);
-      span.label = g_strdup (label != NULL ? label : text);
+      span.label = label != NULL ? g_strdup (label) : print_end (text);
       if (!is_symbol (text))
         acies_build_error (self, element, _ ("“%s” is no span; write 3, 3..4, ..4 or 3.."), text);
     }
