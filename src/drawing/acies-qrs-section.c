@@ -45,8 +45,12 @@ acies_qrs_add_fact_title (AciesQrs *self, const AciesFact *fact)
 void
 acies_qrs_add_note (AciesQrs *self, const AciesFact *fact)
 {
-  if (fact->note != NULL && *fact->note != '\0')
-    acies_qrs_add_paragraph (self, fact->note, ACIES_TYPE_ITALIC, 0.86);
+  if (fact->note == NULL || *fact->note == '\0')
+    return;
+  /* Nobody looks for it in another column. */
+  if (self->pieces->len > 0)
+    ((AciesQrsPiece *) g_ptr_array_index (self->pieces, self->pieces->len - 1))->flow.keep = TRUE;
+  acies_qrs_add_paragraph (self, fact->note, ACIES_TYPE_ITALIC, 0.86);
 }
 
 /* The facts of KIND that ITEM names: one, or all. */

@@ -8,6 +8,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #define MARGIN 28.0
 #define HEAD_HEIGHT 38.0
@@ -244,7 +245,9 @@ put_head (const Sheet *sheet, AciesPages *pages, guint page)
                                 ACIES_TYPE_BOLD, left);
   pango_layout_set_height (title, -1);
   pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
-  below = acies_typesetter_set (&type, subtitle, 1.0, ACIES_TYPE_PLAIN, left);
+  /* A folder in the corner stands in the same line. */
+  below = acies_typesetter_set (&type, subtitle, 1.0, ACIES_TYPE_PLAIN,
+                                strchr (right, '\n') != NULL ? left : width);
   pango_layout_set_height (below, -1);
   pango_layout_set_ellipsize (below, PANGO_ELLIPSIZE_END);
   corner = acies_typesetter_set (&type, right, 0.95, ACIES_TYPE_RIGHT, width - left - 6);
