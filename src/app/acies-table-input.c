@@ -83,6 +83,9 @@ drag_begin_cb (AciesTableView *self, double x, double y)
   self->pan_x = self->pan_y = 0;
   if (self->session == NULL)
     return;
+  acies_table_view_take_up_tape (self);
+  if (self->is_measuring && !self->is_space_held)
+    return;
   item = acies_table_view_find_item (self, &at);
   if (item == NULL || self->is_space_held)
     {
@@ -106,6 +109,14 @@ drag_update_cb (AciesTableView *self, double dx, double dy)
       pan (self, self->pan_x - dx, self->pan_y - dy);
       self->pan_x = dx;
       self->pan_y = dy;
+      return;
+    }
+  if (self->is_measuring && self->session != NULL)
+    {
+      AciesPoint from = point_at (self, self->drag_x, self->drag_y);
+
+      acies_table_view_lay_tape (self, acies_table_view_find_item (self, &from), &from,
+                                 acies_table_view_find_item (self, &to), &to);
       return;
     }
   if (self->drag == NULL)
@@ -256,6 +267,8 @@ escape (AciesTableView *self)
 {
   if (self->drag != NULL)
     drag_cancel_cb (self);
+  else if (self->is_measuring)
+    acies_table_view_set_measuring (self, FALSE);
   else if (acies_session_get_question (self->session) != NULL)
     acies_session_drop (self->session);
   else if (acies_session_get_selected (self->session) != NULL)
@@ -308,6 +321,9 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
       return GDK_EVENT_STOP;
     case GDK_KEY_Down:
       pan (self, 0, KEY_PAN);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_m:
+      acies_table_view_set_measuring (self, !self->is_measuring);
       return GDK_EVENT_STOP;
     case GDK_KEY_space:
       self->is_space_held = TRUE;

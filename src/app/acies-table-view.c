@@ -4,7 +4,9 @@
 #include "app/acies-table-view-private.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-table-measure.h"
 #include "app/acies-table-proxy.h"
+#include "app/acies-wording.h"
 
 #include <adwaita.h>
 
@@ -26,7 +28,14 @@ enum
   N_SIGNALS
 };
 
+enum
+{
+  PROP_MEASURING = 1,
+  N_PROPERTIES
+};
+
 static guint signals[N_SIGNALS];
+static GParamSpec *properties[N_PROPERTIES];
 
 static void
 update_options (AciesTableView *self)
@@ -141,6 +150,7 @@ clear_proxies (AciesTableView *self)
 static void
 battle_changed_cb (AciesTableView *self, const AciesChange *change)
 {
+  acies_table_view_take_up_tape (self);
   acies_table_nodes_apply (self->nodes, change);
   update_proxies (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -170,6 +180,7 @@ static void
 drop_session (AciesTableView *self)
 {
   acies_table_view_cancel_drag (self);
+  acies_table_view_take_up_tape (self);
   if (self->session == NULL)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
@@ -177,65 +188,6 @@ drop_session (AciesTableView *self)
   clear_proxies (self);
   g_clear_pointer (&self->nodes, acies_table_nodes_free);
   g_clear_object (&self->session);
-}
-
-static void
-append_outline (AciesTableView *self, GtkSnapshot *snapshot)
-{
-  graphene_rect_t bounds
-      = GRAPHENE_RECT_INIT (0, 0, (float) self->frame.width, (float) self->frame.height);
-  gboolean is_allowed = acies_table_drag_is_allowed (self->drag);
-  AciesPlacement front;
-  AciesLength frontage, depth;
-  cairo_t *cr;
-
-  acies_table_drag_get_outline (self->drag, &front, &frontage, &depth);
-  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_translate (cr, -self->frame.x, -self->frame.y);
-  cairo_scale (cr, self->frame.scale, self->frame.scale);
-  cairo_translate (cr, acies_length_to_mm (front.at.x), acies_length_to_mm (front.at.y));
-  cairo_rotate (cr, front.facing * G_PI / (180.0 * ACIES_PER_DEGREE));
-  cairo_rectangle (cr, -acies_length_to_mm (frontage) / 2, 0, acies_length_to_mm (frontage),
-                   acies_length_to_mm (depth));
-  cairo_set_source_rgba (cr, is_allowed ? 0.15 : 0.85, is_allowed ? 0.65 : 0.2, 0.25, 0.25);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, is_allowed ? 0.1 : 0.8, is_allowed ? 0.5 : 0.1, 0.2, 1);
-  cairo_set_line_width (cr, 2 / self->frame.scale);
-  /* Colour is never the only sign: what is not allowed is dashed. */
-  if (!is_allowed)
-    cairo_set_dash (cr, (double[]){ 8 / self->frame.scale, 5 / self->frame.scale }, 2, 0);
-  cairo_stroke (cr);
-  cairo_destroy (cr);
-}
-
-static void
-append_drag_label (AciesTableView *self, GtkSnapshot *snapshot)
-{
-  g_autoptr (PangoLayout) layout = NULL;
-  g_autofree char *text = NULL;
-  graphene_rect_t box;
-  GskRoundedRect rounded;
-  int width, height;
-  float x, y;
-
-  if (self->drag_label == NULL)
-    return;
-  text = g_strconcat (acies_table_drag_is_allowed (self->drag) ? "✓ " : "✕ ", self->drag_label,
-                      NULL);
-  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  pango_layout_set_width (layout, 320 * PANGO_SCALE);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  x = (float) CLAMP (self->pointer_x + 18, 4, MAX (4, self->frame.width - width - 20));
-  y = (float) CLAMP (self->pointer_y + 18, 4, MAX (4, self->frame.height - height - 14));
-  box = GRAPHENE_RECT_INIT (x, y, (float) width + 16, (float) height + 10);
-  gsk_rounded_rect_init_from_rect (&rounded, &box, 6);
-  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0.08f, 0.08f, 0.1f, 0.92f }, &box);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + 8, y + 5));
-  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA){ 1, 1, 1, 1 });
-  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -257,11 +209,7 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
-  if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
-    {
-      append_outline (self, snapshot);
-      append_drag_label (self, snapshot);
-    }
+  acies_table_view_append_overlay (self, snapshot);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -363,19 +311,60 @@ acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
+lay_tape_to (AciesTableView *self, AciesItem *item)
+{
+  AciesItem *selected = acies_session_get_selected_item (self->session);
+  AciesPoint nowhere = { 0, 0 };
+
+  if (selected != NULL && selected != item
+      && (ACIES_IS_UNIT (selected) || ACIES_IS_LEADER (selected)))
+    acies_table_view_lay_tape (self, selected, &nowhere, item, &nowhere);
+}
+
+static void
 acies_table_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
   AciesTableView *self = ACIES_TABLE_VIEW (widget);
 
   GTK_WIDGET_CLASS (acies_table_view_parent_class)->set_focus_child (widget, child);
 
-  /* The focus selects, unless the referee waits for a unit: then Enter picks. */
-  if (child != NULL && self->session != NULL
-      && acies_session_get_missing_role (self->session) == NULL)
+  if (child == NULL || self->session == NULL)
+    return;
+  /* While measuring, the tape runs from the selected unit to the one in focus. Else the focus
+   * selects, unless the referee waits for a unit: then Enter picks. */
+  if (self->is_measuring)
+    lay_tape_to (self, acies_table_proxy_get_item (ACIES_TABLE_PROXY (child)));
+  else if (acies_session_get_missing_role (self->session) == NULL)
     {
       AciesItem *item = acies_table_proxy_get_item (ACIES_TABLE_PROXY (child));
 
       acies_session_set_selected (self->session, acies_item_get_id (item));
+    }
+}
+
+static void
+acies_table_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MEASURING:
+      g_value_set_boolean (value, ACIES_TABLE_VIEW (object)->is_measuring);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+acies_table_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MEASURING:
+      acies_table_view_set_measuring (ACIES_TABLE_VIEW (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
@@ -400,6 +389,8 @@ acies_table_view_class_init (AciesTableViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = acies_table_view_dispose;
+  object_class->get_property = acies_table_view_get_property;
+  object_class->set_property = acies_table_view_set_property;
   widget_class->snapshot = acies_table_view_snapshot;
   widget_class->size_allocate = acies_table_view_size_allocate;
   widget_class->measure = acies_table_view_measure;
@@ -408,6 +399,11 @@ acies_table_view_class_init (AciesTableViewClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "battletable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+
+  properties[PROP_MEASURING]
+      = g_param_spec_boolean ("measuring", NULL, NULL, FALSE,
+                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[FRAME_CHANGED] = g_signal_new ("frame-changed", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -526,46 +522,56 @@ acies_table_view_get_pointer (AciesTableView *self, double *x, double *y)
   return self->has_pointer && self->session != NULL;
 }
 
-static gboolean
-is_near (const AciesFootprint *footprint, const AciesPoint *at, AciesLength reach)
-{
-  AciesGap gap;
-
-  acies_footprint_gap_to_point (footprint, at, &gap);
-  return gap.length <= reach;
-}
-
 AciesItem *
 acies_table_view_find_item (AciesTableView *self, const AciesPoint *at)
 {
-  AciesItem *found = NULL;
   AciesLength reach = acies_length_from_mm (PICK_REACH / self->frame.scale);
 
   /* Leaders lie on top; they come after the units among the proxies. */
-  for (guint i = self->proxies->len; found == NULL && i > 0; i--)
+  for (guint i = self->proxies->len; i > 0; i--)
     {
       AciesItem *item = acies_table_proxy_get_item (g_ptr_array_index (self->proxies, i - 1));
-      AciesFootprint footprint;
+      AciesGap gap;
 
-      if (ACIES_IS_LEADER (item))
-        {
-          acies_leader_get_footprint (ACIES_LEADER (item), &footprint);
-          if (acies_leader_is_placed (ACIES_LEADER (item))
-              && !acies_leader_is_lost (ACIES_LEADER (item)) && is_near (&footprint, at, reach))
-            found = item;
-          continue;
-        }
-      for (guint j = 0; j < acies_unit_get_n_stands (ACIES_UNIT (item)); j++)
-        {
-          g_autoptr (AciesStand) stand
-              = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), j);
-
-          acies_stand_get_footprint (stand, &footprint);
-          if (acies_stand_is_present (stand) && is_near (&footprint, at, reach))
-            found = item;
-        }
+      if (acies_table_measure_to_point (item, at, &gap) && gap.length <= reach)
+        return item;
     }
-  return found;
+  return NULL;
+}
+
+void
+acies_table_view_lay_tape (AciesTableView *self,
+                           AciesItem *from,
+                           const AciesPoint *from_point,
+                           AciesItem *to,
+                           const AciesPoint *to_point)
+{
+  acies_table_measure (from, from_point, to, to_point, &self->tape);
+  g_free (self->tape_label);
+  self->tape_label
+      = acies_wording_length (acies_session_get_ruleset (self->session), self->tape.length);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+acies_table_view_take_up_tape (AciesTableView *self)
+{
+  g_clear_pointer (&self->tape_label, g_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+acies_table_view_set_measuring (AciesTableView *self, gboolean is_measuring)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  if (self->is_measuring == is_measuring)
+    return;
+  self->is_measuring = is_measuring;
+  acies_table_view_cancel_drag (self);
+  acies_table_view_take_up_tape (self);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), is_measuring ? "crosshair" : NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MEASURING]);
 }
 
 void

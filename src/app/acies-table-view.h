@@ -19,6 +19,8 @@ GtkAdjustment *acies_table_view_get_hadjustment (AciesTableView *self);
 GtkAdjustment *acies_table_view_get_vadjustment (AciesTableView *self);
 const AciesTableFrame *acies_table_view_get_frame (AciesTableView *self);
 void acies_table_view_set_show_grid (AciesTableView *self, gboolean show_grid);
+/* Whether a drag lays the tape instead of moving units; also the property "measuring". */
+void acies_table_view_set_measuring (AciesTableView *self, gboolean is_measuring);
 /* About the middle of the view. */
 void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
