@@ -121,14 +121,13 @@ update_hint (AciesTablePane *self)
       g_autofree char *text = NULL;
 
       if (g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader"))
-        /* Translators: %s is who is wanted, such as "target". */
-        text = g_strdup_printf (_ ("Click the %s on the table, or choose it in the ruling"),
-                                role->label);
+        /* Translators: %s is who is wanted, such as "target" or "an enemy". */
+        text = g_strdup_printf (_ ("Click on the table, or choose in the ruling: %s"), role->label);
       else if (g_str_equal (role->is, "path"))
         text = g_strdup (_ ("Drag the unit where it shall go, or type the path in the ruling"));
       else
-        /* Translators: %s is what is wanted, such as "distance". */
-        text = g_strdup_printf (_ ("Fill in %s in the ruling"), role->label);
+        /* Translators: %s is what is wanted, such as "distance" or "its new formation". */
+        text = g_strdup_printf (_ ("Fill in, in the ruling: %s"), role->label);
       gtk_label_set_text (self->hint_label, text);
     }
   gtk_revealer_set_reveal_child (self->hint_revealer, role != NULL);
