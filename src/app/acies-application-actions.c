@@ -117,6 +117,7 @@ static const Accelerator accelerators[] = {
   { "win.drop", { "<Control>BackSpace" } },
   { "win.focus-entry", { "<Control>e" } },
   { "win.focus-table", { "<Control>b" } },
+  { "win.focus-search", { "<Control>f" } },
   { "win.focus-due", { "<Control>d" } },
   { "win.toggle-panes", { "F11" } },
   { "win.show-left-pane", { "F9" } },

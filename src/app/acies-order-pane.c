@@ -247,6 +247,12 @@ acies_order_pane_init (AciesOrderPane *self)
 }
 
 void
+acies_order_pane_focus_search (AciesOrderPane *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+void
 acies_order_pane_set_session (AciesOrderPane *self, AciesSession *session)
 {
   g_return_if_fail (ACIES_IS_ORDER_PANE (self));

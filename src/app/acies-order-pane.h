@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesOrderPane, acies_order_pane, ACIES, ORDER_PANE, GtkWidget)
 
 /* Emits "item-shown" (char *id) when a row was chosen, so that the table scrolls to it. */
+void acies_order_pane_focus_search (AciesOrderPane *self);
 void acies_order_pane_set_session (AciesOrderPane *self, AciesSession *session); /* or NULL */
 
 G_END_DECLS

@@ -144,6 +144,13 @@ acies_play_place_focus_table (AciesPlayPlace *self)
 }
 
 void
+acies_play_place_focus_search (AciesPlayPlace *self)
+{
+  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_order_pane_focus_search (self->order_pane);
+}
+
+void
 acies_play_place_focus_due (AciesPlayPlace *self)
 {
   adw_flap_set_reveal_flap (self->left_flap, TRUE);

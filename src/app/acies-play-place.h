@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (AciesPlayPlace, acies_play_place, ACIES, PLAY_PLACE, GtkWi
 void acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session); /* or NULL */
 void acies_play_place_focus_entry (AciesPlayPlace *self);
 void acies_play_place_focus_table (AciesPlayPlace *self);
+void acies_play_place_focus_search (AciesPlayPlace *self);
 void acies_play_place_focus_due (AciesPlayPlace *self);
 
 G_END_DECLS

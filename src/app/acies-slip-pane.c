@@ -116,6 +116,8 @@ move_focus (AciesSlipPane *self, const char *tick)
   else if (acies_session_get_missing_role (self->session) != NULL
            && gtk_widget_get_first_child (GTK_WIDGET (self->roles)) != NULL)
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->roles)));
+  else if (gtk_widget_get_sensitive (GTK_WIDGET (self->override_button)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->override_button));
 }
 
 static void

@@ -54,6 +54,12 @@ focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_focus_search (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
 focus_due (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_play_place_focus_due (ACIES_WINDOW (widget)->play_place);
@@ -114,6 +120,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
   gtk_widget_class_install_action (widget_class, "win.focus-entry", NULL, focus_entry);
   gtk_widget_class_install_action (widget_class, "win.focus-table", NULL, focus_table);
+  gtk_widget_class_install_action (widget_class, "win.focus-search", NULL, focus_search);
   gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
@@ -139,6 +146,7 @@ acies_window_update_actions (AciesWindow *self)
                                  session != NULL && acies_session_get_question (session) != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-entry", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-table", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-due", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
 }

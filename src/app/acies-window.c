@@ -206,6 +206,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   adw_view_stack_page_set_visible (self->play_page, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
+  acies_play_place_focus_entry (self->play_place);
   battle_changed_cb (self);
   if (findings != NULL)
     acies_message_bar_show_findings (
