@@ -85,21 +85,20 @@ keep_id (AciesHearing *self, const char *id)
 const char *
 acies_hearing_ask_id (AciesHearing *self, const char *id)
 {
-  AciesSeen seen = { keep_id (self, id), 1 };
+  const char *kept = self->branches != NULL ? acies_branches_get_id (self->branches) : NULL;
+  g_autofree char *counted = NULL;
+  guint n = 1;
 
+  if (kept != NULL)
+    return kept;
+  kept = keep_id (self, id);
   for (guint i = 0; i < self->seen->len; i++)
-    {
-      AciesSeen *known = &g_array_index (self->seen, AciesSeen, i);
-
-      if (known->id == seen.id)
-        {
-          g_autofree char *counted = g_strdup_printf ("%s#%u", known->id, ++known->n);
-
-          return g_string_chunk_insert_const (self->strings, counted);
-        }
-    }
-  g_array_append_val (self->seen, seen);
-  return seen.id;
+    n += g_ptr_array_index (self->seen, i) == kept;
+  g_ptr_array_add (self->seen, (gpointer) kept);
+  if (n == 1)
+    return kept;
+  counted = g_strdup_printf ("%s#%u", kept, n);
+  return g_string_chunk_insert_const (self->strings, counted);
 }
 
 static const AciesAnswer *

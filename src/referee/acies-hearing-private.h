@@ -46,13 +46,6 @@ typedef enum
   ACIES_STOP_ERROR, /* the question's answers are wrong: `error` says how */
 } AciesStop;
 
-/* How often an id was asked in a run. */
-typedef struct
-{
-  const char *id; /* of the hearing's strings */
-  guint n;
-} AciesSeen;
-
 typedef struct
 {
   const AciesModifierList *list;
@@ -98,7 +91,7 @@ struct _AciesHearing
   GPtrArray *asks;      /* of AciesAsk */
   GPtrArray *shapes;    /* of AciesShape */
   GPtrArray *emissions; /* of AciesEmission */
-  GArray *seen;         /* of AciesSeen */
+  GPtrArray *seen;      /* of const char *, of the hearing's strings: ids in the order asked */
   GHashTable *used;     /* of char *: ids of answers and overrides that were taken */
   GHashTable *layers;   /* of const char *: layers that touched it */
   AciesProposals *proposals;
@@ -215,6 +208,13 @@ extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
 /* Dice and choices of a walk (acies-walk.c). */
+/* In a walk every ask is a point, also one that is answered; what a run before came past at this point,
+ * this one comes past as well. FALSE: this ask is new. */
+gboolean acies_branches_replay (AciesBranches *self, gint64 *value);
+/* The id of the ask that is replayed next; NULL: a new one, and `seen` holds those before it. */
+const char *acies_branches_get_id (AciesBranches *self);
+/* An ask that has an answer: a point with one branch. */
+void acies_branches_pass (AciesBranches *self, const char *id, gint64 value);
 gboolean acies_branches_throw (AciesBranches *self, const char *id, const AciesDie *die, guint n, const AciesDiceReading *reading, gint64 *value);
 gboolean acies_branches_choose (AciesBranches *self, const char *id, const char *const *options, guint *option);
 /* Walks every part on its own and adds its odds; TRUE if all went well. */

@@ -63,7 +63,7 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ask_free);
   self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
-  self->seen = g_array_new (FALSE, FALSE, sizeof (AciesSeen));
+  self->seen = g_ptr_array_new ();
   self->own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->strings = g_string_chunk_new (256);
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -95,7 +95,7 @@ acies_hearing_free (AciesHearing *self)
   g_ptr_array_unref (self->asks);
   g_ptr_array_unref (self->shapes);
   g_ptr_array_unref (self->emissions);
-  g_array_unref (self->seen);
+  g_ptr_array_unref (self->seen);
   g_array_unref (self->own_sums);
   g_string_chunk_free (self->strings);
   g_hash_table_unref (self->used);
@@ -139,10 +139,10 @@ acies_hearing_reset (AciesHearing *self)
       g_ptr_array_set_size (self->lines, 0);
       g_ptr_array_set_size (self->shapes, 0);
       g_hash_table_remove_all (self->used);
+      g_ptr_array_set_size (self->seen, 0);
     }
   g_ptr_array_set_size (self->asks, 0);
   g_ptr_array_set_size (self->emissions, 0);
-  g_array_set_size (self->seen, 0);
   acies_proposals_clear (self->proposals);
   self->outcome = NULL;
   self->choices = NULL;

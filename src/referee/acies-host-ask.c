@@ -237,6 +237,8 @@ throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
     return FALSE;
   if (override != NULL)
     *value = override->value.number;
+  if (self->branches != NULL)
+    acies_branches_pass (self->branches, throw->id, *value);
   add_dice_line (self, throw, *value, has_faces ? faces : NULL, answer, override);
   return TRUE;
 }
@@ -269,6 +271,11 @@ host_dice (lua_State *lua)
   gint64 value = 0;
   gboolean is_thrown;
 
+  if (n != 0 && self->branches != NULL && acies_branches_replay (self->branches, &value))
+    {
+      lua_pushinteger (lua, value);
+      return 1;
+    }
   acies_host_refuse_in_expression (lua, self, "dice");
   fact = acies_host_check_fact (lua, self, ACIES_FACT_DIE, 3, "die");
   check_reading (lua, 4, &throw.reading);
@@ -392,7 +399,9 @@ choose (
     if (g_str_equal (options[i], given))
       {
         *option = i;
-        if (self->branches == NULL)
+        if (self->branches != NULL)
+          acies_branches_pass (self->branches, id, i);
+        else
           add_choice_line (self, id, options[i], answer);
         return TRUE;
       }

@@ -14,13 +14,17 @@
 
 #define MAX_LEAVES 60000
 
-/* One throw or choice on the way. */
+/* One throw, choice or answer on the way. */
 typedef struct
 {
   const char *id;                  /* of the walk's strings */
-  AciesDistribution *distribution; /* borrowed from the walk; NULL: a choice */
+  AciesDistribution *distribution; /* borrowed from the walk; NULL: a choice or an answer */
   guint n;
-  guint index; /* which branch is being walked */
+  guint index;          /* which branch is being walked */
+  gint64 value;         /* of this branch */
+  AciesFraction before; /* the chance of the branches before it */
+  gboolean fits;        /* whether that could be counted */
+  guint *widenings;     /* of the walk: how often this id branched on */
 } Point;
 
 /* Where a walk goes on: the procedure from its start, or a step of it. */
@@ -40,7 +44,7 @@ typedef struct
 {
   GStringChunk *strings;
   GArray *handfuls;        /* of Handful */
-  GHashTable *widenings;   /* of const char *id to how often it branched on */
+  GHashTable *widenings;   /* of const char *id to guint *: how often it branched on */
   GHashTable *known_parts; /* of GBytes to AciesOdds */
   guint n_leaves;
 } Shared;
@@ -60,6 +64,7 @@ struct _AciesBranches
   AciesOdds *odds;
   GArray *points; /* of Point */
   guint cursor;
+  guint n_seen;       /* what the hearing had seen before */
   GPtrArray *parts;   /* of AciesOdds, borrowed: of the present leaf */
   GQueue pending;     /* of Segment */
   GPtrArray *later;   /* of Segment: after all that are pending */
@@ -147,6 +152,83 @@ get_distribution (Shared *shared, const AciesDie *die, guint n, const AciesDiceR
   return handful.distribution;
 }
 
+/* The chance of the branches up to POINT and with it. */
+static gboolean
+get_chance_with (const Point *point, AciesFraction *chance)
+{
+  AciesFraction factor;
+
+  *chance = point->before;
+  if (point->distribution == NULL || !point->fits)
+    return point->fits;
+  factor.numerator = acies_distribution_get_weight (point->distribution, point->index);
+  factor.denominator = acies_distribution_get_total (point->distribution);
+  return acies_chance_multiply (chance, &factor);
+}
+
+/* The chance of the branches taken in this run. */
+static gboolean
+get_chance (AciesBranches *self, AciesFraction *chance)
+{
+  if (self->points->len > 0)
+    return get_chance_with (&g_array_index (self->points, Point, self->points->len - 1), chance);
+  *chance = self->segment->chance;
+  return TRUE;
+}
+
+static guint *
+get_widenings (Shared *shared, const char *id)
+{
+  guint *widenings = g_hash_table_lookup (shared->widenings, id);
+
+  if (widenings == NULL)
+    {
+      widenings = g_new0 (guint, 1);
+      g_hash_table_insert (shared->widenings, (gpointer) id, widenings);
+    }
+  return widenings;
+}
+
+/* Adds a point, which takes its first branch. */
+static Point *
+add_point (AciesBranches *self, const char *id, AciesDistribution *distribution, guint n)
+{
+  Point fresh = { g_string_chunk_insert_const (self->shared->strings, id), distribution, n };
+
+  fresh.fits = get_chance (self, &fresh.before);
+  fresh.widenings = get_widenings (self->shared, fresh.id);
+  if (distribution != NULL)
+    fresh.value = acies_distribution_get_value (distribution, 0);
+  g_array_append_val (self->points, fresh);
+  return &g_array_index (self->points, Point, self->points->len - 1);
+}
+
+gboolean
+acies_branches_replay (AciesBranches *self, gint64 *value)
+{
+  if (self->cursor == self->points->len)
+    return FALSE;
+  *value = g_array_index (self->points, Point, self->cursor++).value;
+  return TRUE;
+}
+
+const char *
+acies_branches_get_id (AciesBranches *self)
+{
+  if (self->cursor < self->points->len)
+    return g_array_index (self->points, Point, self->cursor).id;
+  g_ptr_array_set_size (self->hearing->seen, (int) (self->n_seen + self->cursor));
+  return NULL;
+}
+
+void
+acies_branches_pass (AciesBranches *self, const char *id, gint64 value)
+{
+  if (self->cursor == self->points->len)
+    add_point (self, id, NULL, 1)->value = value;
+  self->cursor++;
+}
+
 gboolean
 acies_branches_throw (AciesBranches *self,
                       const char *id,
@@ -155,24 +237,16 @@ acies_branches_throw (AciesBranches *self,
                       const AciesDiceReading *reading,
                       gint64 *value)
 {
-  const Point *point;
+  AciesDistribution *distribution = get_distribution (self->shared, die, n, reading);
 
-  if (self->cursor == self->points->len)
+  if (distribution == NULL)
     {
-      Point fresh = { g_string_chunk_insert_const (self->shared->strings, id),
-                      get_distribution (self->shared, die, n, reading) };
-
-      if (fresh.distribution == NULL)
-        {
-          acies_hearing_fail (self->hearing, ACIES_REFEREE_ERROR_BUDGET,
-                              _ ("“%s” throws too many dice for exact odds."), id);
-          return FALSE;
-        }
-      fresh.n = acies_distribution_get_n (fresh.distribution);
-      g_array_append_val (self->points, fresh);
+      acies_hearing_fail (self->hearing, ACIES_REFEREE_ERROR_BUDGET,
+                          _ ("“%s” throws too many dice for exact odds."), id);
+      return FALSE;
     }
-  point = &g_array_index (self->points, Point, self->cursor++);
-  *value = acies_distribution_get_value (point->distribution, point->index);
+  *value = add_point (self, id, distribution, acies_distribution_get_n (distribution))->value;
+  self->cursor++;
   return TRUE;
 }
 
@@ -184,40 +258,15 @@ acies_branches_choose (AciesBranches *self,
 {
   guint n = g_strv_length ((char **) options);
   g_autofree char *choices = NULL;
-  Point *point;
 
   if (self->cursor == self->points->len)
-    {
-      Point fresh = { g_string_chunk_insert_const (self->shared->strings, id), NULL, n, 0 };
-
-      g_array_append_val (self->points, fresh);
-    }
-  point = &g_array_index (self->points, Point, self->cursor++);
-  *option = MIN (point->index, n - 1);
+    add_point (self, id, NULL, n);
+  *option = g_array_index (self->points, Point, self->cursor++).index;
+  *option = MIN (*option, n - 1);
   choices
       = g_strdup_printf ("%s%s=%s;", self->hearing->choices != NULL ? self->hearing->choices : "",
                          id, options[*option]);
   self->hearing->choices = g_string_chunk_insert_const (self->shared->strings, choices);
-  return TRUE;
-}
-
-/* The chance of the branches taken in this run. */
-static gboolean
-get_chance (AciesBranches *self, AciesFraction *chance)
-{
-  *chance = self->segment->chance;
-  for (guint i = 0; i < self->points->len; i++)
-    {
-      const Point *point = &g_array_index (self->points, Point, i);
-      AciesFraction factor;
-
-      if (point->distribution == NULL)
-        continue;
-      factor.numerator = acies_distribution_get_weight (point->distribution, point->index);
-      factor.denominator = acies_distribution_get_total (point->distribution);
-      if (!acies_chance_multiply (chance, &factor))
-        return FALSE;
-    }
   return TRUE;
 }
 
@@ -238,10 +287,9 @@ go_on (AciesBranches *self)
 
       if (++point->index < point->n)
         {
-          guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->shared->widenings, point->id));
-
-          g_hash_table_insert (self->shared->widenings, (gpointer) point->id,
-                               GUINT_TO_POINTER (n + 1));
+          if (point->distribution != NULL)
+            point->value = acies_distribution_get_value (point->distribution, point->index);
+          ++*point->widenings;
           return TRUE;
         }
       g_array_set_size (self->points, self->points->len - 1);
@@ -429,11 +477,10 @@ refuse_leaves (AciesBranches *self, GError **error)
 
   g_hash_table_iter_init (&iter, self->shared->widenings);
   while (g_hash_table_iter_next (&iter, &key, &value))
-    if (GPOINTER_TO_UINT (value) > count
-        || (GPOINTER_TO_UINT (value) == count && strcmp (key, most) < 0))
+    if (*(guint *) value > count || (*(guint *) value == count && strcmp (key, most) < 0))
       {
         most = key;
-        count = GPOINTER_TO_UINT (value);
+        count = *(guint *) value;
       }
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                _ ("The odds have more than %d branches; “%s” multiplies them most."), MAX_LEAVES,
@@ -517,10 +564,12 @@ walk_part (AciesHearing *hearing,
   below->arguments = lua_gettop (hearing->lua) - n_arguments + 1;
   hearing->proposals = acies_proposals_new ();
   hearing->branches = below;
+  below->n_seen = hearing->seen->len;
   while (more && went_well)
     went_well = walk_leaf (below, &more, error);
   if (went_well)
     odds = g_steal_pointer (&below->odds);
+  g_ptr_array_set_size (hearing->seen, (int) below->n_seen);
   branches_free (below);
   acies_proposals_free (hearing->proposals);
   hearing->proposals = g_steal_pointer (&proposals);
@@ -602,7 +651,7 @@ acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
   self->shared.strings = g_string_chunk_new (256);
   self->shared.handfuls = g_array_new (FALSE, FALSE, sizeof (Handful));
   g_array_set_clear_func (self->shared.handfuls, handful_clear);
-  self->shared.widenings = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->shared.widenings = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
   self->shared.known_parts
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                (GDestroyNotify) acies_odds_free);
