@@ -12,8 +12,6 @@ function leads_throw (leader)
   if leader.rank ~= 'general' or leader.fate ~= 'safe' then return false end
   local rival = side_general (leader)
   if not rival then return false end
-  local first = side_of (leader).first
-  if first ~= side_of (rival).first then return first end
   return rival.side > leader.side
 end
 
@@ -23,6 +21,7 @@ function initiative (q)
     say ('umpire', 'no-rival', { leader = one })
     return
   end
+  if not q.rival and not leads_throw (one) then say ('forbid', 'throws-for-both', { leader = two }) end
   local first, second = sum ('initiative', { leader = one }), sum ('initiative', { leader = two })
   first = first + dice ('initiative.' .. one.side, 1, 'D6')
   second = second + dice ('initiative.' .. two.side, 1, 'D6')
