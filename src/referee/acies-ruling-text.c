@@ -383,14 +383,16 @@ append_effect (GPtrArray *labels, guint n, GString *text)
 static void
 append_effects (AciesRuling *self, GString *text)
 {
-  g_autoptr (GPtrArray) labels = g_ptr_array_new (); /* borrowed */
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < self->lines->len; i++)
     {
       const AciesLine *line = g_ptr_array_index (self->lines, i);
 
       if (line->kind == ACIES_LINE_PROPOSAL)
-        g_ptr_array_add (labels, line->label);
+        g_ptr_array_add (labels, line->reason != NULL
+                                     ? g_strdup_printf ("%s (%s)", line->label, line->reason)
+                                     : g_strdup (line->label));
     }
   for (guint i = 0; i < labels->len;)
     i += append_effect (labels, i, text);
