@@ -79,6 +79,17 @@ acies_cli_print_json (JsonNode *node)
 }
 
 void
+acies_cli_print_path_json (const char *path)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "path", path);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
+void
 acies_cli_add_string (JsonBuilder *builder, const char *name, const char *value)
 {
   json_builder_set_member_name (builder, name);

@@ -49,6 +49,9 @@ JsonNode *acies_cli_findings_to_json (AciesFindings *findings) G_GNUC_WARN_UNUSE
 void acies_cli_add_string (JsonBuilder *builder, const char *name, const char *value);
 void acies_cli_add_int (JsonBuilder *builder, const char *name, gint64 value);
 
+/* That something was written: {"path": PATH}. */
+void acies_cli_print_path_json (const char *path);
+
 /* The battle file at PATH. NULL after a sentence. */
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 static int
-begin (const char *scenario, const char *ruleset_name, const char *output)
+begin (const char *scenario, const char *ruleset_name, const char *output, gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
@@ -33,7 +33,10 @@ begin (const char *scenario, const char *ruleset_name, const char *output)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  g_print ("%s\n", path);
+  if (json)
+    acies_cli_print_path_json (path);
+  else
+    g_print ("%s\n", path);
   return ACIES_EXIT_DONE;
 }
 
@@ -42,14 +45,16 @@ acies_verb_new (const AciesVerb *self, char **arguments)
 {
   g_autofree char *output = NULL;
   g_autofree char *ruleset = NULL;
+  gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("The battle’s file; without it, one in your library"), "BATTLE" },
     { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
       N_ ("Play by this rule set instead of the scenario’s"), "RULESET" },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
 
-  return words != NULL ? begin (words[0], ruleset, output) : ACIES_EXIT_USAGE;
+  return words != NULL ? begin (words[0], ruleset, output, json) : ACIES_EXIT_USAGE;
 }

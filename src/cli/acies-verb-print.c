@@ -55,7 +55,7 @@ parse_paper (const char *name, AciesPaper *paper)
 }
 
 static int
-print (char **words, const char *output, const AciesPrintOptions *options)
+print (char **words, const char *output, const AciesPrintOptions *options, gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesPages) pages = NULL;
@@ -74,7 +74,11 @@ print (char **words, const char *output, const AciesPrintOptions *options)
   if (pages == NULL)
     return ACIES_EXIT_FINDING;
   if (acies_pages_write (pages, output, &error))
-    return ACIES_EXIT_DONE;
+    {
+      if (json)
+        acies_cli_print_path_json (output);
+      return ACIES_EXIT_DONE;
+    }
   acies_cli_complain ("%s", error->message);
   return ACIES_EXIT_FINDING;
 }
@@ -85,11 +89,13 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *output = NULL;
   g_autofree char *paper = NULL;
   gboolean black = FALSE;
+  gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
       "FILE.pdf|svg|png" },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_ ("The paper’s size"), "a4|letter" },
     { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
   AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
@@ -104,5 +110,5 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
-  return print (words, output, &options);
+  return print (words, output, &options, json);
 }

@@ -1,18 +1,46 @@
 /* undo and redo: both are events of the journal too. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-verbs.h"
 
+#include <glib/gi18n-lib.h>
 
 typedef gboolean (*Step) (AciesBattleFile *file, GError **error);
+
+static void
+print_event (AciesJournalEvent *event, gboolean json)
+{
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+  g_autoptr (JsonBuilder) builder = NULL;
+
+  if (!json)
+    {
+      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+      return;
+    }
+  builder = json_builder_new ();
+  json_builder_begin_object (builder);
+  acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
+  acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
+  acies_cli_add_string (builder, "sentence", sentence);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
 
 static int
 step (const AciesVerb *self, char **arguments, Step go)
 {
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (AciesJournalEvent) event = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *sentence = NULL;
-  char **words = acies_cli_parse (self, NULL, &arguments, 1, 1);
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
   GListModel *journal;
 
   if (words == NULL)
@@ -27,8 +55,7 @@ step (const AciesVerb *self, char **arguments, Step go)
     }
   journal = acies_battle_file_get_journal (file);
   event = g_list_model_get_item (journal, g_list_model_get_n_items (journal) - 1);
-  sentence = acies_journal_event_dup_sentence (event);
-  g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+  print_event (event, json);
   return ACIES_EXIT_DONE;
 }
 
