@@ -123,11 +123,104 @@ test_showcase (World *self, gconstpointer data)
   assert_has (self->out, "Nothing is due.");
 }
 
+/* Three turns of both sides, dice of the table and of a seed: the same each time, and the journal
+ * stands a second look. */
+static void
+test_three_turns (World *self, gconstpointer data)
+{
+  static const char *const seen[] = {
+    "both score the same: throw again",
+    "Took back 25",
+    "Brought back 25",
+    "Control test: 39 Masaesylian",
+    "Leader goes along",
+    "Change formation: 36",
+    "Rally: 8 Massylian horse",
+    "The umpire: 9 Massylian horse",
+    "Risk to a leader",
+  };
+  g_autofree char *first = NULL;
+
+  run (self, "play --seed 7 %s %s/great-plains-three-turns.play", self->battle, SCRIPTS);
+  g_assert_cmpint (self->status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    assert_has (self->out, seen[i]);
+  first = g_steal_pointer (&self->out);
+  run (self, "verify %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+  run (self, "log %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, "31 Celtiberians charges 1 Roman legion");
+  assert_has (self->out, "Turn 3, Recovery");
+  g_remove (self->battle);
+  run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, self->battle);
+  run (self, "play --seed 7 %s %s/great-plains-three-turns.play", self->battle, SCRIPTS);
+  g_assert_cmpstr (self->out, ==, first);
+}
+
+/* What a script cannot mean ends it, with its line. */
+static void
+test_refused (World *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *script;
+    const char *said;
+  } cases[] = {
+    { "next\nnext\n", "still due: Throw for initiative" },
+    { "next\ninitiative scipio dice 3 3\n", "throws for both sides" },
+    { "next\ninitiative hasdrubal dice 3\n", "Add “dice” and the face of 1 D6" },
+    { "next\ninitiative hasdrubal dice 3 5\n", "Add “answer order=goes-first|goes-second”" },
+    { "next\ninitiative hasdrubal dice 3 9\n", "9" },
+    { "odds next\nodds show\n", "Behind “odds” stands an action." },
+    { "show 99\n", "There is no “99” in this battle." },
+    { "due\ndue 4\n", "Nothing with the number 4 is due." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+      g_remove (self->battle);
+      run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, self->battle);
+      g_assert_true (g_file_set_contents (script, cases[i].script, -1, NULL));
+      run (self, "play %s %s", self->battle, script);
+      g_assert_cmpint (self->status, ==, 1);
+      assert_has (self->out, cases[i].said);
+      assert_has (self->out, "script.play:");
+    }
+}
+
+/* Verbs that write a file or an event say so to a program too. */
+static void
+test_json (World *self, gconstpointer data)
+{
+  run (self, "do %s next", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+  run (self, "undo --json %s", self->battle);
+  assert_has (self->out, "\"seq\" : 2");
+  assert_has (self->out, "\"target\" : 1");
+  run (self, "redo --json %s", self->battle);
+  assert_has (self->out, "\"seq\" : 3");
+  run (self, "export --json %s %s/shared.xml", self->battle, self->folder);
+  assert_has (self->out, "shared.xml\"");
+  run (self, "import --json %s/again.acies %s/shared.xml", self->folder, self->folder);
+  assert_has (self->out, "again.acies\"");
+  run (self, "new --json %s/scenarios/great-plains.xml -o %s/third.acies", DATA, self->folder);
+  assert_has (self->out, "\"path\"");
+  run (self, "print --json map %s -o %s/map.svg", self->battle, self->folder);
+  assert_has (self->out, "map.svg\"");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/cli/play/showcase", World, NULL, world_set_up, test_showcase,
               world_tear_down);
+  g_test_add ("/acies/cli/play/three-turns", World, NULL, world_set_up, test_three_turns,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/refused", World, NULL, world_set_up, test_refused, world_tear_down);
+  g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   return g_test_run ();
 }
