@@ -190,12 +190,6 @@ acies_map_side_colour (AciesLook look, guint side_index)
   return colours.base;
 }
 
-AciesColour
-acies_map_table_colour (AciesLook look)
-{
-  return acies_palette_get (look)->table;
-}
-
 static void
 move_to_placement (cairo_t *cr, const AciesPlacement *placement, gboolean turn)
 {

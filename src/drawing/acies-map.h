@@ -21,7 +21,6 @@ typedef struct
 
 /* The palette, for widgets that must match. */
 AciesColour acies_map_side_colour (AciesLook look, guint side_index);
-AciesColour acies_map_table_colour (AciesLook look);
 
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
