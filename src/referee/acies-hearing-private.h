@@ -220,6 +220,10 @@ gboolean acies_branches_choose (AciesBranches *self, const char *id, const char 
 /* Walks every part on its own and adds its odds; TRUE if all went well. */
 gboolean acies_branches_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
 
+/* The fields of the table at INDEX as pairs of name and text, for filling sentences; their items go
+ * to LINE, if it is not NULL (acies-host-slip.c). */
+void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line);
+
 /* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them. */
 GBytes *acies_pack_value (AciesHearing *self, int index, const char **problem) G_GNUC_WARN_UNUSED_RESULT;
 void acies_pack_push (AciesHearing *self, GBytes *bytes);

@@ -93,8 +93,8 @@ host_look (lua_State *lua)
 
 /* Pushes the pairs of the table at INDEX as text, anchored by a userdata of NULL-ended char *; adds
  * the items to LINE. The strings are freed by free_pairs (). */
-static void
-collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line)
+void
+acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line)
 {
   lua_State *lua = self->lua;
 
@@ -108,7 +108,8 @@ collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *l
       if (subject != NULL)
         {
           g_ptr_array_add (pairs, acies_subject_describe (self, subject));
-          acies_hearing_add_unit (line, subject);
+          if (line != NULL)
+            acies_hearing_add_unit (line, subject);
         }
       else if (lua_type (lua, -1) == LUA_TBOOLEAN)
         g_ptr_array_add (pairs, g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no")));
@@ -135,7 +136,7 @@ add_said_line (AciesHearing *self, AciesLineKind kind, const AciesTextFact *text
   AciesLine *line = acies_line_new (kind, text->fact.id);
 
   if (index > 0)
-    collect_arguments (self, index, pairs, line);
+    acies_host_collect_arguments (self, index, pairs, line);
   g_ptr_array_add (pairs, NULL);
   qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
   line->label

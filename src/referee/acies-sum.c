@@ -21,6 +21,14 @@ typedef struct
   const AciesAnswer *override;
 } Factor;
 
+/* Whose factors the lines of one sum are. */
+typedef struct
+{
+  AciesSubject *subject; /* NULL: those of the question's own roles */
+  char *name;            /* or NULL: the lines need none */
+  GPtrArray *pairs;      /* of char *: what fills the labels; ended by NULL */
+} Whose;
+
 /* Evaluates EXPRESSION in the scope at SCOPE and leaves its value on the stack. */
 static void
 evaluate (AciesHearing *self, const AciesExpression *expression, int scope)
@@ -190,18 +198,18 @@ static void
 add_line (AciesHearing *self,
           const AciesModifierList *list,
           const AciesModifier *modifier,
-          const Factor *factor)
+          const Factor *factor,
+          const Whose *whose)
 {
   AciesLine *line = acies_line_new (ACIES_LINE_MODIFIER, modifier->fact.id);
-  g_autofree char *label = acies_hearing_fill_text (self, modifier->fact.label, NULL);
+  g_autofree char *label = acies_hearing_fill_text (self, modifier->fact.label,
+                                                    (const char *const *) whose->pairs->pdata);
 
   line->list = g_strdup (list->fact.id);
-  if (self->part != NULL)
-    {
-      g_autofree char *who = acies_hearing_describe_id (self, self->part + 1);
-
-      line->label = g_strdup_printf ("%s: %s", who, label);
-    }
+  if (whose->subject != NULL)
+    acies_hearing_add_unit (line, whose->subject);
+  if (whose->name != NULL)
+    line->label = g_strdup_printf ("%s: %s", whose->name, label);
   else
     line->label = g_steal_pointer (&label);
   line->value = acies_value_number (factor->value);
@@ -225,11 +233,9 @@ add_line (AciesHearing *self,
 static void
 add_limit_line (AciesHearing *self, const AciesModifierList *list, gint64 difference)
 {
-  AciesLine *line;
+  AciesLine *line = acies_line_new (ACIES_LINE_MODIFIER, "limit");
 
-  if (self->branches != NULL)
-    return;
-  line = acies_line_new (ACIES_LINE_MODIFIER, "limit");
+
   line->list = g_strdup (list->fact.id);
   /* Translators: the name of a list of factors whose sum has a limit. */
   line->label = g_strdup_printf (_ ("limit of %s"), list->fact.label);
@@ -277,10 +283,72 @@ multiply (AciesHearing *self,
   return 0;
 }
 
+static gboolean
+is_q (AciesHearing *self, int index)
+{
+  gboolean is_same;
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->q_reference);
+  is_same = lua_rawequal (self->lua, -1, index);
+  lua_pop (self->lua, 1);
+  return is_same;
+}
+
+/* Whom the table of roles at INDEX speaks of: its unit, else its first item by name. */
+static AciesSubject *
+find_owner (lua_State *lua, int index)
+{
+  AciesSubject *owner = NULL;
+  const char *best = NULL;
+
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      AciesSubject *subject = acies_views_to_subject (lua, -1);
+      const char *name = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : NULL;
+
+      if (subject == NULL || name == NULL
+          || (best != NULL && (g_str_equal (best, "unit") || strcmp (name, best) > 0)
+              && !g_str_equal (name, "unit")))
+        continue;
+      owner = subject;
+      best = name;
+    }
+  return owner;
+}
+
+static guint
+count_subjects (AciesHearing *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->fills->len; i++)
+    n += ((const AciesFill *) g_ptr_array_index (self->fills, i))->subjects->len;
+  return n;
+}
+
+/* Where a ruling speaks of several, a list that is summed for one of them says whose factors these
+ * are. */
+static void
+find_whose (AciesHearing *self, int roles, Whose *whose)
+{
+  gboolean is_own = is_q (self, roles);
+
+  acies_views_push_fields (self->lua, roles);
+  acies_host_collect_arguments (self, lua_gettop (self->lua), whose->pairs, NULL);
+  if (!is_own)
+    whose->subject = find_owner (self->lua, lua_gettop (self->lua));
+  lua_pop (self->lua, 1);
+  if (self->part != NULL)
+    whose->name = acies_hearing_describe_id (self, self->part + 1);
+  else if (whose->subject != NULL && count_subjects (self) > 1)
+    whose->name = acies_subject_describe (self, whose->subject);
+}
+
+/* What the factors come to, and each that multiplies adds; without the limits of LIST. */
 static gint64
 total (AciesHearing *self, const AciesModifierList *list, Factor *factors)
 {
-  gint64 sum = 0, limited;
+  gint64 sum = 0;
 
   for (guint i = 0; i < list->modifiers->len; i++)
     {
@@ -294,17 +362,39 @@ total (AciesHearing *self, const AciesModifierList *list, Factor *factors)
       else if (modifier->value == NULL && factor->did_count)
         factor->was = multiply (self, list, modifier, sum);
       sum += factor->value;
-      if (self->branches == NULL)
-        add_line (self, list, modifier, factor);
     }
-  limited = sum;
+  return sum;
+}
+
+static gint64
+limit (const AciesModifierList *list, gint64 sum)
+{
   if (list->has_maximum)
-    limited = MIN (limited, list->maximum);
+    sum = MIN (sum, list->maximum);
   if (list->has_minimum)
-    limited = MAX (limited, list->minimum);
-  if (limited != sum)
-    add_limit_line (self, list, limited - sum);
-  return limited;
+    sum = MAX (sum, list->minimum);
+  return sum;
+}
+
+/* A line for each factor that counts, and one for what the limits of LIST took. */
+static void
+add_lines (AciesHearing *self,
+           const AciesModifierList *list,
+           const Factor *factors,
+           int roles,
+           gint64 limited_by)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  Whose whose = { NULL, NULL, pairs };
+
+  find_whose (self, roles, &whose);
+  g_ptr_array_add (pairs, NULL);
+  for (guint i = 0; i < list->modifiers->len; i++)
+    if (factors[i].counts)
+      add_line (self, list, g_ptr_array_index (list->modifiers, i), &factors[i], &whose);
+  if (limited_by != 0)
+    add_limit_line (self, list, limited_by);
+  g_free (whose.name);
 }
 
 /* Of the names in the table at FIELDS the least that comes after LAST, or NULL. */
@@ -342,17 +432,6 @@ describe_value (lua_State *lua, const char *name, char *text, gsize size)
   else
     return FALSE;
   return TRUE;
-}
-
-static gboolean
-is_q (AciesHearing *self, int index)
-{
-  gboolean is_same;
-
-  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->q_reference);
-  is_same = lua_rawequal (self->lua, -1, index);
-  lua_pop (self->lua, 1);
-  return is_same;
 }
 
 static gboolean
@@ -439,6 +518,9 @@ acies_host_sum (lua_State *lua)
     weigh (self, list, g_ptr_array_index (list->modifiers, i), scope, &factors[i]);
   thin_groups (list, factors);
   sum = total (self, list, factors);
+  if (self->branches == NULL)
+    add_lines (self, list, factors, 2, limit (list, sum) - sum);
+  sum = limit (list, sum);
   if (is_own && !self->reads_now)
     {
       AciesOwnSum own = { list, sum };
