@@ -61,12 +61,12 @@ acies_xml_reader_open_bytes (GBytes *bytes,
                              const char *schema,
                              AciesFindings *findings)
 {
-  gsize cap;
+  gboolean is_exchange = g_strcmp0 (schema, "exchange") == 0;
+  gsize cap = is_exchange ? ACIES_XML_MAX_EXCHANGE_BYTES : ACIES_XML_MAX_BYTES;
 
   g_return_val_if_fail (bytes != NULL, NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
-  cap = g_strcmp0 (schema, "exchange") == 0 ? ACIES_XML_MAX_EXCHANGE_BYTES : ACIES_XML_MAX_BYTES;
   if (g_bytes_get_size (bytes) > cap)
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, name, 0,
@@ -75,7 +75,7 @@ acies_xml_reader_open_bytes (GBytes *bytes,
       return NULL;
     }
 
-  if (!acies_xml_scan (bytes, name, findings))
+  if (!acies_xml_scan (bytes, name, is_exchange ? G_MAXUINT : ACIES_XML_MAX_CHILDREN, findings))
     return NULL;
 
   return open_scanned (bytes, name, schema, findings);

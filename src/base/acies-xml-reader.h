@@ -1,7 +1,7 @@
 /* Reads one of our XML files, or one that only pretends to be.
  *
  * The whole file is read under a byte cap and scanned before libxml2 sees it: no NUL, no broken
- * UTF-8, no DOCTYPE, at most 32 attributes a tag, 64 levels, and names and values of bounded
+ * UTF-8, no DOCTYPE, at most 32 attributes a tag, 64 levels, 5000 children, and names and values of bounded
  * length. Then an xmlTextReader walks it, checked against one of the shipped RELAX NG schemas,
  * without network and without entities. Everything wrong becomes a finding with its line; the
  * caller builds as it reads and drops what it built if the findings hold an error at the end. */
@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 #define ACIES_XML_MAX_EXCHANGE_BYTES (64 * 1024 * 1024)
 #define ACIES_XML_MAX_ATTRIBUTES 32
 #define ACIES_XML_MAX_DEPTH 64
+/* Of one element, in all files but exchanges: as many as a battle has stands at the most. */
+#define ACIES_XML_MAX_CHILDREN 5000
 
 typedef struct _AciesXmlReader AciesXmlReader;
 

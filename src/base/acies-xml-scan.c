@@ -1,7 +1,8 @@
 /* The one-pass scan of a document.
  *
  * libxml2 compares each attribute of a tag with all others, so 200,000 of them stop it for minutes
- * whatever its options; document types bring entities. Neither is needed in a file of ours. What
+ * whatever its options, and its schema checker takes a time for the children of one element that
+ * grows with their square; document types bring entities. Neither is needed in a file of ours. What
  * the scan itself cannot follow it refuses, so that the parser never sees bytes that were not
  * counted. */
 #define _GNU_SOURCE /* memmem */
@@ -23,6 +24,8 @@ typedef struct
   const char *file;
   AciesFindings *findings;
   const char *open[ACIES_XML_MAX_DEPTH]; /* the "<" of each element that is not closed yet */
+  guint n_children[ACIES_XML_MAX_DEPTH]; /* of each of these, so far */
+  guint max_children;
   int depth;
 } Scan;
 
@@ -129,11 +132,26 @@ enter_element (Scan *scan, const char *start)
 
   if (scan->depth < ACIES_XML_MAX_DEPTH)
     {
+      scan->n_children[scan->depth] = 0;
       scan->open[scan->depth++] = start;
       return TRUE;
     }
 
   message = g_strdup_printf (_ ("Elements are nested deeper than %d levels."), ACIES_XML_MAX_DEPTH);
+
+  return refuse (scan, start, message);
+}
+
+/* Counts the element that begins at START as a child of the one round it. */
+static gboolean
+count_child (Scan *scan, const char *start)
+{
+  g_autofree char *message = NULL;
+
+  if (scan->depth == 0 || ++scan->n_children[scan->depth - 1] <= scan->max_children)
+    return TRUE;
+
+  message = g_strdup_printf (_ ("More than %u elements stand in one."), scan->max_children);
 
   return refuse (scan, start, message);
 }
@@ -145,7 +163,7 @@ skip_start_tag (Scan *scan)
   const char *start = scan->p++;
   guint n_attributes = 0;
 
-  if (!skip_name (scan))
+  if (!count_child (scan, start) || !skip_name (scan))
     return FALSE;
 
   for (;;)
@@ -286,9 +304,9 @@ check_closed (Scan *scan)
 }
 
 gboolean
-acies_xml_scan (GBytes *bytes, const char *file, AciesFindings *findings)
+acies_xml_scan (GBytes *bytes, const char *file, guint max_children, AciesFindings *findings)
 {
-  Scan scan = { .file = file, .findings = findings };
+  Scan scan = { .file = file, .findings = findings, .max_children = max_children };
   gsize length;
 
   g_return_val_if_fail (bytes != NULL, FALSE);

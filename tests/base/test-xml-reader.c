@@ -284,6 +284,15 @@ append_spaces (GString *text)
 }
 
 static void
+append_children (GString *text)
+{
+  g_string_append (text, "<a>");
+  for (int i = 0; i < 100000; i++)
+    g_string_append (text, "\n<b/>");
+  g_string_append (text, "</a>");
+}
+
+static void
 append_long_name (GString *text)
 {
   g_string_append_c (text, '<');
@@ -315,6 +324,7 @@ static const HostileCase hostile_cases[] = {
   { "huge-value", append_huge_value, "t.xml: *larger than 8 MiB*\n" },
   { "attributes", append_attributes, "t.xml:1: An element has more than 32 attributes.\n" },
   { "namespaces", append_spaces, "t.xml:1: An element has more than 32 attributes.\n" },
+  { "children", append_children, "t.xml:5002: More than 5000 elements stand in one.\n" },
   { "long-name", append_long_name, "t.xml:1: *longer than 256 bytes*\n" },
   { "nul", append_nul, "t.xml:3: *zero byte*\n" },
 };
