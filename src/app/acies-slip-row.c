@@ -198,6 +198,7 @@ acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk
 
   self = g_object_new (ACIES_TYPE_SLIP_ROW, NULL);
   self->is_loading = TRUE;
+  /* cppcheck-suppress nullPointerRedundantCheck */
   self->id = g_strdup (tick != NULL ? tick->id : line->id);
   gtk_widget_set_visible (GTK_WIDGET (self->tick), tick != NULL);
   if (tick != NULL)
