@@ -41,7 +41,7 @@ acies_opening_begin (GFile *file, const char *path, AciesFindings *findings, GEr
   battle = acies_battle_load_scenario (file, findings);
   if (!check_findings (findings, error))
     return NULL;
-  ruleset = acies_library_load_ruleset (acies_battle_get_ruleset (battle), findings);
+  ruleset = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
   if (!check_findings (findings, error))
     return NULL;
   acies_referee_settle (ruleset, battle, findings);

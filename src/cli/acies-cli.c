@@ -184,8 +184,9 @@ acies_cli_load_scenario (const char *what,
   battle = acies_battle_load_scenario (file, findings);
   if (battle == NULL)
     return NULL;
-  loaded = acies_library_load_ruleset (
-      ruleset_name != NULL ? ruleset_name : acies_battle_get_ruleset (battle), findings);
+  loaded = ruleset_name != NULL
+               ? acies_library_load_ruleset (ruleset_name, findings)
+               : acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
   if (loaded == NULL)
     return NULL;
   acies_referee_settle (loaded, battle, findings);
@@ -208,5 +209,5 @@ acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings)
 
       return acies_library_load_ruleset (path, findings);
     }
-  return acies_library_load_ruleset (id, findings);
+  return acies_library_load_named_ruleset (id, findings);
 }

@@ -45,7 +45,7 @@ check_army (const char *path, AciesFindings *findings)
 
   if (army == NULL || acies_army_get_ruleset (army) == NULL)
     return;
-  ruleset = acies_library_load_ruleset (acies_army_get_ruleset (army), findings);
+  ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
   if (ruleset != NULL)
     acies_points_check (ruleset, army, findings);
 }

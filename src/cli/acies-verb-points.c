@@ -101,12 +101,12 @@ price (const char *what, const char *ruleset_name, gboolean json)
   g_autoptr (AciesCost) cost = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (army != NULL && ruleset_name == NULL)
-    ruleset_name = acies_army_get_ruleset (army);
-  if (army != NULL && ruleset_name == NULL)
-    acies_cli_complain (_ ("The army names no rule set; give one with --ruleset."));
   if (army != NULL && ruleset_name != NULL)
     ruleset = acies_library_load_ruleset (ruleset_name, findings);
+  else if (army != NULL && acies_army_get_ruleset (army) != NULL)
+    ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
+  else if (army != NULL)
+    acies_cli_complain (_ ("The army names no rule set; give one with --ruleset."));
   if (ruleset == NULL)
     {
       acies_cli_print_findings (findings);

@@ -391,24 +391,31 @@ acies_library_load_ruleset (const char *what, AciesFindings *findings)
   g_return_val_if_fail (what != NULL, NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
-  if (g_file_test (what, G_FILE_TEST_EXISTS))
-    {
-      folder = g_file_new_for_path (what);
-      if (!g_file_test (what, G_FILE_TEST_IS_DIR))
-        {
-          GFile *file = g_steal_pointer (&folder);
+  if (!g_file_test (what, G_FILE_TEST_EXISTS))
+    return acies_library_load_named_ruleset (what, findings);
 
-          folder = g_file_get_parent (file);
-          g_object_unref (file);
-        }
-    }
-  else
+  folder = g_file_new_for_path (what);
+  if (!g_file_test (what, G_FILE_TEST_IS_DIR))
     {
-      folder = acies_library_find ("rulesets", what, findings);
-    }
+      GFile *file = g_steal_pointer (&folder);
 
-  if (folder == NULL)
-    return NULL;
+      folder = g_file_get_parent (file);
+      g_object_unref (file);
+    }
 
   return acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings);
+}
+
+AciesRuleset *
+acies_library_load_named_ruleset (const char *id, AciesFindings *findings)
+{
+  g_autoptr (GFile) folder = NULL;
+
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  folder = acies_library_find ("rulesets", id, findings);
+
+  return folder != NULL ? acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings)
+                        : NULL;
 }

@@ -31,5 +31,7 @@ GFile *acies_library_find (const char *kind, const char *id, AciesFindings *find
 GFile *acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is an id, or a path to a folder or file. */
 AciesRuleset *acies_library_load_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The one of the library that a file names: an id, never a path. */
+AciesRuleset *acies_library_load_named_ruleset (const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -128,6 +128,8 @@ static const struct
     ARMY "<title>A</title><command id='c'>\n<unit id='1' type='x' stands='500'/>"
          "</command></army>",
     "stands.xml:3" },
+  { "path.xml", "<army xmlns='urn:acies:army:1' id='a' ruleset='/tmp'><title>A</title></army>",
+    "There is no “/tmp”" },
   { "text.xml", "Dear umpire,\n", "text.xml" },
   { "empty.xml", "", "empty.xml" },
   { "battle.acies", "SQLite format 3", "battle.acies" },
