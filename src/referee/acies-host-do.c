@@ -108,6 +108,43 @@ set_first (AciesHearing *self, AciesSubject *side, gboolean is_first)
   propose (self, side, attribute, acies_value_flag (is_first));
 }
 
+/* Who cannot stand in FORMATION is refused it, as by a failing role; the umpire may overrule. */
+static void
+check_formation (AciesHearing *self, AciesSubject *unit, const AciesFormationFact *formation)
+{
+  lua_State *lua = self->lua;
+  int top = lua_gettop (lua);
+  AciesLine *line;
+  gboolean holds;
+
+  if (formation->condition == NULL)
+    return;
+  lua_createtable (lua, 0, 1);
+  acies_views_push_subject (self, unit);
+  lua_setfield (lua, -2, "unit");
+  acies_views_push_scope (self, -1);
+  self->expression_depth++;
+  acies_script_evaluate (self->script, formation->condition, lua_gettop (lua));
+  self->expression_depth--;
+  holds = lua_toboolean (lua, -1);
+  lua_settop (lua, top);
+  if (holds)
+    return;
+  self->verdict = ACIES_VERDICT_FORBIDDEN;
+  if (self->branches != NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_FORBID, formation->fact.id);
+  {
+    g_autofree char *name = acies_subject_describe (self, unit);
+
+    /* Translators: a unit, and a formation it may not take. */
+    line->label = g_strdup_printf (_ ("%s cannot form “%s”"), name, formation->fact.label);
+  }
+  acies_hearing_add_unit (line, unit);
+  acies_hearing_note_fact (self, line, &formation->fact);
+  acies_hearing_take_line (self, line);
+}
+
 /* set (x, attribute, value) */
 static int
 host_set (lua_State *lua)
@@ -130,6 +167,7 @@ host_set (lua_State *lua)
       const AciesFormationFact *formation
           = acies_host_check_fact (lua, self, ACIES_FACT_FORMATION, 3, "formation");
 
+      check_formation (self, subject, formation);
       propose (self, subject, g_intern_static_string ("formation"),
                acies_value_symbol (formation->fact.id));
       return 0;

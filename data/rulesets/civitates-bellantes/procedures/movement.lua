@@ -248,7 +248,7 @@ function form (q)
   local unit = q.unit
   if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
-  if not may_form (unit, q.formation) then say ('forbid', 'no-such-formation', { unit = unit }) end
+  if q.formation == 'unformed' and not may_loosen (unit) then say ('forbid', 'stays-formed', { unit = unit }) end
   if q.formation == 'line' and too_deep (unit, q.ranks or unit.ranks) then say ('forbid', 'too-deep', { unit = unit }) end
   if q.formation == unit.formation and max (q.ranks or unit.ranks, unit.ranks) - min (q.ranks or unit.ranks, unit.ranks) > 1 then
     say ('forbid', 'one-rank', { unit = unit })
@@ -271,12 +271,7 @@ function too_deep (unit, ranks)
   return unit.legion == 'none' and ranks > (unit.n + ranks - 1) // ranks
 end
 
-function may_form (unit, formation)
-  if kind_of (unit, 'special') then return formation == 'single' end
-  if kind_of (unit, 'chariots') then return formation == 'unformed' end
-  if formation == 'wedge' then return unit.wedges and unit.n >= 2 and 6 >= unit.n end
-  if formation == 'acies' then return unit.legion == 'cohort' and unit.n >= 5 end
-  if formation == 'manipular-acies' then return unit.legion == 'manipular' and unit.n >= 5 end
-  if formation == 'unformed' then return unit.light or kind_of (unit, 'heavy-cavalry') end
-  return not unit.light or kind_of (unit, 'javelinmen')
+-- Who may give up his formation of his own will.
+function may_loosen (unit)
+  return unit.light or kind_of (unit, 'heavy-cavalry') or kind_of (unit, 'chariots')
 end
