@@ -104,8 +104,9 @@ struct _AciesHearing
   guint n_loose_used;
   guint expression_depth; /* above 0: a condition or value is being evaluated */
   gboolean reads_now;     /* it looked at proposals, so it must not be remembered */
-  char *step;             /* the procedure to go on with */
-  GBytes *step_state;
+  const char *step;       /* interned: the procedure to go on with */
+  GByteArray *step_state; /* packed; kept from run to run for its room */
+  GPtrArray *step_keys;   /* of const char *: room to sort the keys of its tables in */
 
   AciesBranches *branches; /* of a walk: where dice branch; NULL in play */
 };
@@ -225,8 +226,9 @@ gboolean acies_branches_walk_part (AciesHearing *self, const char *procedure, in
 void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line);
 
 /* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them. */
-GBytes *acies_pack_value (AciesHearing *self, int index, const char **problem) G_GNUC_WARN_UNUSED_RESULT;
-void acies_pack_push (AciesHearing *self, GBytes *bytes);
+/* Appends the value at INDEX to BYTES. FALSE with the sentence. */
+gboolean acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem);
+void acies_pack_push (AciesHearing *self, const guint8 *bytes);
 
 void acies_emission_free (AciesEmission *self);
 

@@ -64,6 +64,8 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   self->seen = g_ptr_array_new ();
+  self->step_state = g_byte_array_new ();
+  self->step_keys = g_ptr_array_new ();
   self->own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->strings = g_string_chunk_new (256);
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -103,8 +105,8 @@ acies_hearing_free (AciesHearing *self)
   acies_proposals_free (self->proposals);
   g_free (self->part);
   g_clear_error (&self->error);
-  g_free (self->step);
-  g_clear_pointer (&self->step_state, g_bytes_unref);
+  g_byte_array_unref (self->step_state);
+  g_ptr_array_unref (self->step_keys);
   g_free (self);
 }
 
@@ -206,8 +208,7 @@ acies_hearing_run (AciesHearing *self, GError **error)
     return FALSE;
   for (guint i = 0; self->stop == ACIES_STOP_STEP; i++)
     {
-      g_autofree char *step = g_steal_pointer (&self->step);
-      g_autoptr (GBytes) state = g_steal_pointer (&self->step_state);
+      const char *step = self->step;
 
       if (i == MAX_STEPS)
         {
@@ -215,7 +216,7 @@ acies_hearing_run (AciesHearing *self, GError **error)
                        _ ("The procedure “%s” goes on in more than %d steps."), step, MAX_STEPS);
           return FALSE;
         }
-      acies_pack_push (self, state);
+      acies_pack_push (self, self->step_state->data);
       acies_views_push_q (self);
       if (!acies_hearing_call (self, step, 2, error))
         return FALSE;

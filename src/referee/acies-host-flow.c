@@ -15,18 +15,14 @@ host_step (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
   const char *name = luaL_checkstring (lua, 1), *problem;
-  GBytes *bytes;
 
   acies_host_refuse_in_expression (lua, self, "step");
-  if (!acies_script_has_function (self->script, name))
+  self->step = acies_script_find_function (self->script, name);
+  if (self->step == NULL)
     return luaL_error (lua, _ ("there is no procedure “%s”"), name);
-  bytes = acies_pack_value (self, 2, &problem);
-  if (bytes == NULL)
+  g_byte_array_set_size (self->step_state, 0);
+  if (!acies_pack_value (self, 2, self->step_state, &problem))
     return luaL_error (lua, "%s", problem);
-  g_clear_pointer (&self->step_state, g_bytes_unref);
-  g_free (self->step);
-  self->step = g_strdup (name);
-  self->step_state = bytes;
   self->stop = ACIES_STOP_STEP;
   return acies_host_stop (lua);
 }
@@ -40,12 +36,9 @@ play_part (AciesHearing *self, const char *name, int n_arguments, gboolean *stop
     return FALSE;
   while (self->stop == ACIES_STOP_STEP)
     {
-      g_autofree char *step = g_steal_pointer (&self->step);
-      g_autoptr (GBytes) state = g_steal_pointer (&self->step_state);
-
-      acies_pack_push (self, state);
+      acies_pack_push (self, self->step_state->data);
       acies_views_push_q (self);
-      if (!acies_hearing_call (self, step, 2, error))
+      if (!acies_hearing_call (self, self->step, 2, error))
         return FALSE;
     }
   *stopped = *stopped || self->stop == ACIES_STOP_ASK;

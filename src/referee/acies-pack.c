@@ -12,13 +12,23 @@
 #define MAX_BYTES (64 * 1024)
 #define MAX_KEYS 1000
 
+/* What comes first of a table. */
+typedef struct
+{
+  gint64 n, n_fields;
+} TableHead;
+
 static gboolean pack (AciesHearing *self, int index, guint depth, GByteArray *bytes);
 
 static void
 append (GByteArray *bytes, char tag, gconstpointer data, gsize size)
 {
-  g_byte_array_append (bytes, (const guint8 *) &tag, 1);
-  g_byte_array_append (bytes, data, (guint) size);
+  guint at = bytes->len;
+
+  g_byte_array_set_size (bytes, at + 1 + (guint) size);
+  bytes->data[at] = (guint8) tag;
+  if (size > 0)
+    memcpy (bytes->data + at + 1, data, size);
 }
 
 static void
@@ -33,30 +43,43 @@ compare_keys (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The fields of the table at INDEX with string keys, in their order. */
-static gboolean
-pack_fields (AciesHearing *self, int index, guint depth, GByteArray *bytes)
+/* Adds the string keys of the table at INDEX to the hearing's, in their order, and returns their
+ * number. */
+static guint
+collect_keys (AciesHearing *self, int index)
 {
   lua_State *lua = self->lua;
-  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+  guint start = self->step_keys->len;
 
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
-    if (lua_type (lua, -2) == LUA_TSTRING && keys->len < MAX_KEYS)
-      g_ptr_array_add (keys, (gpointer) lua_tostring (lua, -2));
-  g_ptr_array_sort (keys, compare_keys);
-  for (guint i = 0; i < keys->len; i++)
-    {
-      gboolean is_good;
+    if (lua_type (lua, -2) == LUA_TSTRING && self->step_keys->len - start < MAX_KEYS)
+      g_ptr_array_add (self->step_keys, (gpointer) lua_tostring (lua, -2));
+  if (self->step_keys->len - start > 1)
+    qsort (self->step_keys->pdata + start, self->step_keys->len - start, sizeof (gpointer),
+           compare_keys);
+  return self->step_keys->len - start;
+}
 
-      append_string (bytes, 'k', g_ptr_array_index (keys, i));
-      lua_pushstring (lua, g_ptr_array_index (keys, i));
+/* The fields of the table at INDEX with the N last keys that were collected, which are dropped. */
+static gboolean
+pack_fields (AciesHearing *self, int index, guint n, guint depth, GByteArray *bytes)
+{
+  lua_State *lua = self->lua;
+  guint start = self->step_keys->len - n;
+  gboolean is_good = TRUE;
+
+  for (guint i = start; i < start + n && is_good; i++)
+    {
+      const char *key = g_ptr_array_index (self->step_keys, i);
+
+      append_string (bytes, 'k', key);
+      lua_pushstring (lua, key);
       lua_rawget (lua, index);
       is_good = pack (self, lua_gettop (lua), depth, bytes);
       lua_pop (lua, 1);
-      if (!is_good)
-        return FALSE;
     }
-  return TRUE;
+  g_ptr_array_set_size (self->step_keys, (int) start);
+  return is_good;
 }
 
 static gboolean
@@ -64,20 +87,21 @@ pack_table (AciesHearing *self, int index, guint depth, GByteArray *bytes)
 {
   lua_State *lua = self->lua;
   gboolean is_good = TRUE;
+  TableHead head;
   int fields;
-  gint64 n;
 
   acies_views_push_fields (lua, index);
   fields = lua_gettop (lua);
-  n = (gint64) lua_rawlen (lua, fields);
-  append (bytes, 't', &n, sizeof n);
-  for (gint64 i = 1; i <= n && is_good; i++)
+  head.n = (gint64) lua_rawlen (lua, fields);
+  head.n_fields = collect_keys (self, fields);
+  append (bytes, 't', &head, sizeof head);
+  for (gint64 i = 1; i <= head.n && is_good; i++)
     {
       lua_rawgeti (lua, fields, i);
       is_good = pack (self, lua_gettop (lua), depth + 1, bytes);
       lua_pop (lua, 1);
     }
-  is_good = is_good && pack_fields (self, fields, depth + 1, bytes);
+  is_good = is_good && pack_fields (self, fields, (guint) head.n_fields, depth + 1, bytes);
   append (bytes, 'e', NULL, 0);
   lua_settop (lua, fields - 1);
   return is_good;
@@ -112,16 +136,15 @@ pack (AciesHearing *self, int index, guint depth, GByteArray *bytes)
   return TRUE;
 }
 
-GBytes *
-acies_pack_value (AciesHearing *self, int index, const char **problem)
+gboolean
+acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-
+  g_ptr_array_set_size (self->step_keys, 0);
   if (pack (self, index, 0, bytes))
-    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+    return TRUE;
   *problem = _ ("the state of a step holds whole numbers, ids, items, flags and lists of them, "
                 "and not too many");
-  return NULL;
+  return FALSE;
 }
 
 static const guint8 *push_packed (AciesHearing *self, const guint8 *at);
@@ -130,12 +153,12 @@ static const guint8 *
 push_table (AciesHearing *self, const guint8 *at)
 {
   lua_State *lua = self->lua;
-  gint64 n;
+  TableHead head;
 
-  memcpy (&n, at, sizeof n);
-  at += sizeof n;
-  lua_createtable (lua, (int) n, 0);
-  for (gint64 i = 1; i <= n; i++)
+  memcpy (&head, at, sizeof head);
+  at += sizeof head;
+  lua_createtable (lua, (int) head.n, (int) head.n_fields);
+  for (gint64 i = 1; i <= head.n; i++)
     {
       at = push_packed (self, at);
       lua_rawseti (lua, -2, i);
@@ -186,7 +209,7 @@ push_packed (AciesHearing *self, const guint8 *at)
 }
 
 void
-acies_pack_push (AciesHearing *self, GBytes *bytes)
+acies_pack_push (AciesHearing *self, const guint8 *bytes)
 {
-  push_packed (self, g_bytes_get_data (bytes, NULL));
+  push_packed (self, bytes);
 }

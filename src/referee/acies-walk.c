@@ -30,8 +30,9 @@ typedef struct
 /* Where a walk goes on: the procedure from its start, or a step of it. */
 typedef struct
 {
-  char *procedure;
-  GBytes *state; /* NULL: from the start */
+  const char *procedure; /* interned, or of the action */
+  GByteArray *key;       /* of a step: what tells it from others, its state last */
+  gsize state;           /* of a step: where in the key its state begins; 0: from the start */
   AciesProposals *proposals;
   const char *outcome;
   const char *choices;  /* of the walk's strings, or NULL */
@@ -68,7 +69,8 @@ struct _AciesBranches
   GPtrArray *parts;   /* of AciesOdds, borrowed: of the present leaf */
   GQueue pending;     /* of Segment */
   GPtrArray *later;   /* of Segment: after all that are pending */
-  GHashTable *by_key; /* of GBytes to Segment among `later` */
+  GHashTable *by_key; /* of GByteArray to Segment among `later`, which owns it */
+  GByteArray *key;    /* room to make one in */
   Segment *segment;   /* being walked, or NULL */
   const char *part;   /* of the walk's strings, or NULL */
   int arguments;      /* of a part: where on the stack they lie; 0: q */
@@ -89,11 +91,36 @@ segment_free (gpointer data)
 {
   Segment *segment = data;
 
-  g_free (segment->procedure);
-  g_clear_pointer (&segment->state, g_bytes_unref);
+  g_clear_pointer (&segment->key, g_byte_array_unref);
   acies_proposals_free (segment->proposals);
   g_array_unref (segment->terms);
   g_free (segment);
+}
+
+static guint
+hash_key (gconstpointer data)
+{
+  const GByteArray *key = data;
+  guint64 hash = key->len, word;
+  guint at = 0;
+
+  for (; at + sizeof word <= key->len; at += sizeof word)
+    {
+      memcpy (&word, key->data + at, sizeof word);
+      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      hash ^= hash >> 32;
+    }
+  for (; at < key->len; at++)
+    hash = (hash ^ key->data[at]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return (guint) (hash ^ hash >> 32);
+}
+
+static gboolean
+equal_keys (gconstpointer a, gconstpointer b)
+{
+  const GByteArray *first = a, *second = b;
+
+  return first->len == second->len && memcmp (first->data, second->data, first->len) == 0;
 }
 
 static AciesBranches *
@@ -109,10 +136,10 @@ branches_new (AciesHearing *hearing, Shared *shared, const char *procedure)
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->parts = g_ptr_array_new ();
   self->later = g_ptr_array_new ();
-  self->by_key
-      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  self->by_key = g_hash_table_new (hash_key, equal_keys);
+  self->key = g_byte_array_new ();
   g_queue_init (&self->pending);
-  segment->procedure = g_strdup (procedure);
+  segment->procedure = procedure;
   segment->proposals = acies_proposals_new ();
   segment->terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
   g_array_append_val (segment->terms, certain);
@@ -126,10 +153,11 @@ branches_free (AciesBranches *self)
   g_clear_pointer (&self->odds, acies_odds_free);
   g_array_unref (self->points);
   g_ptr_array_unref (self->parts);
+  g_hash_table_unref (self->by_key);
+  g_byte_array_unref (self->key);
   g_queue_clear_full (&self->pending, segment_free);
   g_ptr_array_set_free_func (self->later, segment_free);
   g_ptr_array_unref (self->later);
-  g_hash_table_unref (self->by_key);
   g_clear_pointer (&self->segment, segment_free);
   g_free (self);
 }
@@ -370,36 +398,39 @@ count_leaf (AciesBranches *self)
   return TRUE;
 }
 
-/* Equal for steps that go on alike. */
-static GBytes *
-make_key (AciesHearing *hearing)
+/* Makes the key that is equal for steps that go on alike, and returns where in it the state begins.
+ */
+static gsize
+make_key (AciesBranches *self)
 {
-  GByteArray *key = g_byte_array_sized_new (64);
-  const char *const words[] = { hearing->outcome, hearing->choices };
-  gsize size;
-  const guint8 *bytes = g_bytes_get_data (hearing->step_state, &size);
+  AciesHearing *hearing = self->hearing;
+  const char *const words[] = { hearing->outcome, hearing->choices, hearing->step };
+  gsize state;
 
-  g_byte_array_append (key, (const guint8 *) words, sizeof words);
-  g_byte_array_append (key, (const guint8 *) hearing->step, strlen (hearing->step) + 1);
-  acies_proposals_append_key (hearing->proposals, key);
-  g_byte_array_append (key, bytes, (guint) size);
-  return g_byte_array_free_to_bytes (key);
+  g_byte_array_set_size (self->key, 0);
+  g_byte_array_append (self->key, (const guint8 *) words, sizeof words);
+  acies_proposals_append_key (hearing->proposals, self->key);
+  state = self->key->len;
+  g_byte_array_append (self->key, hearing->step_state->data, hearing->step_state->len);
+  return state;
 }
 
 static Segment *
-add_segment (AciesBranches *self, GBytes *key)
+add_segment (AciesBranches *self, gsize state)
 {
   AciesHearing *hearing = self->hearing;
   Segment *segment = g_new0 (Segment, 1);
 
-  segment->procedure = g_strdup (hearing->step);
-  segment->state = g_bytes_ref (hearing->step_state);
+  segment->procedure = hearing->step;
+  segment->key = g_byte_array_sized_new (self->key->len);
+  g_byte_array_append (segment->key, self->key->data, self->key->len);
+  segment->state = state;
   segment->proposals = acies_proposals_copy (hearing->proposals);
   segment->outcome = hearing->outcome;
   segment->choices = hearing->choices;
   segment->terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
   g_ptr_array_add (self->later, segment);
-  g_hash_table_insert (self->by_key, g_bytes_ref (key), segment);
+  g_hash_table_insert (self->by_key, segment->key, segment);
   return segment;
 }
 
@@ -407,8 +438,8 @@ static gboolean
 keep_step (AciesBranches *self)
 {
   AciesHearing *hearing = self->hearing;
-  g_autoptr (GBytes) key = make_key (hearing);
-  Segment *segment = g_hash_table_lookup (self->by_key, key);
+  gsize state = make_key (self);
+  Segment *segment = g_hash_table_lookup (self->by_key, self->key);
   AciesFraction chance;
 
   if (self->parts->len > 0)
@@ -420,7 +451,7 @@ keep_step (AciesBranches *self)
   if (!get_chance (self, &chance))
     return FALSE;
   if (segment == NULL)
-    segment = add_segment (self, key);
+    segment = add_segment (self, state);
   return acies_chance_add_term (segment->terms, &chance);
 }
 
@@ -451,9 +482,9 @@ push_arguments (AciesBranches *self)
 {
   AciesHearing *hearing = self->hearing;
 
-  if (self->segment->state != NULL)
+  if (self->segment->key != NULL)
     {
-      acies_pack_push (hearing, self->segment->state);
+      acies_pack_push (hearing, self->segment->key->data + self->segment->state);
       acies_views_push_q (hearing);
       return 2;
     }
@@ -592,13 +623,12 @@ make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, gu
   for (int i = top - n_arguments + 1; i <= top; i++)
     {
       const char *problem;
-      g_autoptr (GBytes) packed = acies_pack_value (hearing, i, &problem);
+      guint length = key->len;
 
-      if (packed != NULL)
-        g_byte_array_append (key, g_bytes_get_data (packed, NULL),
-                             (guint) g_bytes_get_size (packed));
-      else
-        g_byte_array_append (key, (const guint8 *) &n_known, sizeof n_known);
+      if (acies_pack_value (hearing, i, key, &problem))
+        continue;
+      g_byte_array_set_size (key, length);
+      g_byte_array_append (key, (const guint8 *) &n_known, sizeof n_known);
     }
   return g_byte_array_free_to_bytes (key);
 }

@@ -495,6 +495,17 @@ acies_script_has_function (AciesScript *self, const char *name)
 }
 
 const char *
+acies_script_find_function (AciesScript *self, const char *name)
+{
+  const char *interned;
+
+  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+
+  interned = g_intern_string (name);
+  return g_hash_table_contains (self->functions, interned) ? interned : NULL;
+}
+
+const char *
 acies_script_get_function_layer (AciesScript *self, const char *name)
 {
   g_return_val_if_fail (self != NULL && name != NULL, NULL);

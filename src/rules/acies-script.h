@@ -39,6 +39,8 @@ const AciesExpression *acies_script_compile (AciesScript *self,
 /* Checks what was loaded (upvalues, unknown names) and makes the environment read only. */
 gboolean acies_script_freeze (AciesScript *self, AciesFindings *findings);
 gboolean acies_script_has_function (AciesScript *self, const char *name);
+/* The function's name, interned; NULL if there is none. */
+const char *acies_script_find_function (AciesScript *self, const char *name);
 /* The layer that defined the function last; NULL if there is none of that name. */
 const char *acies_script_get_function_layer (AciesScript *self, const char *name);
 /* A name that expressions may find in their scope: the id of a role. Before freezing. */
