@@ -59,6 +59,15 @@ typedef struct
   char **roles;
 } AciesEmission;
 
+/* A fact that a procedure named, found again by the address of the name in Lua. */
+typedef struct
+{
+  AciesFactKind kind;
+  const AciesFact *fact;
+} AciesNamed;
+
+#define ACIES_N_NAMED 32
+
 struct _AciesHearing
 {
   /* Borrowed */
@@ -83,6 +92,7 @@ struct _AciesHearing
   GArray *own_sums;        /* during a walk: of AciesOwnSum, whose roles are q itself */
   GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
+  AciesNamed named[ACIES_N_NAMED];
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */
 
@@ -199,6 +209,8 @@ int acies_host_stop (lua_State *lua);            /* raises the stop */
 gboolean acies_host_is_stop (lua_State *lua, int index);
 void acies_host_set_globals (AciesHearing *self);
 void acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name);
+/* The fact of KIND called ID, a string of Lua, or NULL. */
+gconstpointer acies_host_find_fact (AciesHearing *self, AciesFactKind kind, const char *id);
 gconstpointer acies_host_check_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word);
 extern const luaL_Reg acies_host_ask_functions[];
 extern const luaL_Reg acies_host_slip_functions[];

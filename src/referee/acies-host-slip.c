@@ -195,12 +195,16 @@ host_outcome (lua_State *lua)
   AciesHearing *self = acies_host_check (lua);
   const char *id = luaL_checkstring (lua, 1);
   const AciesAnswer *override;
+  const AciesFact *fact;
 
   acies_host_refuse_in_expression (lua, self, "outcome");
   override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
-  self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol
-                                                                     : g_intern_string (id);
-  if (override != NULL || self->part != NULL)
+  fact = acies_host_find_fact (self, ACIES_FACT_OUTCOME, id);
+  if (override != NULL && override->value.symbol != NULL)
+    self->outcome = override->value.symbol;
+  else
+    self->outcome = fact != NULL ? fact->id : g_intern_string (id);
+  if (self->branches == NULL && (override != NULL || self->part != NULL))
     add_outcome_line (self, id, self->outcome, override);
   lua_pushstring (lua, self->outcome);
   return 1;

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <lauxlib.h>
+#include <string.h>
 
 static const char host_tag;
 static const char table_tag;
@@ -139,12 +140,27 @@ acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char 
     luaL_error (lua, _ ("%s belongs in a procedure, not in a condition or value"), name);
 }
 
+/* A name in a procedure keeps its address, so most are found by it; as Lua may use the address for
+ * another string later, the names are compared too. */
+gconstpointer
+acies_host_find_fact (AciesHearing *self, AciesFactKind kind, const char *id)
+{
+  AciesNamed *named = &self->named[((gsize) id >> 4 ^ kind) % ACIES_N_NAMED];
+
+  if (named->fact == NULL || named->kind != kind || strcmp (named->fact->id, id) != 0)
+    {
+      named->kind = kind;
+      named->fact = acies_ruleset_find (self->ruleset, kind, id);
+    }
+  return named->fact;
+}
+
 gconstpointer
 acies_host_check_fact (
     lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word)
 {
   const char *id = luaL_checkstring (lua, index);
-  gconstpointer fact = acies_ruleset_find (self->ruleset, kind, id);
+  gconstpointer fact = acies_host_find_fact (self, kind, id);
   const GPtrArray *facts;
   const char *nearest;
 

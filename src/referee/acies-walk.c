@@ -721,8 +721,7 @@ acies_walk_advance (AciesWalk *self, guint n_leaves)
   for (guint i = 0; i < n_leaves && more && self->error == NULL; i++)
     {
       /* Each leaf is a run of its own budget; what all may cost together, the leaf limit says. */
-      acies_script_end (self->hearing->script);
-      acies_script_begin (self->hearing->script);
+      acies_script_renew (self->hearing->script);
       if (!walk_leaf (self->branches, &more, &self->error))
         more = FALSE;
       lua_settop (self->hearing->lua, top);

@@ -465,17 +465,30 @@ get_run_locale (void)
   return (locale_t) locale;
 }
 
+static void
+start_counting (AciesScript *self)
+{
+  self->was_refused = FALSE;
+  self->is_raising = FALSE;
+  self->spent = 0;
+  self->peak = self->bytes;
+  arm_hook (self, HOOK_STEP);
+}
+
+static void
+collect (AciesScript *self)
+{
+  if (self->was_refused || self->bytes > COLLECT_ABOVE_BYTES)
+    lua_gc (self->lua, LUA_GCCOLLECT);
+}
+
 void
 acies_script_begin (AciesScript *self)
 {
   g_return_if_fail (self != NULL && !self->is_running);
 
   self->is_running = TRUE;
-  self->was_refused = FALSE;
-  self->is_raising = FALSE;
-  self->spent = 0;
-  self->peak = self->bytes;
-  arm_hook (self, HOOK_STEP);
+  start_counting (self);
   self->locale_before = uselocale (get_run_locale ());
 }
 
@@ -485,9 +498,17 @@ acies_script_end (AciesScript *self)
   g_return_if_fail (self != NULL && self->is_running);
 
   uselocale (self->locale_before);
-  if (self->was_refused || self->bytes > COLLECT_ABOVE_BYTES)
-    lua_gc (self->lua, LUA_GCCOLLECT);
+  collect (self);
   self->is_running = FALSE;
+}
+
+void
+acies_script_renew (AciesScript *self)
+{
+  g_return_if_fail (self != NULL && self->is_running);
+
+  collect (self);
+  start_counting (self);
 }
 
 guint64

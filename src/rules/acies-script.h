@@ -66,6 +66,8 @@ gboolean acies_script_is_bound (AciesScript *self);
 /* Starts a run: memory, instruction and charge counters at zero. */
 void acies_script_begin (AciesScript *self);
 void acies_script_end (AciesScript *self);
+/* Ends a run and starts the next. */
+void acies_script_renew (AciesScript *self);
 /* Charges UNITS instructions to the run for work done in C; raises the Lua error when it is spent. */
 void acies_script_charge (AciesScript *self, guint units);
 guint64 acies_script_get_spent (AciesScript *self);
