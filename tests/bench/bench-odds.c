@@ -142,18 +142,16 @@ convolve_three (gpointer data)
 {
   static const guint64 binomial[9] = { 1, 8, 28, 56, 70, 56, 28, 8, 1 };
   guint64 failed[9] = { 0 }, bands[3] = { 0 };
-  guint64 power = 256;
+  guint64 saves[9] = { 1 };
 
   for (guint hits = 0; hits <= 8; hits++)
     {
-      guint64 weight = binomial[hits] * power, choose = 1;
+      guint64 weight = binomial[hits] << (16 - 2 * hits);
 
-      power /= 2;
       for (guint f = 0; f <= hits; f++)
-        {
-          failed[f] += weight * choose << (8 - hits);
-          choose = choose * (hits - f) / (f + 1);
-        }
+        failed[f] += weight * saves[f];
+      for (guint f = hits + 1; f > 0 && f <= 8; f--)
+        saves[f] += saves[f - 1];
     }
   for (guint f = 0; f <= 8; f++)
     for (guint score = 2; score <= 12; score++)
