@@ -384,6 +384,28 @@ test_start_of_phase (World *world, gconstpointer data)
                    ==, 3);
 }
 
+/* How often the procedure is run again for all branches. */
+static void
+assert_leaves (World *world, const char *text, guint n_leaves)
+{
+  g_autoptr (AciesQuestion) question = make_question (text);
+  AciesWalk *walk = acies_walk_new (world->referee, question);
+
+  while (acies_walk_advance (walk, G_MAXUINT))
+    ;
+  g_assert_cmpuint (acies_walk_get_n_leaves (walk), ==, n_leaves);
+  acies_walk_free (walk);
+}
+
+static void
+test_leaves (World *world, gconstpointer data)
+{
+  assert_leaves (world, "chain unit=7 number=1", 1 + 2);
+  /* Equal sums go on together: 1, 2, 3 and 3 of them. */
+  assert_leaves (world, "chain unit=7 number=4", 1 + 2 + 4 + 6 + 6);
+  assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
+}
+
 static void
 test_odds (World *world, gconstpointer data)
 {
@@ -664,6 +686,7 @@ main (int argc, char **argv)
   ADD ("next", test_next);
   ADD ("start-of-phase", test_start_of_phase);
   ADD ("odds", test_odds);
+  ADD ("leaves", test_leaves);
   ADD ("nested-sum", test_nested_sum);
   ADD ("odd-roles", test_odd_roles);
   ADD ("parts", test_parts);
