@@ -120,10 +120,12 @@ check_end (const char *name, GBytes *source, const char *expected)
   g_autofree char *end = run_source (source, &peak, &spent);
   const char *blank = strchr (expected, ' ');
   g_autofree char *kind = g_strndup (expected, blank - expected + 1);
+  g_autofree char *valid = g_utf8_make_valid (end, -1);
+  g_autofree char *shown = g_utf8_substring (valid, 0, MIN (120, g_utf8_strlen (valid, -1)));
 
-  g_test_message ("%s: %.1f ms, peak %.1f MiB, %" G_GUINT64_FORMAT " units: %.120s", name,
+  g_test_message ("%s: %.1f ms, peak %.1f MiB, %" G_GUINT64_FORMAT " units: %s", name,
                   (double) (g_get_monotonic_time () - start) / 1000.0, (double) peak / MIB, spent,
-                  end);
+                  shown);
   if (!g_str_has_prefix (end, kind) || strstr (end + strlen (kind), blank + 1) == NULL)
     g_error ("%s: “%s” was expected, but: %s", name, expected, end);
   g_assert_cmpint (peak, <=, ACIES_SCRIPT_MAX_BYTES);
