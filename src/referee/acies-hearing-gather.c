@@ -167,21 +167,47 @@ strip_id (const char *id)
   return g_strndup (id, strcspn (id, "#/"));
 }
 
-char *
-acies_hearing_label (AciesHearing *self, const char *id, const AciesFact **fact)
+static const AciesFact *
+find_named (AciesHearing *self, const char *id)
 {
   static const AciesFactKind kinds[]
       = { ACIES_FACT_TEXT,   ACIES_FACT_CHART,      ACIES_FACT_MODIFIERS,
           ACIES_FACT_ACTION, ACIES_FACT_OBLIGATION, ACIES_FACT_OUTCOME };
-  g_autofree char *plain = strip_id (id);
   const AciesFact *found = NULL;
-  char *label;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds) && found == NULL; i++)
-    found = acies_ruleset_find (self->ruleset, kinds[i], plain);
+    found = acies_ruleset_find (self->ruleset, kinds[i], id);
+  return found;
+}
+
+char *
+acies_hearing_label (AciesHearing *self, const char *id, const AciesFact **fact)
+{
+  g_autofree char *plain = strip_id (id);
+  const AciesFact *found = find_named (self, plain);
+  const char *point = found == NULL ? strchr (plain, '.') : NULL;
+  char *label;
+
+  /* "combat.12" is what "combat" is called, for 12. */
+  if (point != NULL)
+    {
+      g_autofree char *name = g_strndup (plain, (gsize) (point - plain));
+
+      found = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, name);
+      if (found == NULL)
+        found = find_named (self, name);
+    }
   if (fact != NULL)
     *fact = found;
-  if (found != NULL && found->label != NULL)
+  if (found != NULL && point != NULL)
+    {
+      g_autofree char *named = acies_hearing_fill_text (self, found->label, NULL);
+      g_autofree char *who = acies_hearing_describe_id (self, point + 1);
+
+      /* Translators: what is thrown or asked for, and for whom: "Initiative: Scipio". */
+      label = g_strdup_printf (_ ("%s: %s"), named, who);
+    }
+  else if (found != NULL && found->label != NULL)
     label = acies_hearing_fill_text (self, found->label, NULL);
   else
     label = g_strdelimit (g_strdup (plain), "-", ' ');

@@ -316,14 +316,21 @@ find_owner (lua_State *lua, int index)
   return owner;
 }
 
-static guint
-count_subjects (AciesHearing *self)
+/* Whether SUBJECT alone is what the question is about. */
+static gboolean
+is_sole_subject (AciesHearing *self, AciesSubject *subject)
 {
   guint n = 0;
+  gboolean is_in = FALSE;
 
   for (guint i = 0; i < self->fills->len; i++)
-    n += ((const AciesFill *) g_ptr_array_index (self->fills, i))->subjects->len;
-  return n;
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      n += fill->subjects->len;
+      is_in = is_in || g_ptr_array_find (fill->subjects, subject, NULL);
+    }
+  return n == 1 && is_in;
 }
 
 /* Where a ruling speaks of several, a list that is summed for one of them says whose factors these
@@ -340,7 +347,7 @@ find_whose (AciesHearing *self, int roles, Whose *whose)
   lua_pop (self->lua, 1);
   if (self->part != NULL)
     whose->name = acies_hearing_describe_id (self, self->part + 1);
-  else if (whose->subject != NULL && count_subjects (self) > 1)
+  else if (whose->subject != NULL && !is_sole_subject (self, whose->subject))
     whose->name = acies_subject_describe (self, whose->subject);
 }
 
