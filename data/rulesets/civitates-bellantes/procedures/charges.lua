@@ -30,8 +30,8 @@ function check_charger (unit, target, n)
   if unit.shaken then say ('forbid', 'shaken-charger', { unit = unit }) end
   if unit.control == 'halted' then say ('forbid', 'is-halted', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
-  if unit.formation == 'column' or kind_of (unit, 'artillery') then say ('forbid', 'never-charges', { unit = unit }) end
-  if unit.formed and worst_going (target, footing (target)) == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
+  if shape (unit) == 'column' or kind_of (unit, 'artillery') then say ('forbid', 'never-charges', { unit = unit }) end
+  if is_formed (unit) and worst_going (target, footing (target)) == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
   if lights (unit) and not kind_of (unit, 'javelinmen') and not kind_of (unit, 'rabble') and steady (target) and before_front (unit, target) then
     say ('forbid', 'never-charges', { unit = unit })
   end
@@ -75,7 +75,7 @@ function charge (q)
   set (unit, 'moved', true)
   set (unit, 'charging', true)
   if thrown >= measure (unit, made).cost then
-    if n == unit.move_dice and unit.formed then weary (unit, 1) end
+    if n == unit.move_dice and is_formed (unit) then weary (unit, 1) end
     strike (unit, target)
     move (unit, path)
     calm_horses (unit)
@@ -83,7 +83,7 @@ function charge (q)
     outcome ('reaches')
   else
     say ('note', 'falls-short-by', { unit = unit })
-    if unit.formed then weary (unit, 1) end
+    if is_formed (unit) then weary (unit, 1) end
     local short = cut_path (made, thrown)
     if short ~= '' then move (unit, short) end
     outcome ('falls-short')
@@ -98,12 +98,12 @@ function strike (unit, target)
     lose_stands (target, target.n, 'combat')
     return
   end
-  if not target.formed or before_front (unit, target) then return end
+  if not is_formed (target) or before_front (unit, target) then return end
   local angle = bearing (target, unit)
   local behind = angle > 90000 + battle.arc * 1000 or - 90000 - battle.arc * 1000 > angle
   set (unit, 'outflanks', true)
   link (behind and 'rear' or 'flank', unit, target)
-  if target.formation == 'line' then
+  if shape (target) == 'line' then
     take_dps (target, sum ('struck', { unit = unit, target = target }), 'morale')
   end
 end

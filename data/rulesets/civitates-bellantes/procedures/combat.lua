@@ -13,7 +13,7 @@ end
 -- Who speaks for UNIT against FOE: the unit, or in a legion a stand of the type that most of those
 -- in contact are of, of the better one if two have as many; armed as most of them are.
 function fighter (unit, foe)
-  if unit.legion == 'none' then return unit end
+  if unit.legion == 'none' or not unit.placed then return unit end
   local best, most
   local stands = touching_stands (unit, foe)
   for _, stand in ipairs (stands) do

@@ -2,7 +2,7 @@
 
 -- The DPs that a unit bears; a legion bears those of its best sub-unit.
 function capacity (unit)
-  if unit.legion == 'none' then return look ('capacity', unit.morale) end
+  if unit.legion == 'none' or not unit.placed then return look ('capacity', unit.morale) end
   local best = 'poor'
   for _, stand in ipairs (unit.stands) do
     if not stand.lost and nth ('morale', best) > nth ('morale', stand.morale) then best = stand.morale end

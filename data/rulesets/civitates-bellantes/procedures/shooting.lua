@@ -19,7 +19,7 @@ end
 
 -- The unformed shoot all round.
 function in_arc (unit, target)
-  return unit.unformed or before_stands (unit, target)
+  return is_loose (unit) or before_stands (unit, target)
 end
 
 function is_ahead (stand, target)
@@ -81,7 +81,7 @@ end
 
 -- The stand of TARGET that is nearest to UNIT; the unit itself if its stands are all alike.
 function nearest_stand (target, unit)
-  if target.legion == 'none' then return target end
+  if target.legion == 'none' or not target.placed then return target end
   local best, nearest
   for _, stand in ipairs (target.stands) do
     if unit.placed and stand.placed and not stand.lost and (not best or nearest > gap (unit, stand)) then
@@ -100,12 +100,12 @@ end
 
 -- Sparabara bowmen in line stand behind their pavises.
 function behind_pavises (target, unit)
-  return kind_of (target, 'sparabara') and target.formation == 'line' and before_front (unit, target)
+  return kind_of (target, 'sparabara') and shape (target) == 'line' and before_front (unit, target)
 end
 
 function shooting_dice (unit, target, overhead)
   local stands = unit.n
-  if unit.formed then stands = min (stands, battle.shooting_ranks * files_of (unit, unit.n)) end
+  if is_formed (unit) then stands = min (stands, battle.shooting_ranks * files_of (unit, unit.n)) end
   local n = stands * unit.shots
   for _ = 1, sum ('halving', { unit = unit, target = target, overhead = overhead }) do
     n = (n + 1) // 2
@@ -115,8 +115,8 @@ end
 
 -- Artillery, and whoever shoots at a column, a flank or a rear, hits more easily.
 function shoots_easily (unit, target)
-  return kind_of (unit, 'artillery') or target.formation == 'column'
-    or target.formed and not before_front (unit, target)
+  return kind_of (unit, 'artillery') or shape (target) == 'column'
+    or is_formed (target) and not before_front (unit, target)
 end
 
 function shoot (q)

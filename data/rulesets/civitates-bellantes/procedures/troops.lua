@@ -1,7 +1,24 @@
 -- What troops are: lights, steady, disordered, in bad ground, and how they stand.
 
+-- The formation of UNIT; whoever has none, as without a table, is taken to stand as usual.
+function shape (unit)
+  if unit.formation then return unit.formation end
+  if kind_of (unit, 'special') then return 'single' end
+  return (unit.light or kind_of (unit, 'chariots')) and 'unformed' or 'line'
+end
+
+function is_formed (unit)
+  if unit.formation then return unit.formed end
+  return shape (unit) == 'line'
+end
+
+function is_loose (unit)
+  if unit.formation then return unit.unformed end
+  return shape (unit) == 'unformed'
+end
+
 function lights (unit)
-  return unit.light and unit.unformed
+  return unit.light and is_loose (unit)
 end
 
 function disordered (unit)
@@ -16,7 +33,7 @@ function in_bad_ground (unit)
 end
 
 function steady (unit)
-  return kind_of (unit, 'heavy-infantry') and unit.formed and unit.formation ~= 'column'
+  return kind_of (unit, 'heavy-infantry') and is_formed (unit) and shape (unit) ~= 'column'
     and not disordered (unit) and not in_bad_ground (unit)
 end
 
@@ -48,7 +65,7 @@ end
 
 -- Whether FOE lies before the front of UNIT; whoever has no front is met there by everybody.
 function meets_front (unit, foe)
-  if not unit.formed then return true end
+  if not is_formed (unit) then return true end
   return not strikes_aside (foe, unit)
 end
 
@@ -66,11 +83,11 @@ end
 
 -- Line or wedge, at least so many ranks deep, and still with the stands to fill them.
 function in_depth (unit, ranks)
-  return (unit.formation == 'line' or unit.formation == 'wedge') and unit.ranks >= ranks and (not unit.placed or unit.n >= ranks)
+  return (shape (unit) == 'line' or shape (unit) == 'wedge') and unit.ranks >= ranks and (not unit.placed or unit.n >= ranks)
 end
 
 function phalanx_holds (unit, foe)
-  return steady (unit) and unit.formation == 'line' and in_depth (unit, 2) and meets_front (unit, foe)
+  return steady (unit) and shape (unit) == 'line' and in_depth (unit, 2) and meets_front (unit, foe)
 end
 
 function height_of (unit)
@@ -108,8 +125,8 @@ end
 
 -- Stands side by side in the front of a unit; a legion in acies shows one line.
 function abreast (unit)
-  if unit.formation == 'column' then return 1 end
-  if unit.formation == 'acies' or unit.formation == 'manipular-acies' then
+  if shape (unit) == 'column' then return 1 end
+  if shape (unit) == 'acies' or shape (unit) == 'manipular-acies' then
     return unit.n // max (1, #sub_units (unit))
   end
   return files_of (unit, unit.n)
