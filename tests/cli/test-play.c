@@ -106,10 +106,10 @@ test_showcase (World *self, gconstpointer data)
     "thrown on the table",
     "Charge: 41 Citizen horse",
     "Combat round: 8 Massylian horse",
-    "activity ready → routing",
-    "8 Massylian horse loses 1 stand",
-    "9 Massylian horse: DPs 0 → 1",
-    "8 Massylian horse must fall back",
+    "shaken no → yes",
+    "8 Massylian horse, first squadron loses 1 stand",
+    "9 Massylian horse, second squadron: DPs 0 → 1",
+    "8 Massylian horse, first squadron must fall",
   };
 
   run (self, "play %s %s/scenarios/great-plains.play", self->battle, DATA);
