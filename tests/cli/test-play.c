@@ -132,11 +132,11 @@ test_three_turns (World *self, gconstpointer data)
     "both score the same: throw again",
     "Took back 25",
     "Brought back 25",
-    "Control test: 39 Masaesylian",
+    "Control test: 39 Masaesylii",
     "Leader goes along",
     "Change formation: 36",
-    "Rally: 8 Massylian horse",
-    "The umpire: 9 Massylian horse",
+    "Rally: 8 Massylii",
+    "The umpire: 9 Massylii",
     "Risk to a leader",
   };
   g_autofree char *first = NULL;
