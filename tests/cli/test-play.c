@@ -150,7 +150,7 @@ test_three_turns (World *self, gconstpointer data)
   g_assert_cmpint (self->status, ==, 0);
   run (self, "log %s", self->battle);
   g_assert_cmpint (self->status, ==, 0);
-  assert_has (self->out, "31 Celtiberians charges 1 Roman legion");
+  assert_has (self->out, "31 Celtiberians, 1st band charges 1 Roman legion");
   assert_has (self->out, "Turn 3, Recovery");
   g_remove (self->battle);
   run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, self->battle);
