@@ -5,7 +5,9 @@
  * many pixels, since what is small is drawn large enough to be read. */
 #define LABEL_REACH 60.0
 #define NAME_REACH 160.0
-#define LABEL_PIXELS 40.0
+/* What a base may paint beyond its own reach, and what numbers, names and badges may. */
+#define BODY_PIXELS 40.0
+#define LABEL_PIXELS 120.0
 #define SELECTION_REACH 8.0
 /* Pixels. */
 #define CHIP_FONT 9.0
@@ -129,13 +131,13 @@ acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling)
     g_clear_pointer (&self->proof, gsk_render_node_unref);
 }
 
-/* A cairo node about the origin, REACH_X and REACH_Y millimetres to each side. */
+/* A cairo node about the origin, REACH_X and REACH_Y millimetres and MARGIN pixels to each side. */
 static GskRenderNode *
-begin_centred (AciesTableNodes *self, double reach_x, double reach_y, cairo_t **cr)
+begin_centred (AciesTableNodes *self, double reach_x, double reach_y, double margin, cairo_t **cr)
 {
   double scale = self->options.pixels_per_mm;
-  float width = (float) (reach_x * scale + LABEL_PIXELS);
-  float height = (float) (reach_y * scale + LABEL_PIXELS);
+  float width = (float) (reach_x * scale + margin);
+  float height = (float) (reach_y * scale + margin);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (-width, -height, 2 * width, 2 * height);
   GskRenderNode *node = gsk_cairo_node_new (&bounds);
 
@@ -172,7 +174,7 @@ get_stand (AciesTableNodes *self, AciesStand *stand)
   if (node != NULL)
     return node;
   reach = half_diagonal (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
-  node = begin_centred (self, reach, reach, &cr);
+  node = begin_centred (self, reach, reach, BODY_PIXELS, &cr);
   acies_map_paint_stand (cr, self->referee, stand, is_selected (self, ACIES_ITEM (stand)),
                          &self->options);
   cairo_destroy (cr);
@@ -238,7 +240,7 @@ get_label (AciesTableNodes *self, AciesStand *stand)
 
   if (node != NULL)
     return node;
-  node = begin_centred (self, LABEL_REACH, LABEL_REACH, &cr);
+  node = begin_centred (self, LABEL_REACH, LABEL_REACH, LABEL_PIXELS, &cr);
   acies_map_paint_stand_label (cr, self->referee, stand, &self->options);
   if (acies_map_stand_has_label (stand) && is_tiny (self, stand))
     paint_chip (self, cr, stand);
@@ -257,7 +259,7 @@ get_leader (AciesTableNodes *self, AciesLeader *leader)
   if (node != NULL)
     return node;
   reach = half_diagonal (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
-  node = begin_centred (self, MAX (reach, NAME_REACH), MAX (reach, NAME_REACH), &cr);
+  node = begin_centred (self, MAX (reach, NAME_REACH), MAX (reach, NAME_REACH), LABEL_PIXELS, &cr);
   acies_map_paint_leader (cr, self->referee, leader, is_selected (self, ACIES_ITEM (leader)),
                           &self->options);
   cairo_destroy (cr);
