@@ -92,7 +92,7 @@ configure (sqlite3 *db, const char *path, GError **error)
   /* A change is a kilobyte or two, and every page that it touches is written whole: small pages
    * keep what is synced near to what is said. Of a new file only; an old one keeps its size. */
   return acies_database_run (db,
-                             "PRAGMA page_size = 1024;"
+                             "PRAGMA page_size = 512;"
                              "PRAGMA locking_mode = EXCLUSIVE;"
                              "PRAGMA mmap_size = 0;"
                              "PRAGMA cell_size_check = ON;"
