@@ -11,19 +11,17 @@ typedef struct
 {
   char *id, *label;
   AciesArmy *army;
-  AciesCommand *command;  /* the one of those who name none */
-  GHashTable *attributes; /* of <side>, or NULL */
+  AciesCommand *command;       /* the one of those who name none */
+  const AciesElement *element; /* <side>, or NULL */
 } Side;
 
 typedef struct
 {
-  AciesXmlReader *reader;
   AciesRuleset *ruleset;
+  AciesFindings *findings;
   AciesTable *table;
   GPtrArray *sides;     /* of Side */
   GHashTable *commands; /* of char * id to AciesCommand, borrowed */
-  GPtrArray *links;     /* of GHashTable */
-  GHashTable *attributes;
 } Scene;
 
 static void
@@ -35,38 +33,33 @@ side_free (gpointer data)
   g_free (side->label);
   g_object_unref (side->army);
   g_clear_object (&side->command);
-  g_clear_pointer (&side->attributes, g_hash_table_unref);
   g_free (side);
 }
 
-GHashTable *
-acies_example_read_attributes (AciesXmlReader *reader)
+void
+acies_example_error (AciesFindings *findings, const AciesElement *element, const char *format, ...)
 {
-  GHashTable *attributes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  const char *name, *value;
+  g_autofree char *message = NULL;
+  va_list arguments;
 
-  for (guint i = 0; acies_xml_reader_get_nth_attribute (reader, i, &name, &value); i++)
-    g_hash_table_insert (attributes, g_strdup (name), g_strdup (value));
-  return attributes;
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, element->file, element->line, "%s", message);
 }
 
-static const char *
-get (GHashTable *attributes, const char *name)
-{
-  return g_hash_table_lookup (attributes, name);
-}
-
-/* Every attribute that is not one of PLAIN (NULL-ended) is one of the rule set. */
+/* Every attribute of ELEMENT that is not one of PLAIN (NULL-ended) is one of the rule set. */
 static void
-set_attributes (AciesItem *item, GHashTable *attributes, const char *const *plain)
+set_attributes (AciesItem *item, const AciesElement *element, const char *const *plain)
 {
-  GHashTableIter iter;
-  gpointer name, value;
+  for (guint i = 0; i < element->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (element->attributes, AciesElementAttribute, i);
 
-  g_hash_table_iter_init (&iter, attributes);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    if (!g_strv_contains (plain, name))
-      acies_item_set_attribute (item, name, acies_item_parse_value (value));
+      if (!g_strv_contains (plain, attribute->name))
+        acies_item_set_attribute (item, attribute->name, acies_item_parse_value (attribute->value));
+    }
 }
 
 static Side *
@@ -90,16 +83,16 @@ get_side (Scene *self, const char *id)
   return side;
 }
 
-/* The command that ATTRIBUTES name, or that of their side. */
+/* The command that ELEMENT names, or that of its side. */
 static AciesCommand *
-get_command (Scene *self, GHashTable *attributes)
+get_command (Scene *self, const AciesElement *element)
 {
-  const char *id = get (attributes, "command");
-  const char *side = get (attributes, "side");
+  const char *id = acies_element_get (element, "command");
+  const char *side = acies_element_get (element, "side");
   AciesCommand *command = id != NULL ? g_hash_table_lookup (self->commands, id) : NULL;
 
   if (id != NULL && command == NULL)
-    acies_xml_reader_error (self->reader, _ ("There is no command “%s” before this."), id);
+    acies_example_error (self->findings, element, _ ("There is no command “%s” before this."), id);
   return command != NULL ? command : get_side (self, side != NULL ? side : "side")->command;
 }
 
@@ -112,11 +105,12 @@ parse_point (const char *text, AciesPoint *point)
          && acies_length_parse (parts[1], &point->y);
 }
 
-/* "at" and "facing" of ATTRIBUTES; FALSE if it has no place, or a wrong one. */
+/* "at" and "facing" of ELEMENT; FALSE if it has no place, or a wrong one. */
 static gboolean
-read_place (Scene *self, GHashTable *attributes, AciesPlacement *place)
+read_place (Scene *self, const AciesElement *element, AciesPlacement *place)
 {
-  const char *at = get (attributes, "at"), *facing = get (attributes, "facing");
+  const char *at = acies_element_get (element, "at"),
+             *facing = acies_element_get (element, "facing");
 
   *place = (AciesPlacement){ 0 };
   if (at == NULL)
@@ -124,15 +118,15 @@ read_place (Scene *self, GHashTable *attributes, AciesPlacement *place)
   if (parse_point (at, &place->at)
       && (facing == NULL || acies_angle_parse (facing, &place->facing)))
     return TRUE;
-  acies_xml_reader_error (self->reader,
-                          _ ("“at” is x,y in mm and “facing” degrees; this cannot be read."));
+  acies_example_error (self->findings, element,
+                       _ ("“at” is x,y in mm and “facing” degrees; this cannot be read."));
   return FALSE;
 }
 
 static guint
-read_count (GHashTable *attributes, guint fallback)
+read_count (const AciesElement *element, guint fallback)
 {
-  const char *text = get (attributes, "stands");
+  const char *text = acies_element_get (element, "stands");
   guint64 n;
 
   if (text != NULL && g_ascii_string_to_unsigned (text, 10, 0, ACIES_UNIT_MAX_STANDS, &n, NULL))
@@ -141,59 +135,62 @@ read_count (GHashTable *attributes, guint fallback)
 }
 
 AciesUnit *
-acies_example_make_unit (GHashTable *attributes)
+acies_example_make_unit (const AciesElement *element)
 {
   static const char *const plain[]
       = { "id", "type", "side", "command", "at", "facing", "stands", "cost", NULL };
-  const char *id = get (attributes, "id");
-  const char *type = get (attributes, "type");
-  AciesUnit *unit = acies_unit_new (id != NULL ? id : "1", type != NULL ? type : "",
-                                    read_count (attributes, 1));
+  const char *id = acies_element_get (element, "id");
+  const char *type = acies_element_get (element, "type");
+  AciesUnit *unit
+      = acies_unit_new (id != NULL ? id : "1", type != NULL ? type : "", read_count (element, 1));
 
-  set_attributes (ACIES_ITEM (unit), attributes, plain);
+  set_attributes (ACIES_ITEM (unit), element, plain);
   return unit;
 }
 
 AciesLeader *
-acies_example_make_leader (GHashTable *attributes)
+acies_example_make_leader (const AciesElement *element)
 {
   static const char *const plain[]
       = { "id", "rank", "side", "command", "at", "facing", "cost", NULL };
-  const char *id = get (attributes, "id");
-  AciesLeader *leader = acies_leader_new (id != NULL ? id : "L", get (attributes, "rank"));
+  const char *id = acies_element_get (element, "id");
+  AciesLeader *leader
+      = acies_leader_new (id != NULL ? id : "L", acies_element_get (element, "rank"));
 
-  set_attributes (ACIES_ITEM (leader), attributes, plain);
+  set_attributes (ACIES_ITEM (leader), element, plain);
   return leader;
 }
 
 static void
-read_label (Scene *self, AciesItem *item)
+set_label (AciesItem *item, const AciesElement *element)
 {
-  g_autofree char *text = acies_xml_reader_dup_text (self->reader);
+  g_autofree char *text = g_strstrip (g_strdup (element->text));
 
-  g_strstrip (text);
   acies_item_set_label (item, text);
 }
 
 static void
-add_sub_unit (AciesUnit *unit, GHashTable *attributes)
+add_sub_unit (AciesUnit *unit, const AciesElement *element)
 {
   static const char *const plain[] = { "id", "type", "stands", NULL };
   g_autoptr (AciesAttributes) own = acies_attributes_new ();
-  GHashTableIter iter;
-  gpointer name, value;
+  const char *id = acies_element_get (element, "id");
+  for (guint i = 0; i < element->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (element->attributes, AciesElementAttribute, i);
 
-  g_hash_table_iter_init (&iter, attributes);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    if (!g_strv_contains (plain, name))
-      acies_attributes_set (own, name, acies_item_parse_value (value));
-  acies_unit_add_sub_unit (unit, get (attributes, "id"), get (attributes, "id"),
-                           get (attributes, "type"), read_count (attributes, 1), own);
+      if (!g_strv_contains (plain, attribute->name))
+        acies_attributes_set (own, attribute->name, acies_item_parse_value (attribute->value));
+    }
+  acies_unit_add_sub_unit (unit, id, id, acies_element_get (element, "type"),
+                           read_count (element, 1), own);
 }
 
 static void
-set_stand (Scene *self, AciesUnit *unit, GHashTable *attributes)
+set_stand (Scene *self, AciesUnit *unit, const AciesElement *element)
 {
+  const char *id = acies_element_get (element, "id");
   static const char *const plain[] = { "id", "at", "facing", "lost", NULL };
   GListModel *stands = acies_unit_get_stands (unit);
   AciesPlacement place;
@@ -202,72 +199,66 @@ set_stand (Scene *self, AciesUnit *unit, GHashTable *attributes)
     {
       g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
 
-      if (g_strcmp0 (acies_item_get_id (ACIES_ITEM (stand)), get (attributes, "id")) != 0)
+      if (g_strcmp0 (acies_item_get_id (ACIES_ITEM (stand)), id) != 0)
         continue;
-      set_attributes (ACIES_ITEM (stand), attributes, plain);
-      if (read_place (self, attributes, &place))
+      set_attributes (ACIES_ITEM (stand), element, plain);
+      if (read_place (self, element, &place))
         acies_stand_set_placement (stand, &place);
-      acies_stand_set_lost (stand, g_strcmp0 (get (attributes, "lost"), "yes") == 0);
+      acies_stand_set_lost (stand, g_strcmp0 (acies_element_get (element, "lost"), "yes") == 0);
       return;
     }
-  acies_xml_reader_error (self->reader, _ ("The unit has no stand “%s”."), get (attributes, "id"));
+  acies_example_error (self->findings, element, _ ("The unit has no stand “%s”."), id);
 }
 
 static void
-read_unit (Scene *self)
+read_unit (Scene *self, const AciesElement *element)
 {
-  g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
-  g_autoptr (AciesUnit) unit = acies_example_make_unit (attributes);
-  int depth = acies_xml_reader_get_depth (self->reader);
+  g_autoptr (AciesUnit) unit = acies_example_make_unit (element);
   AciesPlacement place;
 
-  acies_command_add (get_command (self, attributes), ACIES_ITEM (unit));
-  if (read_place (self, attributes, &place))
+  acies_command_add (get_command (self, element), ACIES_ITEM (unit));
+  if (read_place (self, element, &place))
     acies_unit_set_awaited_front (unit, &place);
-  while (acies_xml_reader_next_child (self->reader, depth))
+  for (guint i = 0; i < element->children->len; i++)
     {
-      const char *name = acies_xml_reader_get_name (self->reader);
-      g_autoptr (GHashTable) own = acies_example_read_attributes (self->reader);
+      const AciesElement *child = g_ptr_array_index (element->children, i);
 
-      if (acies_xml_reader_is_foreign (self->reader))
-        continue;
-      if (g_str_equal (name, "sub-unit"))
-        add_sub_unit (unit, own);
-      else if (g_str_equal (name, "stand"))
-        set_stand (self, unit, own);
-      else if (g_str_equal (name, "label"))
-        read_label (self, ACIES_ITEM (unit));
+      if (g_str_equal (child->name, "sub-unit"))
+        add_sub_unit (unit, child);
+      else if (g_str_equal (child->name, "stand"))
+        set_stand (self, unit, child);
+      else if (g_str_equal (child->name, "label"))
+        set_label (ACIES_ITEM (unit), child);
     }
 }
 
 static void
-read_leader (Scene *self)
+read_leader (Scene *self, const AciesElement *element)
 {
-  g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
-  g_autoptr (AciesLeader) leader = acies_example_make_leader (attributes);
-  int depth = acies_xml_reader_get_depth (self->reader);
+  g_autoptr (AciesLeader) leader = acies_example_make_leader (element);
+  const AciesElement *label = acies_element_find_child (element, "label");
   AciesPlacement place;
 
-  acies_command_add (get_command (self, attributes), ACIES_ITEM (leader));
-  if (read_place (self, attributes, &place))
+  acies_command_add (get_command (self, element), ACIES_ITEM (leader));
+  if (read_place (self, element, &place))
     acies_leader_set_placement (leader, &place);
-  while (acies_xml_reader_next_child (self->reader, depth))
-    if (!acies_xml_reader_is_foreign (self->reader))
-      read_label (self, ACIES_ITEM (leader));
+  if (label != NULL)
+    set_label (ACIES_ITEM (leader), label);
 }
 
 static void
-read_command (Scene *self)
+read_command (Scene *self, const AciesElement *element)
 {
   static const char *const plain[] = { "id", "kind", "side", "parent", NULL };
-  g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
-  const char *id = get (attributes, "id"), *parent = get (attributes, "parent");
-  const char *kind = get (attributes, "kind"), *side = get (attributes, "side");
+  const char *id = acies_element_get (element, "id"),
+             *parent = acies_element_get (element, "parent");
+  const char *kind = acies_element_get (element, "kind"),
+             *side = acies_element_get (element, "side");
   g_autoptr (AciesCommand) command
       = acies_command_new (id != NULL ? id : "command", kind != NULL ? kind : "command");
   AciesCommand *above = parent != NULL ? g_hash_table_lookup (self->commands, parent) : NULL;
 
-  set_attributes (ACIES_ITEM (command), attributes, plain);
+  set_attributes (ACIES_ITEM (command), element, plain);
   if (above != NULL)
     acies_command_add (above, ACIES_ITEM (command));
   else
@@ -277,9 +268,9 @@ read_command (Scene *self)
 }
 
 static AciesPolygon *
-read_polygon (Scene *self, GHashTable *attributes, GError **error)
+read_polygon (Scene *self, const AciesElement *element, GError **error)
 {
-  const char *at = get (attributes, "at"), *width = get (attributes, "width");
+  const char *at = acies_element_get (element, "at"), *width = acies_element_get (element, "width");
   g_auto (GStrv) words = g_strsplit (at != NULL ? at : "", " ", -1);
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
   AciesLength length = 0;
@@ -291,103 +282,89 @@ read_polygon (Scene *self, GHashTable *attributes, GError **error)
       if (*words[i] == '\0')
         continue;
       if (!parse_point (words[i], &point))
-        acies_xml_reader_error (self->reader, _ ("“%s” is no point x,y in mm."), words[i]);
+        acies_example_error (self->findings, element, _ ("“%s” is no point x,y in mm."), words[i]);
       else
         g_array_append_val (points, point);
     }
   if (width == NULL)
     return acies_polygon_new_area ((AciesPoint *) points->data, points->len, error);
   if (!acies_length_parse (width, &length))
-    acies_xml_reader_error (self->reader, _ ("“%s” is no width in mm."), width);
+    acies_example_error (self->findings, element, _ ("“%s” is no width in mm."), width);
   return acies_polygon_new_line ((AciesPoint *) points->data, points->len, length, error);
 }
 
 static void
-read_feature (Scene *self)
+read_feature (Scene *self, const AciesElement *element)
 {
   static const char *const plain[] = { "id", "type", "at", "width", "height", NULL };
-  g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesPolygon) polygon = read_polygon (self, attributes, &error);
+  g_autoptr (AciesPolygon) polygon = read_polygon (self, element, &error);
   g_autoptr (AciesFeature) feature = NULL;
-  const char *type = get (attributes, "type"), *id = get (attributes, "id");
-  const char *height = get (attributes, "height");
+  const char *type = acies_element_get (element, "type"), *id = acies_element_get (element, "id");
+  const char *height = acies_element_get (element, "height");
 
   if (polygon == NULL)
     {
-      acies_xml_reader_error (self->reader, "%s", error->message);
+      acies_example_error (self->findings, element, "%s", error->message);
       return;
     }
   feature = acies_feature_new (id != NULL ? id : type, type, polygon);
-  set_attributes (ACIES_ITEM (feature), attributes, plain);
+  set_attributes (ACIES_ITEM (feature), element, plain);
   if (height != NULL)
     acies_feature_set_height (feature, (gint32) g_ascii_strtoll (height, NULL, 10));
   acies_table_add_feature (self->table, feature);
 }
 
 static void
-read_side (Scene *self)
+read_child (Scene *self, const AciesElement *element)
 {
-  GHashTable *attributes = acies_example_read_attributes (self->reader);
-  Side *side = get_side (self, get (attributes, "id"));
-
-  g_clear_pointer (&side->attributes, g_hash_table_unref);
-  side->attributes = attributes;
-}
-
-static void
-read_child (Scene *self)
-{
-  const char *name = acies_xml_reader_get_name (self->reader);
-
-  if (acies_xml_reader_is_foreign (self->reader))
-    return;
-  if (g_str_equal (name, "unit"))
-    read_unit (self);
-  else if (g_str_equal (name, "leader"))
-    read_leader (self);
-  else if (g_str_equal (name, "feature"))
-    read_feature (self);
-  else if (g_str_equal (name, "side"))
-    read_side (self);
-  else if (g_str_equal (name, "command"))
-    read_command (self);
-  else if (g_str_equal (name, "link"))
-    g_ptr_array_add (self->links, acies_example_read_attributes (self->reader));
+  if (g_str_equal (element->name, "unit"))
+    read_unit (self, element);
+  else if (g_str_equal (element->name, "leader"))
+    read_leader (self, element);
+  else if (g_str_equal (element->name, "feature"))
+    read_feature (self, element);
+  else if (g_str_equal (element->name, "side"))
+    get_side (self, acies_element_get (element, "id"))->element = element;
+  else if (g_str_equal (element->name, "command"))
+    read_command (self, element);
 }
 
 static gboolean
-tie (Scene *self, AciesBattle *battle, GError **error)
+tie (const AciesElement *element, AciesBattle *battle, GError **error)
 {
   g_autoptr (AciesChange) change = acies_change_new ();
 
-  for (guint i = 0; i < self->links->len; i++)
+  for (guint i = 0; i < element->children->len; i++)
     {
-      GHashTable *link = g_ptr_array_index (self->links, i);
-      const char *value = get (link, "value") != NULL ? get (link, "value") : get (link, "face");
+      const AciesElement *link = g_ptr_array_index (element->children, i);
+      const char *kind = acies_element_get (link, "kind"), *from = acies_element_get (link, "from");
+      const char *to = acies_element_get (link, "to"), *value = acies_element_get (link, "value");
 
-      if (get (link, "kind") == NULL || get (link, "from") == NULL || get (link, "to") == NULL)
+      if (!g_str_equal (link->name, "link") || kind == NULL || from == NULL || to == NULL)
         continue;
-      acies_change_add_link (
-          change, get (link, "kind"), get (link, "from"), get (link, "to"), ACIES_NO_VALUE,
-          value != NULL ? acies_item_parse_value (value) : acies_value_flag (TRUE));
+      if (value == NULL)
+        value = acies_element_get (link, "face");
+      acies_change_add_link (change, kind, from, to, ACIES_NO_VALUE,
+                             value != NULL ? acies_item_parse_value (value)
+                                           : acies_value_flag (TRUE));
     }
   return acies_change_is_empty (change) || acies_battle_apply (battle, change, error);
 }
 
 static void
-set_position (Scene *self, AciesBattle *battle)
+set_position (const AciesElement *element, AciesBattle *battle)
 {
-  const char *turn = get (self->attributes, "turn"), *side = get (self->attributes, "side");
-  AciesPosition position
-      = { turn != NULL ? (int) g_ascii_strtoll (turn, NULL, 10) : 1,
-          g_intern_string (get (self->attributes, "phase")), g_intern_string (side) };
+  const char *turn = acies_element_get (element, "turn");
+  AciesPosition position = { turn != NULL ? (int) g_ascii_strtoll (turn, NULL, 10) : 1,
+                             g_intern_string (acies_element_get (element, "phase")),
+                             g_intern_string (acies_element_get (element, "side")) };
 
   acies_battle_set_position (battle, &position);
 }
 
 static AciesBattle *
-finish (Scene *self)
+finish (Scene *self, const AciesElement *element)
 {
   static const char *const plain[] = { "id", NULL };
   static const char *const battle_plain[] = { "table", "phase", "side", "turn", NULL };
@@ -402,14 +379,14 @@ finish (Scene *self)
 
       acies_army_add_command (side->army, side->command);
       item = acies_battle_add_side (battle, side->id, side->label, side->army);
-      if (side->attributes != NULL)
-        set_attributes (ACIES_ITEM (item), side->attributes, plain);
+      if (side->element != NULL)
+        set_attributes (ACIES_ITEM (item), side->element, plain);
     }
-  set_attributes (ACIES_ITEM (battle), self->attributes, battle_plain);
-  set_position (self, battle);
+  set_attributes (ACIES_ITEM (battle), element, battle_plain);
+  set_position (element, battle);
   acies_referee_settle (self->ruleset, battle, NULL);
-  if (!tie (self, battle, &error))
-    acies_xml_reader_error (self->reader, "%s", error->message);
+  if (!tie (element, battle, &error))
+    acies_example_error (self->findings, element, "%s", error->message);
   return g_steal_pointer (&battle);
 }
 
@@ -428,32 +405,23 @@ make_table (const char *size)
 }
 
 AciesBattle *
-acies_example_read_battle (AciesXmlReader *reader, AciesRuleset *ruleset)
+acies_example_make_battle (const AciesElement *element,
+                           AciesRuleset *ruleset,
+                           AciesFindings *findings)
 {
-  Scene self = { reader, ruleset };
-  AciesBattle *battle = NULL;
-  int depth = acies_xml_reader_get_depth (reader);
-  guint n_errors = acies_findings_get_n_errors (acies_xml_reader_get_findings (reader));
+  g_autoptr (AciesTable) table = make_table (acies_element_get (element, "table"));
+  g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (side_free);
+  g_autoptr (GHashTable) commands = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Scene self = { ruleset, findings, table, sides, commands };
+  guint n_errors = acies_findings_get_n_errors (findings);
 
-  self.attributes = acies_example_read_attributes (reader);
-  self.table = make_table (get (self.attributes, "table"));
-  if (self.table == NULL)
+  if (table == NULL)
     {
-      acies_xml_reader_error (reader, _ ("The table is WIDTHxHEIGHT in mm, such as 1200x800."));
-      g_hash_table_unref (self.attributes);
+      acies_example_error (findings, element,
+                           _ ("The table is WIDTHxHEIGHT in mm, such as 1200x800."));
       return NULL;
     }
-  self.sides = g_ptr_array_new_with_free_func (side_free);
-  self.commands = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self.links = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
-  while (acies_xml_reader_next_child (reader, depth))
-    read_child (&self);
-  if (acies_findings_get_n_errors (acies_xml_reader_get_findings (reader)) == n_errors)
-    battle = finish (&self);
-  g_object_unref (self.table);
-  g_ptr_array_unref (self.sides);
-  g_hash_table_unref (self.commands);
-  g_ptr_array_unref (self.links);
-  g_hash_table_unref (self.attributes);
-  return battle;
+  for (guint i = 0; i < element->children->len; i++)
+    read_child (&self, g_ptr_array_index (element->children, i));
+  return acies_findings_get_n_errors (findings) == n_errors ? finish (&self, element) : NULL;
 }

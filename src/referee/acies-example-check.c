@@ -19,18 +19,18 @@ typedef struct
   AciesRuling *open; /* the same without dice, with odds; made when first wanted */
 } Check;
 
-typedef char *(*Expect) (Check *self, GHashTable *wanted);
+typedef char *(*Expect) (Check *self, const AciesElement *wanted);
 
 static const char *
-get (GHashTable *wanted, const char *name)
+get (const AciesElement *wanted, const char *name)
 {
-  const char *value = g_hash_table_lookup (wanted, name);
+  const char *value = acies_element_get (wanted, name);
 
   return value != NULL ? value : "";
 }
 
 static gboolean
-is_yes (GHashTable *wanted, const char *name)
+is_yes (const AciesElement *wanted, const char *name)
 {
   return g_str_equal (get (wanted, name), "yes");
 }
@@ -71,13 +71,13 @@ static const char *const from_words[]
     = { "rules", "measured", "typed", "table", "program", "overridden" };
 
 static gboolean
-agrees (GHashTable *wanted, const AciesLine *line)
+agrees (const AciesElement *wanted, const AciesLine *line)
 {
-  const char *value = g_hash_table_lookup (wanted, "value");
-  const char *label = g_hash_table_lookup (wanted, "label");
-  const char *cite = g_hash_table_lookup (wanted, "cite");
-  const char *origin = g_hash_table_lookup (wanted, "origin");
-  const char *from = g_hash_table_lookup (wanted, "from");
+  const char *value = acies_element_get (wanted, "value");
+  const char *label = acies_element_get (wanted, "label");
+  const char *cite = acies_element_get (wanted, "cite");
+  const char *origin = acies_element_get (wanted, "origin");
+  const char *from = acies_element_get (wanted, "from");
   g_autofree char *actual = format_value (line);
 
   return (value == NULL || g_str_equal (value, actual))
@@ -88,7 +88,7 @@ agrees (GHashTable *wanted, const AciesLine *line)
 }
 
 static char *
-expect_line (Check *self, GHashTable *wanted)
+expect_line (Check *self, const AciesElement *wanted)
 {
   const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
   g_autoptr (GString) found = g_string_new (NULL);
@@ -107,7 +107,7 @@ expect_line (Check *self, GHashTable *wanted)
         return NULL;
       value = format_value (line);
       g_string_append_printf (found, " %s", value);
-      if (g_hash_table_contains (wanted, "cite"))
+      if (acies_element_get (wanted, "cite") != NULL)
         g_string_append_printf (found, " [%s]", line->cite != NULL ? line->cite : "");
     }
   if (is_yes (wanted, "none"))
@@ -119,7 +119,7 @@ expect_line (Check *self, GHashTable *wanted)
 }
 
 static char *
-expect_outcome (Check *self, GHashTable *wanted)
+expect_outcome (Check *self, const AciesElement *wanted)
 {
   const char *outcome = acies_ruling_get_outcome (self->ruling);
 
@@ -130,7 +130,7 @@ expect_outcome (Check *self, GHashTable *wanted)
 }
 
 static char *
-expect_verdict (Check *self, GHashTable *wanted)
+expect_verdict (Check *self, const AciesElement *wanted)
 {
   const char *verdict = acies_verdict_to_string (acies_ruling_get_verdict (self->ruling));
 
@@ -161,7 +161,7 @@ open_question (Check *self, GError **error)
 }
 
 static char *
-expect_chance (Check *self, GHashTable *wanted)
+expect_chance (Check *self, const AciesElement *wanted)
 {
   g_autoptr (GError) error = NULL;
   AciesFraction expected, found = { 0, 1 };
@@ -275,26 +275,26 @@ expect_attribute (
 }
 
 static char *
-expect_after (Check *self, GHashTable *wanted)
+expect_after (Check *self, const AciesElement *wanted)
 {
   AciesBattle *battle = acies_referee_get_battle (self->referee);
   AciesItem *item = battle != NULL ? acies_battle_find (battle, get (wanted, "of")) : NULL;
   g_autoptr (AciesState) state = NULL;
-  g_autoptr (GList) names = NULL;
 
   if (item == NULL)
     return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
                             get (wanted, "of"));
   state = acies_state_new (battle);
   acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
-  names = g_list_sort (g_hash_table_get_keys (wanted), (GCompareFunc) g_strcmp0);
-  for (GList *link = names; link != NULL; link = link->next)
+  for (guint i = 0; i < wanted->attributes->len; i++)
     {
+      const AciesElementAttribute *attribute
+          = &g_array_index (wanted->attributes, AciesElementAttribute, i);
       char *difference;
 
-      if (g_str_equal (link->data, "of"))
+      if (g_str_equal (attribute->name, "of"))
         continue;
-      difference = expect_attribute (self, state, item, link->data, get (wanted, link->data));
+      difference = expect_attribute (self, state, item, attribute->name, attribute->value);
       if (difference != NULL)
         return difference;
     }
@@ -302,11 +302,11 @@ expect_after (Check *self, GHashTable *wanted)
 }
 
 static char *
-expect_due (Check *self, GHashTable *wanted)
+expect_due (Check *self, const AciesElement *wanted)
 {
   const AciesChange *change = acies_ruling_get_change (self->ruling);
-  const char *kind = g_hash_table_lookup (wanted, "kind");
-  const char *number = g_hash_table_lookup (wanted, "n");
+  const char *kind = acies_element_get (wanted, "kind");
+  const char *number = acies_element_get (wanted, "n");
   guint expected = is_yes (wanted, "none") ? 0
                    : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
                                            : 1;
@@ -327,10 +327,10 @@ expect_due (Check *self, GHashTable *wanted)
 }
 
 static gboolean
-agrees_with_ask (GHashTable *wanted, const AciesAsk *ask)
+agrees_with_ask (const AciesElement *wanted, const AciesAsk *ask)
 {
-  const char *die = g_hash_table_lookup (wanted, "die"), *n = g_hash_table_lookup (wanted, "n");
-  const char *who = g_hash_table_lookup (wanted, "who");
+  const char *die = acies_element_get (wanted, "die"), *n = acies_element_get (wanted, "n");
+  const char *who = acies_element_get (wanted, "who");
 
   return (die == NULL || (ask->die != NULL && g_str_equal (acies_die_get_id (ask->die), die)))
          && (n == NULL || g_ascii_strtoull (n, NULL, 10) == ask->n_dice)
@@ -338,7 +338,7 @@ agrees_with_ask (GHashTable *wanted, const AciesAsk *ask)
 }
 
 static char *
-expect_asks (Check *self, GHashTable *wanted)
+expect_asks (Check *self, const AciesElement *wanted)
 {
   const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
   g_autoptr (GString) found = g_string_new (NULL);
@@ -358,7 +358,7 @@ expect_asks (Check *self, GHashTable *wanted)
 }
 
 static char *
-expect_forbid (Check *self, GHashTable *wanted)
+expect_forbid (Check *self, const AciesElement *wanted)
 {
   const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
 
@@ -383,19 +383,19 @@ static const struct
 };
 
 static char *
-check_all (Check *self, GPtrArray *expectations)
+check_all (Check *self, const AciesElement *ask)
 {
-  for (guint i = 0; i < expectations->len; i++)
+  for (guint i = 0; i < ask->children->len; i++)
     {
-      const AciesExpectation *expectation = g_ptr_array_index (expectations, i);
+      const AciesElement *wanted = g_ptr_array_index (ask->children, i);
 
       for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
         {
           char *difference;
 
-          if (!g_str_equal (expectation->name, kinds[j].name))
+          if (!g_str_equal (wanted->name, kinds[j].name))
             continue;
-          difference = kinds[j].expect (self, expectation->attributes);
+          difference = kinds[j].expect (self, wanted);
           if (difference != NULL)
             return difference;
         }
@@ -423,7 +423,7 @@ check_twice (Check *self)
 char *
 acies_example_check (AciesReferee *referee,
                      const AciesQuestion *question,
-                     GPtrArray *expectations,
+                     const AciesElement *ask,
                      GHashTable *cites)
 {
   g_autoptr (GError) error = NULL;
@@ -433,7 +433,7 @@ acies_example_check (AciesReferee *referee,
 
   if (ruling == NULL)
     return g_strdup (error->message);
-  difference = check_all (&self, expectations);
+  difference = check_all (&self, ask);
   if (difference == NULL)
     difference = check_twice (&self);
   acies_example_add_cites (cites, acies_ruling_get_cite (ruling));

@@ -9,11 +9,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+struct _AciesExamples
+{
+  char *name; /* of the file */
+  AciesElement *root;
+  GPtrArray *examples; /* of AciesElement, borrowed from the root */
+};
+
 typedef struct
 {
   AciesRuleset *ruleset;
-  AciesXmlReader *reader;
-  const char *name;
+  AciesFindings *findings;
+  const char *name;      /* of the file */
   AciesReferee *referee; /* of the example's battle; NULL before there is one */
   GHashTable *cites;
   char *difference; /* the first */
@@ -28,16 +35,6 @@ acies_example_result_free (AciesExampleResult *self)
   g_free (self->message);
   g_strfreev (self->cites);
   g_free (self);
-}
-
-static void
-expectation_free (gpointer data)
-{
-  AciesExpectation *expectation = data;
-
-  g_free (expectation->name);
-  g_hash_table_unref (expectation->attributes);
-  g_free (expectation);
 }
 
 static void
@@ -125,9 +122,9 @@ add_ticks (AciesQuestion *question, const char *text)
 
 /* One attribute of an <ask>. */
 static gboolean
-add_key (AciesQuestion *question, GHashTable *attributes, const char *name, const char *value)
+add_key (AciesQuestion *question, const AciesElement *ask, const char *name, const char *value)
 {
-  const char *reason = g_hash_table_lookup (attributes, "reason");
+  const char *reason = acies_element_get (ask, "reason");
 
   if (g_str_equal (name, "action"))
     return TRUE;
@@ -146,53 +143,43 @@ add_key (AciesQuestion *question, GHashTable *attributes, const char *name, cons
 }
 
 static AciesQuestion *
-read_question (Run *self)
+read_question (Run *self, const AciesElement *ask)
 {
-  g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
-  const char *action = g_hash_table_lookup (attributes, "action"), *name, *value;
+  const char *action = acies_element_get (ask, "action");
   g_autoptr (AciesQuestion) question = NULL;
 
   if (action == NULL)
     {
-      acies_xml_reader_error (self->reader, _ ("An ask names its action."));
+      acies_example_error (self->findings, ask, _ ("An ask names its action."));
       return NULL;
     }
   question = acies_question_new (action);
-  for (guint i = 0; acies_xml_reader_get_nth_attribute (self->reader, i, &name, &value); i++)
-    if (!add_key (question, attributes, name, value))
-      {
-        acies_xml_reader_error (self->reader, _ ("“%s” cannot be read as %s of an ask."), value,
-                                name);
-        return NULL;
-      }
+  for (guint i = 0; i < ask->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (ask->attributes, AciesElementAttribute, i);
+
+      if (!add_key (question, ask, attribute->name, attribute->value))
+        {
+          acies_example_error (self->findings, ask, _ ("“%s” cannot be read as %s of an ask."),
+                               attribute->value, attribute->name);
+          return NULL;
+        }
+    }
   return g_steal_pointer (&question);
 }
 
 static void
-run_ask (Run *self)
+run_ask (Run *self, const AciesElement *ask)
 {
-  g_autoptr (AciesQuestion) question = read_question (self);
-  g_autoptr (GPtrArray) expectations = g_ptr_array_new_with_free_func (expectation_free);
-  int depth = acies_xml_reader_get_depth (self->reader);
-  int line = acies_xml_reader_get_line (self->reader);
+  g_autoptr (AciesQuestion) question = read_question (self, ask);
 
-  while (acies_xml_reader_next_child (self->reader, depth))
-    {
-      AciesExpectation *expectation;
-
-      if (acies_xml_reader_is_foreign (self->reader))
-        continue;
-      expectation = g_new0 (AciesExpectation, 1);
-      expectation->name = g_strdup (acies_xml_reader_get_name (self->reader));
-      expectation->attributes = acies_example_read_attributes (self->reader);
-      g_ptr_array_add (expectations, expectation);
-    }
   if (question == NULL)
     return;
   if (self->referee == NULL)
     self->referee = acies_referee_new (self->ruleset, NULL);
-  take_difference (self, acies_example_check (self->referee, question, expectations, self->cites),
-                   line);
+  take_difference (self, acies_example_check (self->referee, question, ask, self->cites),
+                   ask->line);
 }
 
 static void
@@ -206,7 +193,7 @@ add_cost_cites (Run *self, const AciesCost *cost)
 
 /* The army of a <price>: a file beside the examples. */
 static AciesArmy *
-load_army (Run *self, const char *path)
+load_army (Run *self, const AciesElement *price, const char *path)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   GFile *folder = acies_ruleset_get_folder (self->ruleset);
@@ -221,9 +208,9 @@ load_army (Run *self, const char *path)
     {
       AciesFinding *finding = acies_findings_get_first_error (findings);
 
-      acies_xml_reader_error (self->reader, _ ("The army “%s” cannot be read: %s"), path,
-                              finding != NULL ? acies_finding_get_message (finding)
-                                              : _ ("there is no such file"));
+      acies_example_error (self->findings, price, _ ("The army “%s” cannot be read: %s"), path,
+                           finding != NULL ? acies_finding_get_message (finding)
+                                           : _ ("there is no such file"));
     }
   return army;
 }
@@ -246,19 +233,18 @@ compare_cost (Run *self, const char *what, gint64 expected, gint64 found, int li
       line);
 }
 
-/* Adds what the reader stands on to COMMAND; its "cost" is remembered by item. */
+/* Adds the unit or leader of ELEMENT to COMMAND; its "cost" is remembered by item. */
 static void
-read_priced (Run *self, AciesCommand *command, GHashTable *expected)
+add_priced (const AciesElement *element, AciesCommand *command, GHashTable *expected)
 {
-  g_autoptr (GHashTable) attributes = acies_example_read_attributes (self->reader);
-  gboolean is_unit = g_str_equal (acies_xml_reader_get_name (self->reader), "unit");
-  const char *cost = g_hash_table_lookup (attributes, "cost");
-  g_autoptr (AciesItem) item = is_unit ? ACIES_ITEM (acies_example_make_unit (attributes))
-                                       : ACIES_ITEM (acies_example_make_leader (attributes));
+  gboolean is_unit = g_str_equal (element->name, "unit");
+  const char *cost = acies_element_get (element, "cost");
+  g_autoptr (AciesItem) item = is_unit ? ACIES_ITEM (acies_example_make_unit (element))
+                                       : ACIES_ITEM (acies_example_make_leader (element));
 
   acies_command_add (command, item);
   if (cost != NULL)
-    g_hash_table_insert (expected, item, g_strdup (cost));
+    g_hash_table_insert (expected, item, (gpointer) cost);
 }
 
 static void
@@ -272,66 +258,63 @@ compare_costs (Run *self, const AciesCost *cost, GHashTable *expected, int line)
     compare_costs (self, g_ptr_array_index (cost->children, i), expected, line);
 }
 
-static void
-run_price (Run *self)
+/* The army that PRICE names, or one of what stands in it. */
+static AciesArmy *
+make_army (Run *self, const AciesElement *price, GHashTable *expected)
 {
-  g_autofree char *path = acies_xml_reader_dup_attribute (self->reader, "army");
-  g_autoptr (AciesArmy) army = path != NULL ? load_army (self, path) : NULL;
+  const char *path = acies_element_get (price, "army");
   g_autoptr (AciesCommand) command = acies_command_new ("command", "command");
-  g_autoptr (GHashTable) expected
-      = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
-  g_autoptr (AciesCost) cost = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *total = NULL;
-  int depth = acies_xml_reader_get_depth (self->reader);
-  int line = acies_xml_reader_get_line (self->reader);
+  AciesArmy *army;
 
-  while (acies_xml_reader_next_child (self->reader, depth))
+  for (guint i = 0; i < price->children->len; i++)
     {
-      const char *name = acies_xml_reader_get_name (self->reader);
+      const AciesElement *child = g_ptr_array_index (price->children, i);
 
-      if (acies_xml_reader_is_foreign (self->reader))
-        continue;
-      if (g_str_equal (name, "unit") || g_str_equal (name, "leader"))
-        read_priced (self, command, expected);
-      else if (g_str_equal (name, "total"))
-        {
-          g_free (total);
-          total = acies_xml_reader_dup_attribute (self->reader, "is");
-        }
+      if (g_str_equal (child->name, "unit") || g_str_equal (child->name, "leader"))
+        add_priced (child, command, expected);
     }
-  if (path != NULL && army == NULL)
-    return;
-  if (army == NULL)
-    {
-      army = acies_army_new ("army", acies_ruleset_get_id (self->ruleset));
-      acies_army_add_command (army, command);
-    }
-  cost = acies_points_price (self->ruleset, army, &error);
-  if (cost == NULL)
-    {
-      take_difference (self, g_strdup (error->message), line);
-      return;
-    }
-  add_cost_cites (self, cost);
-  compare_costs (self, cost, expected, line);
-  compare_cost (self, _ ("the army"), read_amount (total), cost->total, line);
+  if (path != NULL)
+    return load_army (self, price, path);
+  army = acies_army_new ("army", acies_ruleset_get_id (self->ruleset));
+  acies_army_add_command (army, command);
+  return army;
 }
 
 static void
-run_child (Run *self)
+run_price (Run *self, const AciesElement *price)
 {
-  const char *name = acies_xml_reader_get_name (self->reader);
+  g_autoptr (GHashTable) expected = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (AciesArmy) army = make_army (self, price, expected);
+  const AciesElement *total = acies_element_find_child (price, "total");
+  g_autoptr (AciesCost) cost = NULL;
+  g_autoptr (GError) error = NULL;
 
-  if (acies_xml_reader_is_foreign (self->reader))
+  if (army == NULL)
     return;
-  if (g_str_equal (name, "ask"))
-    run_ask (self);
-  else if (g_str_equal (name, "price"))
-    run_price (self);
-  else if (g_str_equal (name, "battle"))
+  cost = acies_points_price (self->ruleset, army, &error);
+  if (cost == NULL)
     {
-      g_autoptr (AciesBattle) battle = acies_example_read_battle (self->reader, self->ruleset);
+      take_difference (self, g_strdup (error->message), price->line);
+      return;
+    }
+  add_cost_cites (self, cost);
+  compare_costs (self, cost, expected, price->line);
+  if (total != NULL)
+    compare_cost (self, _ ("the army"), read_amount (acies_element_get (total, "is")), cost->total,
+                  price->line);
+}
+
+static void
+run_child (Run *self, const AciesElement *child)
+{
+  if (g_str_equal (child->name, "ask"))
+    run_ask (self, child);
+  else if (g_str_equal (child->name, "price"))
+    run_price (self, child);
+  else if (g_str_equal (child->name, "battle"))
+    {
+      g_autoptr (AciesBattle) battle
+          = acies_example_make_battle (child, self->ruleset, self->findings);
 
       g_clear_object (&self->referee);
       if (battle != NULL)
@@ -360,51 +343,96 @@ list_cites (GHashTable *cites)
   return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
-static AciesExampleResult *
-run_example (Run *self)
+void
+acies_examples_free (AciesExamples *self)
 {
-  AciesExampleResult *result = g_new0 (AciesExampleResult, 1);
-  int depth = acies_xml_reader_get_depth (self->reader);
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->examples);
+  acies_element_free (self->root);
+  g_free (self->name);
+  g_free (self);
+}
 
-  result->id = acies_xml_reader_dup_attribute (self->reader, "id");
+AciesExamples *
+acies_examples_read (GBytes *bytes, const char *name, AciesFindings *findings)
+{
+  g_autoptr (AciesXmlReader) reader = NULL;
+  g_autoptr (AciesElement) root = NULL;
+  AciesExamples *self;
+
+  g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
+
+  reader = acies_xml_reader_open_bytes (bytes, name, "examples", findings);
+  if (reader == NULL || !acies_xml_reader_enter_root (reader))
+    return NULL;
+  root = acies_element_read (reader, "");
+  if (!acies_xml_reader_finish (reader))
+    return NULL;
+  self = g_new0 (AciesExamples, 1);
+  self->name = g_strdup (name);
+  self->examples = g_ptr_array_new ();
+  for (guint i = 0; i < root->children->len; i++)
+    if (g_str_equal (((AciesElement *) g_ptr_array_index (root->children, i))->name, "example"))
+      g_ptr_array_add (self->examples, g_ptr_array_index (root->children, i));
+  self->root = g_steal_pointer (&root);
+  return self;
+}
+
+guint
+acies_examples_get_n (const AciesExamples *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->examples->len;
+}
+
+AciesExampleResult *
+acies_examples_run_nth (const AciesExamples *self,
+                        guint n,
+                        AciesRuleset *ruleset,
+                        AciesFindings *findings)
+{
+  g_autoptr (GHashTable) cites = NULL;
+  const AciesElement *example;
+  AciesExampleResult *result;
+  Run run;
+
+  g_return_val_if_fail (self != NULL && n < self->examples->len, NULL);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  example = g_ptr_array_index (self->examples, n);
+  cites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run = (Run){ .ruleset = ruleset, .findings = findings, .name = self->name, .cites = cites };
+  for (guint i = 0; i < example->children->len; i++)
+    run_child (&run, g_ptr_array_index (example->children, i));
+  g_clear_object (&run.referee);
+
+  result = g_new0 (AciesExampleResult, 1);
+  result->id = g_strdup (acies_element_get (example, "id"));
   result->file = g_strdup (self->name);
-  result->line = acies_xml_reader_get_line (self->reader);
-  self->cites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  while (acies_xml_reader_next_child (self->reader, depth))
-    run_child (self);
-  g_clear_object (&self->referee);
-  result->passed = self->difference == NULL;
-  if (!result->passed)
-    result->line = self->line;
-  result->message = g_steal_pointer (&self->difference);
-  result->cites = list_cites (self->cites);
-  g_clear_pointer (&self->cites, g_hash_table_unref);
+  result->passed = run.difference == NULL;
+  result->line = result->passed ? example->line : run.line;
+  result->message = run.difference;
+  result->cites = list_cites (cites);
   return result;
 }
 
 GPtrArray *
 acies_examples_run (AciesRuleset *ruleset, GBytes *bytes, const char *name, AciesFindings *findings)
 {
-  g_autoptr (AciesXmlReader) reader = NULL;
+  g_autoptr (AciesExamples) examples = NULL;
   g_autoptr (GPtrArray) results
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_example_result_free);
-  Run self = { ruleset };
-  int depth;
+  guint n_errors;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
 
-  reader = acies_xml_reader_open_bytes (bytes, name, "examples", findings);
-  if (reader == NULL || !acies_xml_reader_enter_root (reader))
-    return NULL;
-  self.reader = reader;
-  self.name = name;
-  depth = acies_xml_reader_get_depth (reader);
-  while (acies_xml_reader_next_child (reader, depth))
-    if (!acies_xml_reader_is_foreign (reader)
-        && g_str_equal (acies_xml_reader_get_name (reader), "example"))
-      g_ptr_array_add (results, run_example (&self));
-  if (!acies_xml_reader_finish (reader))
+  n_errors = acies_findings_get_n_errors (findings);
+  examples = acies_examples_read (bytes, name, findings);
+  for (guint i = 0; examples != NULL && i < examples->examples->len; i++)
+    g_ptr_array_add (results, acies_examples_run_nth (examples, i, ruleset, findings));
+  if (examples == NULL || acies_findings_get_n_errors (findings) > n_errors)
     return NULL;
   return g_steal_pointer (&results);
 }
