@@ -370,6 +370,22 @@ test_battle (void)
   remove_all (folder);
 }
 
+/* A choice that is only asked for when the dice have fallen, given with them. */
+static void
+test_throw (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+
+  run (&self, "do %s next", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "do %s initiative leader=hasdrubal --throw --seed 3 --answer order=goes-second", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "show --json %s", path);
+  assert_has (self.out, "\"turn\" : 1");
+}
+
 static void
 test_refused (void)
 {
@@ -541,6 +557,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
   g_test_add_func ("/acies/cli/aciesctl/small-ruleset", test_small_ruleset);
   g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
+  g_test_add_func ("/acies/cli/aciesctl/throw", test_throw);
   g_test_add_func ("/acies/cli/aciesctl/refused", test_refused);
   g_test_add_func ("/acies/cli/aciesctl/play", test_play);
   g_test_add_func ("/acies/cli/aciesctl/pause", test_pause);
