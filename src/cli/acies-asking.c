@@ -47,6 +47,7 @@ acies_asking_clear (AciesAsking *self)
   g_strfreev (self->ticks);
   g_strfreev (self->overrides);
   g_free (self->reason);
+  g_clear_pointer (&self->thrower, acies_thrower_free);
 }
 
 /* Cuts WORD at its first “=”: KEY is owned, the rest borrowed. */
@@ -235,6 +236,20 @@ give_asked (AciesQuestion *question, AciesRuling *ruling, GPtrArray *pending, GE
   return n_given;
 }
 
+AciesRuling *
+acies_asking_rule (AciesAsking *self,
+                   AciesReferee *referee,
+                   AciesQuestion *question,
+                   GError **error)
+{
+  if (!self->throws)
+    return acies_referee_ask (referee, question, error);
+  if (self->thrower == NULL)
+    self->thrower
+        = self->seed >= 0 ? acies_thrower_new_seeded ((guint32) self->seed) : acies_thrower_new ();
+  return acies_referee_throw (referee, question, self->thrower, error);
+}
+
 static gboolean
 add_answers (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, GError **error)
 {
@@ -244,7 +259,7 @@ add_answers (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, 
     g_ptr_array_add (pending, *word);
   while (pending->len > 0)
     {
-      g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, error);
+      g_autoptr (AciesRuling) ruling = acies_asking_rule (self, referee, question, error);
       int n_given = ruling != NULL ? give_asked (question, ruling, pending, error) : -1;
 
       if (n_given < 0)
@@ -316,12 +331,6 @@ acies_asking_meet_obligation (AciesReferee *referee, AciesQuestion *question)
       if (wanted != NULL && asks_the_same (question, wanted))
         acies_question_set_obligation (question, obligation->serial);
     }
-}
-
-AciesThrower *
-acies_asking_new_thrower (AciesAsking *self)
-{
-  return self->seed >= 0 ? acies_thrower_new_seeded ((guint32) self->seed) : acies_thrower_new ();
 }
 
 /* Whether something other than dice is wanted. */

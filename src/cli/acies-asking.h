@@ -18,6 +18,8 @@ typedef struct
   gboolean throws;
   int seed;
   gboolean json;
+
+  AciesThrower *thrower; /* owned; made when first thrown */
 } AciesAsking;
 
 /* Points the entries at the fields; SELF must not move after that. WITH_THROW adds --throw, --seed. */
@@ -34,7 +36,8 @@ AciesQuestion *acies_asking_make_question (AciesAsking *self,
 gboolean acies_asking_set_words (AciesQuestion *question, char **words, GError **error);
 /* Lets QUESTION meet the oldest obligation that asks the same. */
 void acies_asking_meet_obligation (AciesReferee *referee, AciesQuestion *question);
-AciesThrower *acies_asking_new_thrower (AciesAsking *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Rules on QUESTION as far as its answers go; if the program throws, it adds its faces to them. */
+AciesRuling *acies_asking_rule (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The faces in TEXT, parted by commas or blanks. NULL if it holds anything else. */
 GArray *acies_asking_parse_faces (const char *text) G_GNUC_WARN_UNUSED_RESULT; /* of int */
 /* The answer to ASK that TEXT is; NULL with an error if it is none. */

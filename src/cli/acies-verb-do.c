@@ -17,14 +17,8 @@ rule (AciesAsking *asking, AciesBattleFile *file, char **words)
   g_autoptr (GError) error = NULL;
 
   question = acies_asking_make_question (asking, referee, words[0], words + 1, &error);
-  if (question != NULL && asking->throws)
-    {
-      g_autoptr (AciesThrower) thrower = acies_asking_new_thrower (asking);
-
-      ruling = acies_referee_throw (referee, question, thrower, &error);
-    }
-  else if (question != NULL)
-    ruling = acies_referee_ask (referee, question, &error);
+  if (question != NULL)
+    ruling = acies_asking_rule (asking, referee, question, &error);
   if (ruling == NULL)
     return acies_asking_fail (error);
   return acies_accept (file, ruling, asking->json);

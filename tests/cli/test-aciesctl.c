@@ -384,6 +384,7 @@ test_throw (void)
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "show --json %s", path);
   assert_has (self.out, "\"turn\" : 1");
+  remove_all (folder);
 }
 
 static void
