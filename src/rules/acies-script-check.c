@@ -17,7 +17,7 @@ static void read_block (AciesParser *self);
 void
 acies_parser_read_body (AciesParser *self)
 {
-  guint n_locals = self->locals->len;
+  guint n_locals = self->locals->len, start = self->body_start, meter;
 
   self->function++;
   acies_parser_expect (self, "(");
@@ -28,9 +28,13 @@ acies_parser_read_body (AciesParser *self)
       if (!acies_parser_skip (self, ","))
         break;
     }
+  meter = acies_parser_open_meter (self);
+  self->body_start = self->n_tokens;
   acies_parser_expect (self, ")");
   read_block (self);
+  acies_parser_close_meter (self, meter);
   acies_parser_expect (self, "end");
+  self->body_start = start;
   self->function--;
   g_array_set_size (self->locals, n_locals);
 }
@@ -63,7 +67,7 @@ read_if (AciesParser *self)
 static void
 read_for (AciesParser *self)
 {
-  guint n_locals = self->locals->len;
+  guint n_locals = self->locals->len, meter;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   acies_parser_next (self);
@@ -73,10 +77,12 @@ read_for (AciesParser *self)
   if (!acies_parser_skip (self, "="))
     acies_parser_expect (self, "in");
   acies_parser_read_expressions (self);
+  meter = acies_parser_open_meter (self);
   acies_parser_expect (self, "do");
   for (guint i = 0; i < names->len; i++)
     acies_parser_add_local (self, names->pdata[i]);
   read_block (self);
+  acies_parser_close_meter (self, meter);
   acies_parser_expect (self, "end");
   g_array_set_size (self->locals, n_locals);
 }
@@ -84,12 +90,14 @@ read_for (AciesParser *self)
 static void
 read_repeat (AciesParser *self)
 {
-  guint n_locals = self->locals->len;
+  guint n_locals = self->locals->len, meter;
 
+  meter = acies_parser_open_meter (self);
   acies_parser_next (self);
   read_block (self);
   acies_parser_expect (self, "until");
   acies_parser_read_expression (self);
+  acies_parser_close_meter (self, meter);
   g_array_set_size (self->locals, n_locals);
 }
 
@@ -216,6 +224,28 @@ read_return (AciesParser *self)
 }
 
 static void
+read_while (AciesParser *self)
+{
+  guint meter;
+
+  acies_parser_next (self);
+  acies_parser_read_expression (self);
+  meter = acies_parser_open_meter (self);
+  acies_parser_expect (self, "do");
+  read_scope (self);
+  acies_parser_close_meter (self, meter);
+  acies_parser_expect (self, "end");
+}
+
+static void
+read_goto (AciesParser *self)
+{
+  acies_parser_close_meter (self, acies_parser_open_meter (self));
+  acies_parser_next (self);
+  acies_parser_read_name (self);
+}
+
+static void
 read_compound (AciesParser *self)
 {
   if (acies_parser_is (self, "if"))
@@ -230,11 +260,13 @@ read_compound (AciesParser *self)
     {
       read_repeat (self);
     }
+  else if (acies_parser_is (self, "while"))
+    {
+      read_while (self);
+    }
   else
     {
-      if (acies_parser_skip (self, "while"))
-        acies_parser_read_expression (self);
-      acies_parser_expect (self, "do");
+      acies_parser_next (self);
       read_scope (self);
       acies_parser_expect (self, "end");
     }
@@ -255,8 +287,8 @@ read_statement (AciesParser *self)
     read_compound (self);
   else if (acies_parser_is (self, "return"))
     read_return (self);
-  else if (acies_parser_skip (self, "goto"))
-    acies_parser_read_name (self);
+  else if (acies_parser_is (self, "goto"))
+    read_goto (self);
   else if (acies_parser_skip (self, "::"))
     {
       acies_parser_read_name (self);

@@ -30,6 +30,17 @@ typedef struct
   int line;
 } AciesScriptUse;
 
+/* Names that begin so belong to the program, which writes them into the text. */
+#define ACIES_SCRIPT_OWN_PREFIX "_acies_"
+
+/* Where the budget of a run is charged: before the byte at OFFSET of the text, COST units, which is
+ * the number of words and signs that may run until the next. */
+typedef struct
+{
+  gsize offset;
+  guint cost;
+} AciesScriptMeter;
+
 /* What is read and where it goes: findings name FILE. For an expression LINE is the line it stands
  * in and WHERE says what it belongs to; for a file of procedures LINE is 0. */
 typedef struct
@@ -40,7 +51,8 @@ typedef struct
   int line;
   const char *where;
   guint source;
-  GArray *uses; /* of AciesScriptUse, appended to */
+  GArray *uses;   /* of AciesScriptUse, appended to */
+  GArray *meters; /* of AciesScriptMeter, appended to in the order of the text; or NULL */
   AciesFindings *findings;
 } AciesScriptCheck;
 

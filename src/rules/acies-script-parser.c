@@ -43,6 +43,7 @@ acies_parser_next (AciesParser *self)
     self->token = (AciesToken){ .kind = ACIES_TOKEN_END, .line = self->lexer.line };
   else
     self->token = acies_lexer_next (&self->lexer);
+  self->n_tokens++;
 }
 
 gboolean
@@ -98,8 +99,37 @@ acies_parser_read_name (AciesParser *self)
       return "";
     }
   name = intern_token (&self->token);
+  if (g_str_has_prefix (name, ACIES_SCRIPT_OWN_PREFIX))
+    acies_parser_report (self, self->token.line, _ ("the name “%s” cannot be used"), name);
   acies_parser_next (self);
   return name;
+}
+
+guint
+acies_parser_open_meter (AciesParser *self)
+{
+  const char *place = self->token.start;
+  AciesScriptMeter meter = { 0, self->n_tokens };
+
+  if (self->check->meters == NULL)
+    return 0;
+  if (acies_parser_is (self, "goto"))
+    meter.cost = self->body_start;
+  else
+    place += self->token.length;
+  meter.offset = (gsize) (place - self->check->text);
+  g_array_append_val (self->check->meters, meter);
+  return self->check->meters->len - 1;
+}
+
+void
+acies_parser_close_meter (AciesParser *self, guint n)
+{
+  GArray *meters = self->check->meters;
+
+  if (meters != NULL)
+    g_array_index (meters, AciesScriptMeter, n).cost
+        = self->n_tokens - g_array_index (meters, AciesScriptMeter, n).cost;
 }
 
 void
@@ -126,7 +156,7 @@ acies_parser_add_local (AciesParser *self, const char *name)
   AciesLocal local = { name, self->function };
 
   if (g_str_equal (name, "_ENV"))
-    acies_parser_report (self, self->token.line, _ ("the name “_ENV” cannot be used"));
+    acies_parser_report (self, self->token.line, _ ("the name “%s” cannot be used"), name);
   g_array_append_val (self->locals, local);
 }
 
@@ -269,7 +299,7 @@ read_primary (AciesParser *self, AciesSuffixed *suffixed)
     }
   suffixed->name = acies_parser_read_name (self);
   if (g_strcmp0 (suffixed->name, "_ENV") == 0)
-    acies_parser_report (self, suffixed->line, _ ("the name “_ENV” cannot be used"));
+    acies_parser_report (self, suffixed->line, _ ("the name “%s” cannot be used"), suffixed->name);
   suffixed->is_free = acies_parser_find_local (self, suffixed->name) == NULL;
 }
 

@@ -21,6 +21,8 @@ typedef struct
   GArray *locals; /* of AciesLocal, innermost last */
   guint function; /* nesting level; 0: outside all functions */
   guint depth;
+  guint n_tokens;   /* read so far */
+  guint body_start; /* `n_tokens` where the innermost function began */
   GHashTable *defined; /* interned: names of the file's functions so far */
   gboolean is_refused;
   gboolean is_stopped; /* nested too deep: nothing more is read */
@@ -63,6 +65,10 @@ AciesSuffixed acies_parser_read_suffixed (AciesParser *self);
 void acies_parser_flush_field (AciesParser *self, AciesSuffixed *suffixed);
 void acies_parser_read_expression (AciesParser *self);
 void acies_parser_read_expressions (AciesParser *self); /* with commas between */
+/* A place where the budget is charged: behind the present token, or before it if it is a goto. What
+ * it costs is known when it ends. */
+guint acies_parser_open_meter (AciesParser *self);
+void acies_parser_close_meter (AciesParser *self, guint meter);
 /* The parameters and the block of a function, to its end. */
 void acies_parser_read_body (AciesParser *self);
 

@@ -37,7 +37,6 @@ struct _AciesScript
   lua_State *lua;
   gsize bytes, peak;
   guint64 spent;
-  guint hook_step;
   guint guard; /* protected calls that we are in: only there the limits hold */
   gboolean is_running, was_refused;
   gboolean is_raising; /* the budget is spent: room only to say so */
@@ -51,9 +50,11 @@ struct _AciesScript
   GHashTable *scope_names; /* interned: what expressions may find beside functions and host names */
   GArray *uses;            /* of AciesScriptUse */
 
+  GArray *names;             /* of int, registry: what names lead to, of each layer and of expressions */
   int functions_reference;   /* registry: name to function */
   int environment_reference; /* registry: the frozen environment of expressions */
   int host_link_reference;   /* registry: the metatable whose __index becomes the host's table */
+  int count_reference;       /* registry: a function whose one upvalue is the count of the budget */
 };
 
 /* Splits a message of Lua, "#3:12: text", into its source, line and the text itself. FALSE if it
@@ -66,6 +67,19 @@ gboolean acies_script_locate (AciesScript *self,
 /* Adds the source and returns its number. */
 guint acies_script_add_source (
     AciesScript *self, const char *file, int line, const char *where, const char *text);
+/* The script of a state. */
+AciesScript *acies_script_of (lua_State *lua);
+/* Makes the count of the budget, once; puts what is called when it is used up into the table on top. */
+void acies_script_init_budget (AciesScript *self);
+void acies_script_push_spend (AciesScript *self);
+/* Makes upvalue N of the function at index FUNCTION the count of the budget, if it has its NAME. */
+gboolean acies_script_share_count (AciesScript *self, int function, int n, const char *name);
+/* TEXT with the countdown at each of METERS, line by line as it was. */
+char *acies_script_insert_meters (const char *text, gsize length, const GArray *meters) G_GNUC_WARN_UNUSED_RESULT;
+/* Nothing spent. */
+void acies_script_start_counting (AciesScript *self);
+/* Raises. From now on every instruction raises again, whoever may have caught this one. */
+void acies_script_raise_spent (AciesScript *self, lua_State *lua, int level);
 /* Adds the message on top of the stack as an error and pops it. */
 void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
 

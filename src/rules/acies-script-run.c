@@ -1,4 +1,4 @@
-/* Running what a script has loaded: the frozen environment, the budget of a run, messages. */
+/* Running what a script has loaded: the frozen environment, runs, messages. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"
@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HOOK_STEP 1000
 #define MAX_CALLERS 3
 #define COLLECT_ABOVE_BYTES (4 * 1024 * 1024)
 
@@ -36,56 +35,6 @@ acies_script_locate (AciesScript *self,
   *line = (*source)->line > 0 ? (*source)->line : (int) place;
   *text = end + 2;
   return TRUE;
-}
-
-static void count_hook (lua_State *lua, lua_Debug *debug);
-
-static AciesScript *
-script_of (lua_State *lua)
-{
-  AciesScript *self;
-
-  memcpy (&self, lua_getextraspace (lua), sizeof self);
-  return self;
-}
-
-static void
-arm_hook (AciesScript *self, guint step)
-{
-  self->hook_step = step;
-  lua_sethook (self->lua, count_hook, LUA_MASKCOUNT, (int) step);
-}
-
-/* Raises. From now on every instruction raises again, whoever may have caught this one. */
-static void
-raise_spent (AciesScript *self, lua_State *lua, int level)
-{
-  arm_hook (self, 1);
-  self->is_raising = TRUE;
-  luaL_where (lua, level);
-  lua_pushstring (lua, _ ("this runs too long; is there a loop that never ends?"));
-  lua_concat (lua, 2);
-  lua_error (lua);
-}
-
-static void
-count_hook (lua_State *lua, lua_Debug *debug)
-{
-  AciesScript *self = script_of (lua);
-
-  self->spent += self->hook_step;
-  if (self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
-    raise_spent (self, lua, 0);
-}
-
-void
-acies_script_charge (AciesScript *self, guint units)
-{
-  g_return_if_fail (self != NULL);
-
-  self->spent += units;
-  if (self->guard > 0 && self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
-    raise_spent (self, self->lua, 1);
 }
 
 static int
@@ -126,14 +75,10 @@ make_view (lua_State *lua)
   lua_remove (lua, -2);
 }
 
-/* Pushes what names of functions lead to: every function by its last definition, then the host. */
+/* Copies what the table on top holds into the one below it and pops it. */
 static void
-push_functions (AciesScript *self)
+merge (lua_State *lua)
 {
-  lua_State *lua = self->lua;
-
-  lua_newtable (lua);
-  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
   for (lua_pushnil (lua); lua_next (lua, -2) != 0; lua_pop (lua, 1))
     {
       lua_pushvalue (lua, -2);
@@ -141,8 +86,24 @@ push_functions (AciesScript *self)
       lua_rawset (lua, -6);
     }
   lua_pop (lua, 1);
+}
+
+/* Pushes what names lead to: every function by its last definition, then the host. */
+static void
+push_names (AciesScript *self)
+{
+  lua_State *lua = self->lua;
+  int reference;
+
+  lua_newtable (lua);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
+  merge (lua);
+  acies_script_push_spend (self);
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host_link_reference);
   lua_setmetatable (lua, -2);
+  lua_pushvalue (lua, -1);
+  reference = luaL_ref (lua, LUA_REGISTRYINDEX);
+  g_array_append_val (self->names, reference);
 }
 
 static void
@@ -151,7 +112,7 @@ freeze_layer (AciesScript *self, const AciesScriptLayer *layer)
   lua_State *lua = self->lua;
   int top = lua_gettop (lua);
 
-  push_functions (self);
+  push_names (self);
   lua_rawgeti (lua, LUA_REGISTRYINDEX, layer->before);
   lua_newtable (lua);
   lua_pushcfunction (lua, raise_unknown);
@@ -178,12 +139,14 @@ freeze_layer (AciesScript *self, const AciesScriptLayer *layer)
   lua_settop (lua, top);
 }
 
-/* Whether the function on top keeps nothing but its environment and functions. SEEN is the index of
- * a table of functions looked at before, ENVIRONMENT that of the only table it may keep. */
+/* Whether the function on top keeps nothing but its environment and functions, and the count of the
+ * budget, which it is given here. SEEN is the index of a table of functions looked at before,
+ * ENVIRONMENT that of the only table it may keep. */
 static gboolean
 check_upvalues (AciesScript *self, int environment, int seen, AciesFindings *findings)
 {
   lua_State *lua = self->lua;
+  int function = lua_gettop (lua);
   const char *name;
   gboolean is_good = TRUE;
 
@@ -203,7 +166,9 @@ check_upvalues (AciesScript *self, int environment, int seen, AciesFindings *fin
     {
       gboolean is_kept = FALSE;
 
-      if (lua_isfunction (lua, -1) && !lua_iscfunction (lua, -1))
+      if (acies_script_share_count (self, function, i, name))
+        ;
+      else if (lua_isfunction (lua, -1) && !lua_iscfunction (lua, -1))
         is_good = check_upvalues (self, environment, seen, findings) && is_good;
       else
         is_kept = !lua_rawequal (lua, -1, environment);
@@ -351,7 +316,7 @@ acies_script_freeze (AciesScript *self, AciesFindings *findings)
 
   for (guint i = 0; i < self->layers->len; i++)
     freeze_layer (self, g_ptr_array_index (self->layers, i));
-  push_functions (self);
+  push_names (self);
   make_view (self->lua);
   self->environment_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   self->is_frozen = TRUE;
@@ -434,6 +399,13 @@ acies_script_bind_host (AciesScript *self)
     {
       lua_pop (lua, 1);
     }
+  for (guint i = 0; i < self->names->len; i++)
+    {
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (self->names, int, i));
+      lua_pushvalue (lua, -2);
+      merge (lua);
+      lua_pop (lua, 1);
+    }
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host_link_reference);
   lua_insert (lua, -2);
   lua_setfield (lua, -2, "__index");
@@ -466,16 +438,6 @@ get_run_locale (void)
 }
 
 static void
-start_counting (AciesScript *self)
-{
-  self->was_refused = FALSE;
-  self->is_raising = FALSE;
-  self->spent = 0;
-  self->peak = self->bytes;
-  arm_hook (self, HOOK_STEP);
-}
-
-static void
 collect (AciesScript *self)
 {
   if (self->was_refused || self->bytes > COLLECT_ABOVE_BYTES)
@@ -488,7 +450,7 @@ acies_script_begin (AciesScript *self)
   g_return_if_fail (self != NULL && !self->is_running);
 
   self->is_running = TRUE;
-  start_counting (self);
+  acies_script_start_counting (self);
   self->locale_before = uselocale (get_run_locale ());
 }
 
@@ -508,31 +470,7 @@ acies_script_renew (AciesScript *self)
   g_return_if_fail (self != NULL && self->is_running);
 
   collect (self);
-  start_counting (self);
-}
-
-guint64
-acies_script_get_spent (AciesScript *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->spent;
-}
-
-gboolean
-acies_script_is_spent (AciesScript *self)
-{
-  g_return_val_if_fail (self != NULL, FALSE);
-
-  return self->was_refused || self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS;
-}
-
-gsize
-acies_script_get_peak_bytes (AciesScript *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->peak;
+  acies_script_start_counting (self);
 }
 
 /* Pushes ", called from FILE:LINE" for each of the first procedures on the way to the error that
@@ -563,7 +501,7 @@ push_callers (AciesScript *self, lua_State *lua)
 static int
 explain (lua_State *lua)
 {
-  AciesScript *self = script_of (lua);
+  AciesScript *self = acies_script_of (lua);
   const AciesScriptSource *source;
   const char *message, *text;
   int line;

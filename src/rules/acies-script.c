@@ -138,11 +138,13 @@ acies_script_new (void)
   self->functions = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->scope_names = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
+  self->names = g_array_new (FALSE, FALSE, sizeof (int));
 
   lua_newtable (self->lua);
   self->functions_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   self->environment_reference = LUA_NOREF;
   self->host_link_reference = LUA_NOREF;
+  acies_script_init_budget (self);
   return self;
 }
 
@@ -162,6 +164,7 @@ acies_script_free (AciesScript *self)
   g_hash_table_unref (self->functions);
   g_hash_table_unref (self->scope_names);
   g_array_unref (self->uses);
+  g_array_unref (self->names);
   g_free (self);
 }
 
@@ -395,10 +398,36 @@ check_text (const AciesScriptSource *source,
   return FALSE;
 }
 
+/* Checks the text of source number N, which Lua has compiled, and puts in the place of the compiled
+ * function on top one that counts what it runs. */
+static gboolean
+meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings *findings)
+{
+  const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
+  g_autoptr (GArray) meters = g_array_new (FALSE, FALSE, sizeof (AciesScriptMeter));
+  const AciesScriptCheck check = { .text = text,
+                                   .length = length,
+                                   .file = source->file,
+                                   .source = n,
+                                   .uses = self->uses,
+                                   .meters = meters,
+                                   .findings = findings };
+  g_autofree char *metered = NULL;
+  gboolean is_good = acies_script_check_procedures (&check);
+
+  lua_pop (self->lua, 1);
+  if (!is_good)
+    return FALSE;
+  metered = acies_script_insert_meters (text, length, meters);
+  if (compile (self, metered, strlen (metered), n))
+    return TRUE;
+  acies_script_report (self, n, findings);
+  return FALSE;
+}
+
 gboolean
 acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings)
 {
-  AciesScriptCheck check;
   gsize length;
   const char *text;
   guint n;
@@ -423,17 +452,8 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
       acies_script_report (self, n, findings);
       return FALSE;
     }
-  check = (AciesScriptCheck){ .text = text,
-                              .length = length,
-                              .file = name,
-                              .source = n,
-                              .uses = self->uses,
-                              .findings = findings };
-  if (!acies_script_check_procedures (&check))
-    {
-      lua_pop (self->lua, 1);
-      return FALSE;
-    }
+  if (!meter (self, text, length, n, findings))
+    return FALSE;
   return run_chunk (self, g_ptr_array_index (self->layers, self->layers->len - 1), n, findings);
 }
 

@@ -57,9 +57,9 @@ void acies_script_push_expression (AciesScript *self, const AciesExpression *exp
  * raises what it raises. One that comes to itself again through a function it calls keeps its own
  * scope, which plain calls after acies_script_push_expression () do not. */
 void acies_script_evaluate (AciesScript *self, const AciesExpression *expression, int scope);
-/* Binds the host's functions and variables: the table on top of the stack, which is popped. Names
- * that the environment lacks are looked up there; without a metatable of its own, an unknown name is
- * an error. The tables in it are the host's to protect from writing. Once. */
+/* Binds the host's functions and variables: the table on top of the stack, which is popped. What it
+ * holds now is for good; what is set in it later is looked up there each time. Without a metatable of
+ * its own, an unknown name is an error. The tables in it are the host's to protect from writing. Once. */
 void acies_script_bind_host (AciesScript *self);
 gboolean acies_script_is_bound (AciesScript *self);
 

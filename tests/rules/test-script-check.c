@@ -53,6 +53,10 @@ static const Case procedures[] = {
     "nothing between calls; write local\n" },
   { "local environment", "function a () local _ENV = {} end",
     "f.lua:1: the name “_ENV” cannot be used\n" },
+  { "own name", "function a () local _acies_count = 0 end",
+    "f.lua:1: the name “_acies_count” cannot be used\n" },
+  { "own function", "function a () return _acies_spend (9) end",
+    "f.lua:1: the name “_acies_spend” cannot be used\n" },
   { "method", "function a (q) return q:b () end",
     "f.lua:1: nothing has methods; write a point, not a colon\n" },
   { "inner", "function a () function b () end end",
@@ -141,6 +145,51 @@ test_uses (void)
                    "n5:len l5:near.leader+ s5:leader n5:near a5:side ");
 }
 
+/* Every function, loop and jump is charged for, where it begins: [COST] is put there. */
+static void
+test_meters (void)
+{
+  static const struct
+  {
+    const char *text, *metered;
+  } cases[] = {
+    { "function a () end", "function a ()[1] end" },
+    { "function a (b) return b end", "function a (b)[3] return b end" },
+    { "function a () while b do c () end end", "function a ()[8] while b do[4] c () end end" },
+    { "function a () repeat b () until c end", "function a ()[7] repeat[6] b () until c end" },
+    { "function a () for i = 1, 9 do end end", "function a ()[9] for i = 1, 9 do[1] end end" },
+    { "function a () for _, b in c do end end", "function a ()[9] for _, b in c do[1] end end" },
+    { "function a () do b () end end", "function a ()[6] do b () end end" },
+    { "function a () ::b:: c () goto b end", "function a ()[9] ::b:: c () [7]goto b end" },
+    { "function a () return function () end end",
+      "function a ()[6] return function ()[1] end end" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
+      g_autoptr (GArray) meters = g_array_new (FALSE, FALSE, sizeof (AciesScriptMeter));
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (GString) metered = g_string_new (cases[i].text);
+      AciesScriptCheck task = { .text = cases[i].text,
+                                .length = strlen (cases[i].text),
+                                .file = "f.lua",
+                                .uses = uses,
+                                .meters = meters,
+                                .findings = findings };
+
+      g_assert_true (acies_script_check_procedures (&task));
+      for (guint j = meters->len; j > 0; j--)
+        {
+          const AciesScriptMeter *meter = &g_array_index (meters, AciesScriptMeter, j - 1);
+          g_autofree char *cost = g_strdup_printf ("[%u]", meter->cost);
+
+          g_string_insert (metered, (gssize) meter->offset, cost);
+        }
+      g_assert_cmpstr (metered->str, ==, cases[i].metered);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -161,6 +210,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &expressions[i], test_expressions);
     }
   g_test_add_func ("/acies/rules/script-check/uses", test_uses);
+  g_test_add_func ("/acies/rules/script-check/meters", test_meters);
 
   return g_test_run ();
 }

@@ -1,0 +1,167 @@
+/* The budget of a run: what it has spent, and how the spending is counted.
+ *
+ * Work in C charges itself. Lua counts down a number that all functions of a script share: the
+ * countdown is written into the text before it is compiled, at the head of every function and loop
+ * and before every goto, each with the length of what may run until the next. When the count is used
+ * up, it is charged. So a run costs the same on every machine, and counting costs little, unlike a
+ * hook, which Lua would have to consider at every instruction. */
+#include "config.h"
+
+#include "rules/acies-script-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <lauxlib.h>
+#include <string.h>
+
+#define COUNT "_acies_count"
+#define SPEND "_acies_spend"
+/* What Lua counts down at a time. */
+#define PURSE 1000
+/* What counting down costs by itself. */
+#define METER_UNITS 6
+
+AciesScript *
+acies_script_of (lua_State *lua)
+{
+  AciesScript *self;
+
+  memcpy (&self, lua_getextraspace (lua), sizeof self);
+  return self;
+}
+
+static void
+raise_hook (lua_State *lua, lua_Debug *debug)
+{
+  acies_script_raise_spent (acies_script_of (lua), lua, 0);
+}
+
+void
+acies_script_raise_spent (AciesScript *self, lua_State *lua, int level)
+{
+  lua_sethook (lua, raise_hook, LUA_MASKCOUNT, 1);
+  self->is_raising = TRUE;
+  luaL_where (lua, level);
+  lua_pushstring (lua, _ ("this runs too long; is there a loop that never ends?"));
+  lua_concat (lua, 2);
+  lua_error (lua);
+}
+
+void
+acies_script_charge (AciesScript *self, guint units)
+{
+  self->spent += units;
+  if (G_UNLIKELY (self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS) && self->guard > 0)
+    acies_script_raise_spent (self, self->lua, 1);
+}
+
+/* _acies_spend (count): charges what was counted down and returns a full count. */
+static int
+spend (lua_State *lua)
+{
+  AciesScript *self = acies_script_of (lua);
+
+  self->spent += (guint64) (PURSE - lua_tointeger (lua, 1));
+  if (self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
+    acies_script_raise_spent (self, lua, 1);
+  lua_pushinteger (lua, PURSE);
+  return 1;
+}
+
+void
+acies_script_push_spend (AciesScript *self)
+{
+  lua_pushcfunction (self->lua, spend);
+  lua_setfield (self->lua, -2, SPEND);
+}
+
+void
+acies_script_init_budget (AciesScript *self)
+{
+  static const char owner[] = "local " COUNT "=0 return function() return " COUNT " end";
+
+  if (luaL_loadbufferx (self->lua, owner, sizeof owner - 1, "=count", "t") != LUA_OK
+      || lua_pcall (self->lua, 0, 1, 0) != LUA_OK)
+    g_error ("%s", lua_tostring (self->lua, -1));
+  self->count_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
+}
+
+gboolean
+acies_script_share_count (AciesScript *self, int function, int n, const char *name)
+{
+  if (!g_str_equal (name, COUNT))
+    return FALSE;
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->count_reference);
+  lua_upvaluejoin (self->lua, function, n, -1, 1);
+  lua_pop (self->lua, 1);
+  return TRUE;
+}
+
+char *
+acies_script_insert_meters (const char *text, gsize length, const GArray *meters)
+{
+  GString *metered = g_string_sized_new (length + 64 * meters->len);
+  gsize at = 0;
+
+  g_string_append (metered, "local " COUNT "=0 ");
+  for (guint i = 0; i < meters->len; i++)
+    {
+      const AciesScriptMeter *meter = &g_array_index (meters, AciesScriptMeter, i);
+
+      g_string_append_len (metered, text + at, (gssize) (meter->offset - at));
+      g_string_append_printf (metered,
+                              " " COUNT "=" COUNT "-%u if " COUNT "<0 then " COUNT "=" SPEND
+                              "(" COUNT ") end ",
+                              meter->cost + METER_UNITS);
+      at = meter->offset;
+    }
+  g_string_append_len (metered, text + at, (gssize) (length - at));
+  return g_string_free (metered, FALSE);
+}
+
+void
+acies_script_start_counting (AciesScript *self)
+{
+  lua_State *lua = self->lua;
+
+  if (self->is_raising)
+    lua_sethook (lua, NULL, 0, 0);
+  self->was_refused = FALSE;
+  self->is_raising = FALSE;
+  self->spent = 0;
+  self->peak = self->bytes;
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->count_reference);
+  lua_pushinteger (lua, PURSE);
+  lua_setupvalue (lua, -2, 1);
+  lua_pop (lua, 1);
+}
+
+guint64
+acies_script_get_spent (AciesScript *self)
+{
+  lua_Integer count;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->count_reference);
+  lua_getupvalue (self->lua, -1, 1);
+  count = lua_tointeger (self->lua, -1);
+  lua_pop (self->lua, 2);
+  return self->spent + (guint64) (PURSE - count);
+}
+
+gboolean
+acies_script_is_spent (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->was_refused || self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS;
+}
+
+gsize
+acies_script_get_peak_bytes (AciesScript *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->peak;
+}
