@@ -338,6 +338,21 @@ acies_placement_project (const AciesPlacement *placement, AciesLength right, Aci
   return point;
 }
 
+void
+acies_placement_locate (const AciesPlacement *placement,
+                        const AciesPoint *point,
+                        AciesLength *right,
+                        AciesLength *ahead)
+{
+  gint64 dx = point->x - placement->at.x;
+  gint64 dy = point->y - placement->at.y;
+  gint64 sine, cosine;
+
+  acies_angle_get_sine (placement->facing, &sine, &cosine);
+  *right = round_wide ((__int128) dx * cosine + (__int128) dy * sine);
+  *ahead = round_wide ((__int128) dx * sine - (__int128) dy * cosine);
+}
+
 AciesPlacement
 acies_placement_rotate (const AciesPlacement *placement, const AciesPoint *pivot, AciesAngle angle)
 {

@@ -75,6 +75,8 @@ AciesLength acies_point_distance (const AciesPoint *a, const AciesPoint *b);  /*
 AciesAngle acies_point_bearing (const AciesPoint *from, const AciesPoint *to); /* from north, clockwise */
 /* The point RIGHT to the right of and AHEAD before PLACEMENT, in its own frame. */
 AciesPoint acies_placement_project (const AciesPlacement *placement, AciesLength right, AciesLength ahead);
+/* The inverse: how far to the right of and ahead of PLACEMENT a point lies, rounded to nearest. */
+void acies_placement_locate (const AciesPlacement *placement, const AciesPoint *point, AciesLength *right, AciesLength *ahead);
 /* PLACEMENT turned about PIVOT by ANGLE, clockwise positive. */
 AciesPlacement acies_placement_rotate (const AciesPlacement *placement, const AciesPoint *pivot, AciesAngle angle);
 

@@ -239,6 +239,26 @@ test_distance_random (void)
     }
 }
 
+/* What was projected is located where it was. */
+static void
+test_locate (void)
+{
+  for (int i = 0; i < 5000; i++)
+    {
+      AciesPlacement placement = { { g_test_rand_int_range (0, ACIES_MM (2000)),
+                                     g_test_rand_int_range (0, ACIES_MM (2000)) },
+                                   g_test_rand_int_range (0, ACIES_FULL_TURN) };
+      AciesLength right = g_test_rand_int_range (-ACIES_MM (1000), ACIES_MM (1000));
+      AciesLength ahead = g_test_rand_int_range (-ACIES_MM (1000), ACIES_MM (1000));
+      AciesPoint point = acies_placement_project (&placement, right, ahead);
+      AciesLength found_right, found_ahead;
+
+      acies_placement_locate (&placement, &point, &found_right, &found_ahead);
+      g_assert_cmpint (ABS (found_right - right), <=, 1);
+      g_assert_cmpint (ABS (found_ahead - ahead), <=, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,6 +275,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/length/bounds", test_bounds);
   g_test_add_func ("/acies/geometry/length/project-random", test_project_random);
   g_test_add_func ("/acies/geometry/length/distance-random", test_distance_random);
+  g_test_add_func ("/acies/geometry/length/locate", test_locate);
 
   return g_test_run ();
 }
