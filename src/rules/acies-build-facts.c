@@ -108,7 +108,12 @@ acies_build_switch (AciesBuilder *self, const AciesElement *element)
 {
   AciesSwitch *fact = acies_build_fact (self, ACIES_FACT_SWITCH, element);
 
+  const AciesElementAttribute *said = acies_element_find (element, "default");
+
   fact->is_on = acies_build_flag (self, element, "default", FALSE);
+  fact->is_on_below
+      = said != NULL && said->below != NULL ? g_str_equal (said->below, "yes") : fact->is_on;
+  fact->is_chosen = said != NULL && g_str_equal (said->layer, ACIES_CHOSEN);
   acies_build_take (self, element, fact);
 }
 
@@ -276,6 +281,7 @@ acies_build_troop (AciesBuilder *self, const AciesElement *element)
   if (troop->frontage < 0 || troop->depth < 0)
     acies_build_error (self, element, _ ("a stand cannot be smaller than nothing"));
   troop->attributes = acies_build_attributes (self, element, own, owners);
+  troop->layers = acies_build_attribute_layers (self, element, troop->attributes);
   acies_build_take (self, element, troop);
 }
 
@@ -289,6 +295,7 @@ acies_build_rank (AciesBuilder *self, const AciesElement *element)
   rank->frontage = acies_build_length (self, element, "frontage", 0);
   rank->depth = acies_build_length (self, element, "depth", 0);
   rank->attributes = acies_build_attributes (self, element, own, owners);
+  rank->layers = acies_build_attribute_layers (self, element, rank->attributes);
   acies_build_take (self, element, rank);
 }
 
@@ -330,6 +337,7 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
   formation->shape.loose = acies_build_flag (self, element, "loose", FALSE);
   formation->condition = acies_build_expression (self, element, "if");
   formation->attributes = acies_build_attributes (self, element, own, owners);
+  formation->layers = acies_build_attribute_layers (self, element, formation->attributes);
   acies_build_take (self, element, formation);
 }
 
@@ -366,7 +374,22 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   terrain->blocks_sight = acies_build_flag (self, element, "blocks", FALSE);
   terrain->see_into = acies_build_length (self, element, "see-into", -1);
   terrain->attributes = acies_build_attributes (self, element, own, owners);
+  terrain->layers = acies_build_attribute_layers (self, element, terrain->attributes);
   acies_build_take (self, element, terrain);
+}
+
+/* A layer that said ID of PARENT touches TROOP too. */
+static void
+inherit_layer (AciesTroop *troop, const AciesTroop *parent, const char *id)
+{
+  AciesValue layer
+      = parent->layers != NULL ? acies_attributes_get (parent->layers, id) : ACIES_NO_VALUE;
+
+  if (layer.kind == ACIES_VALUE_NONE)
+    return;
+  if (troop->layers == NULL)
+    troop->layers = acies_attributes_new ();
+  acies_attributes_set (troop->layers, id, layer);
 }
 
 /* Gives TROOP what its ancestors say and it does not. SEEN holds 1 for those being looked at, 2 for
@@ -415,8 +438,10 @@ inherit (AciesBuilder *self, AciesTroop *troop, GHashTable *seen, guint depth)
       AciesValue value;
       const char *id = acies_attributes_get_nth (parent->attributes, i, &value);
 
-      if (acies_attributes_get (troop->attributes, id).kind == ACIES_VALUE_NONE)
-        acies_attributes_set (troop->attributes, id, value);
+      if (acies_attributes_get (troop->attributes, id).kind != ACIES_VALUE_NONE)
+        continue;
+      acies_attributes_set (troop->attributes, id, value);
+      inherit_layer (troop, parent, id);
     }
 }
 

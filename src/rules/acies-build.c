@@ -438,7 +438,7 @@ acies_build_attributes (AciesBuilder *self,
                         const char *const *own,
                         const char *const *owners)
 {
-  static const char *const common[] = { "id", "cite", "origin", NULL };
+  static const char *const common[] = { "id", "cite", "origin", "drop", "replaces", NULL };
   AciesAttributes *attributes = acies_attributes_new ();
 
   for (guint i = 0; i < element->attributes->len; i++)
@@ -457,6 +457,28 @@ acies_build_attributes (AciesBuilder *self,
         acies_attributes_set (attributes, given->name, value);
     }
   return attributes;
+}
+
+AciesAttributes *
+acies_build_attribute_layers (AciesBuilder *self,
+                              const AciesElement *element,
+                              const AciesAttributes *attributes)
+{
+  AciesAttributes *layers = NULL;
+
+  for (guint i = 0; i < element->attributes->len; i++)
+    {
+      const AciesElementAttribute *given
+          = &g_array_index (element->attributes, AciesElementAttribute, i);
+
+      if (g_strcmp0 (given->layer, self->ruleset->layers[0]) == 0
+          || acies_attributes_get (attributes, given->name).kind == ACIES_VALUE_NONE)
+        continue;
+      if (layers == NULL)
+        layers = acies_attributes_new ();
+      acies_attributes_set (layers, given->name, acies_value_symbol (given->layer));
+    }
+  return layers;
 }
 
 void

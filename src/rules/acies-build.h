@@ -69,6 +69,11 @@ AciesAttributes *acies_build_attributes (AciesBuilder *self,
                                          const AciesElement *element,
                                          const char *const *own,
                                          const char *const *owners) G_GNUC_WARN_UNUSED_RESULT;
+/* Of ATTRIBUTES, those of ELEMENT that a layer over the lowest said: its id as a symbol. NULL: none. */
+AciesAttributes *acies_build_attribute_layers (AciesBuilder *self,
+                                               const AciesElement *element,
+                                               const AciesAttributes *attributes)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 void acies_build_measure (AciesBuilder *self, const AciesElement *element);
 void acies_build_die (AciesBuilder *self, const AciesElement *element);

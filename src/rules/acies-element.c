@@ -5,10 +5,12 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define MAX_ELEMENTS 50000
 #define MAX_FACTS 10000   /* children of the root */
 #define MAX_CHILDREN 1000 /* of any other */
+#define HASH_DIGITS 12
 
 static const char *const text_names[] = {
   "title", "credits", "label", "note", "text", "value", "cell", NULL,
@@ -17,7 +19,23 @@ static const char *const text_names[] = {
 static void
 clear_attribute (gpointer data)
 {
-  g_free (((AciesElementAttribute *) data)->value);
+  AciesElementAttribute *attribute = data;
+
+  g_free (attribute->value);
+  g_free (attribute->below);
+}
+
+AciesElement *
+acies_element_new (const char *name, const char *file)
+{
+  AciesElement *self = g_new0 (AciesElement, 1);
+
+  self->name = g_intern_string (name);
+  self->file = g_intern_string (file);
+  self->attributes = g_array_new (FALSE, FALSE, sizeof (AciesElementAttribute));
+  g_array_set_clear_func (self->attributes, clear_attribute);
+  self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_element_free);
+  return self;
 }
 
 /* LEFT counts down the elements of the file, so that nothing that compares every one with every
@@ -25,18 +43,14 @@ clear_attribute (gpointer data)
 static AciesElement *
 read_element (AciesXmlReader *reader, const char *layer, guint *left)
 {
-  AciesElement *self = g_new0 (AciesElement, 1);
+  AciesElement *self = acies_element_new (acies_xml_reader_get_name (reader),
+                                          acies_xml_reader_get_file_name (reader));
   const char *name, *value;
   int depth = acies_xml_reader_get_depth (reader);
 
-  self->name = g_intern_string (acies_xml_reader_get_name (reader));
   self->layer = g_intern_string (layer);
-  self->file = g_intern_string (acies_xml_reader_get_file_name (reader));
   self->line = acies_xml_reader_get_line (reader);
   self->language = acies_xml_reader_dup_attribute (reader, "xml:lang");
-  self->attributes = g_array_new (FALSE, FALSE, sizeof (AciesElementAttribute));
-  g_array_set_clear_func (self->attributes, clear_attribute);
-  self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_element_free);
 
   for (guint n = 0; acies_xml_reader_get_nth_attribute (reader, n, &name, &value); n++)
     acies_element_set (self, name, value);
@@ -82,38 +96,150 @@ acies_element_free (AciesElement *self)
   g_free (self);
 }
 
-const char *
-acies_element_get (const AciesElement *self, const char *name)
+static AciesElementAttribute *
+find (const AciesElement *self, const char *name)
 {
-  for (guint i = 0; i < self->attributes->len; i++)
-    {
-      const AciesElementAttribute *attribute
-          = &g_array_index (self->attributes, AciesElementAttribute, i);
-
-      if (g_str_equal (attribute->name, name))
-        return attribute->value;
-    }
-  return NULL;
-}
-
-void
-acies_element_set (AciesElement *self, const char *name, const char *value)
-{
-  AciesElementAttribute new_attribute = { g_intern_string (name), g_strdup (value) };
-
   for (guint i = 0; i < self->attributes->len; i++)
     {
       AciesElementAttribute *attribute
           = &g_array_index (self->attributes, AciesElementAttribute, i);
 
-      if (attribute->name == new_attribute.name)
-        {
-          g_free (attribute->value);
-          attribute->value = new_attribute.value;
-          return;
-        }
+      if (g_str_equal (attribute->name, name))
+        return attribute;
     }
-  g_array_append_val (self->attributes, new_attribute);
+  return NULL;
+}
+
+const AciesElementAttribute *
+acies_element_find (const AciesElement *self, const char *name)
+{
+  return find (self, name);
+}
+
+const char *
+acies_element_get (const AciesElement *self, const char *name)
+{
+  const AciesElementAttribute *attribute = find (self, name);
+
+  return attribute != NULL ? attribute->value : NULL;
+}
+
+void
+acies_element_set (AciesElement *self, const char *name, const char *value)
+{
+  AciesElementAttribute *attribute = find (self, name);
+  AciesElementAttribute new_attribute
+      = { g_intern_string (name), g_strdup (value), self->layer, NULL };
+
+  if (attribute == NULL)
+    {
+      g_array_append_val (self->attributes, new_attribute);
+      return;
+    }
+  g_free (attribute->value);
+  attribute->value = new_attribute.value;
+  attribute->layer = new_attribute.layer;
+}
+
+void
+acies_element_replace (AciesElement *self, const char *name, const char *value, const char *layer)
+{
+  AciesElementAttribute *attribute = find (self, name);
+
+  if (attribute != NULL && attribute->below == NULL)
+    attribute->below = g_strdup (attribute->value);
+  acies_element_set (self, name, value);
+  find (self, name)->layer = g_intern_string (layer);
+}
+
+const char *
+acies_element_get_key (const AciesElement *self)
+{
+  const char *id = acies_element_get (self, "id");
+
+  if (id != NULL)
+    return id;
+  return acies_element_get (self, g_str_equal (self->name, "points") ? "of" : "name");
+}
+
+const char *
+acies_element_get_note (const AciesElement *self, const char *layer)
+{
+  const AciesElement *note = acies_element_find_text (self, "note");
+
+  return note != NULL && g_strcmp0 (note->layer, layer) == 0 ? note->text : NULL;
+}
+
+char *
+acies_element_describe (const AciesElement *self)
+{
+  const char *key = acies_element_get_key (self);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (self->attributes, AciesElementAttribute, i);
+
+      if (attribute->value != key)
+        g_string_append_printf (text, "%s%s=\"%s\"", text->len > 0 ? " " : "", attribute->name,
+                                attribute->value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static int
+compare_attributes (gconstpointer a, gconstpointer b)
+{
+  return strcmp ((*(const AciesElementAttribute *const *) a)->name,
+                 (*(const AciesElementAttribute *const *) b)->name);
+}
+
+/* Every word goes in with its length, so that no two elements are hashed alike. */
+static void
+hash_word (GChecksum *sum, const char *word)
+{
+  g_autofree char *head = g_strdup_printf ("%" G_GSIZE_FORMAT ":", strlen (word));
+
+  g_checksum_update (sum, (const guchar *) head, -1);
+  g_checksum_update (sum, (const guchar *) word, -1);
+}
+
+static void
+hash_element (GChecksum *sum, const AciesElement *element)
+{
+  g_autoptr (GPtrArray) attributes = g_ptr_array_new ();
+
+  for (guint i = 0; i < element->attributes->len; i++)
+    g_ptr_array_add (attributes, &g_array_index (element->attributes, AciesElementAttribute, i));
+  g_ptr_array_sort (attributes, compare_attributes);
+
+  hash_word (sum, element->name);
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      hash_word (sum, attribute->name);
+      hash_word (sum, attribute->value);
+    }
+  hash_word (sum, element->text != NULL ? element->text : "");
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (!g_str_equal (child->name, "note"))
+        hash_element (sum, child);
+    }
+  hash_word (sum, "");
+}
+
+char *
+acies_element_dup_hash (const AciesElement *self)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  hash_element (sum, self);
+  return g_strndup (g_checksum_get_string (sum), HASH_DIGITS);
 }
 
 const AciesElement *

@@ -10,6 +10,8 @@ typedef struct
 {
   const char *name; /* interned */
   char *value;
+  const char *layer; /* interned: who said it last */
+  char *below;       /* what the lowest layer said, if another said it since; or NULL */
 } AciesElementAttribute;
 
 typedef struct _AciesElement AciesElement;
@@ -26,12 +28,29 @@ struct _AciesElement
   char *language;      /* its xml:lang, or NULL */
 };
 
+/* One that holds nothing. */
+AciesElement *acies_element_new (const char *name, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the current element of READER with all below it; foreign ones are left out. */
 AciesElement *acies_element_read (AciesXmlReader *reader,
                                   const char *layer) G_GNUC_WARN_UNUSED_RESULT;
 void acies_element_free (AciesElement *self);
 const char *acies_element_get (const AciesElement *self, const char *name); /* or NULL */
 void acies_element_set (AciesElement *self, const char *name, const char *value);
+/* The same, said by LAYER over what there was. */
+void acies_element_replace (AciesElement *self,
+                            const char *name,
+                            const char *value,
+                            const char *layer);
+/* The attribute with what is known of it, or NULL. */
+const AciesElementAttribute *acies_element_find (const AciesElement *self, const char *name);
+/* What tells one element of a name from another: its id, its name, what points are of; or NULL. */
+const char *acies_element_get_key (const AciesElement *self);
+/* The note that LAYER wrote in it, or NULL. */
+const char *acies_element_get_note (const AciesElement *self, const char *layer);
+/* What it says as it is written: "value="1" if="unit.close"". */
+char *acies_element_describe (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Twelve hexadecimal digits over all that it says but its notes, whatever the order of attributes. */
+char *acies_element_dup_hash (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The first child of that name, or NULL. */
 const AciesElement *acies_element_find_child (const AciesElement *self, const char *name);
 /* The text of the child of that name in the language of the reader best served; NULL if none. */

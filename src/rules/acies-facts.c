@@ -36,6 +36,7 @@ clear_troop (gpointer data)
   AciesTroop *self = data;
 
   g_clear_pointer (&self->attributes, acies_attributes_free);
+  g_clear_pointer (&self->layers, acies_attributes_free);
 }
 
 static void
@@ -44,6 +45,7 @@ clear_rank (gpointer data)
   AciesRank *self = data;
 
   g_clear_pointer (&self->attributes, acies_attributes_free);
+  g_clear_pointer (&self->layers, acies_attributes_free);
 }
 
 static void
@@ -53,6 +55,7 @@ clear_formation (gpointer data)
 
   g_clear_pointer (&self->ranks, g_array_unref);
   g_clear_pointer (&self->attributes, acies_attributes_free);
+  g_clear_pointer (&self->layers, acies_attributes_free);
 }
 
 static void
@@ -63,6 +66,7 @@ clear_terrain (gpointer data)
   g_free (self->colour);
   g_free (self->pattern);
   g_clear_pointer (&self->attributes, acies_attributes_free);
+  g_clear_pointer (&self->layers, acies_attributes_free);
 }
 
 static void

@@ -95,7 +95,9 @@ typedef struct
 typedef struct
 {
   AciesFact fact;
-  gboolean is_on; /* as shipped, or as the layer set it */
+  gboolean is_on;       /* as shipped, or as a layer or the players of this battle set it */
+  gboolean is_on_below; /* as the lowest layer ships it */
+  gboolean is_chosen;   /* by the players, for this battle */
 } AciesSwitch;
 
 typedef enum
@@ -141,6 +143,7 @@ typedef struct
   gboolean is_abstract;
   const char *symbol;   /* name of its picture */
   AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
+  AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
   AciesLength frontage, depth; /* of a stand; 0: as the measure says */
 } AciesTroop;
 
@@ -148,6 +151,7 @@ typedef struct
 {
   AciesFact fact;
   AciesAttributes *attributes;
+  AciesAttributes *layers; /* as of troops */
   AciesLength frontage, depth;
 } AciesRank; /* of leaders */
 
@@ -158,6 +162,7 @@ typedef struct
   GArray *ranks;  /* of guint: the depths allowed; empty: as the shape says */
   const AciesExpression *condition; /* who may; or NULL */
   AciesAttributes *attributes; /* those of "formation"; never NULL */
+  AciesAttributes *layers;     /* as of troops */
 } AciesFormationFact;
 
 typedef struct
@@ -166,6 +171,7 @@ typedef struct
   gboolean is_line;
   char *colour, *pattern; /* how it is drawn: "#8a9a5b"; "trees" "water" "houses" "hill" "stipple" ... */
   AciesAttributes *attributes;
+  AciesAttributes *layers; /* as of troops */
   gboolean blocks_sight;
   AciesLength see_into; /* negative: no limit */
 } AciesTerrain;

@@ -13,20 +13,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What tells one element of a name from another, in the order looked for. */
-static const char *
-get_key (const AciesElement *element)
-{
-  static const char *const keys[] = { "id", "name", NULL };
-
-  if (g_str_equal (element->name, "points") && acies_element_get (element, "id") == NULL)
-    return acies_element_get (element, "of");
-  for (guint i = 0; keys[i] != NULL; i++)
-    if (acies_element_get (element, keys[i]) != NULL)
-      return acies_element_get (element, keys[i]);
-  return NULL;
-}
-
 /* An attribute may be declared for other owners under the same id, an event for other phases. */
 static const char *
 get_second_key (const AciesElement *element)
@@ -38,16 +24,16 @@ get_second_key (const AciesElement *element)
   return NULL;
 }
 
-static gboolean
-find_counterpart (const AciesElement *base, const AciesElement *element, guint *place)
+gboolean
+acies_ruleset_find_counterpart (const AciesElement *base, const AciesElement *element, guint *place)
 {
-  const char *key = get_key (element), *second = get_second_key (element);
+  const char *key = acies_element_get_key (element), *second = get_second_key (element);
 
   for (guint i = 0; key != NULL && i < base->children->len; i++)
     {
       const AciesElement *other = g_ptr_array_index (base->children, i);
 
-      if (other->name == element->name && g_strcmp0 (get_key (other), key) == 0
+      if (other->name == element->name && g_strcmp0 (acies_element_get_key (other), key) == 0
           && (second == NULL || g_strcmp0 (get_second_key (other), second) == 0))
         {
           *place = i;
@@ -71,6 +57,27 @@ is_dropped (const AciesElement *element)
   return g_strcmp0 (acies_element_get (element, "drop"), "yes") == 0;
 }
 
+/* The element was written over what had another hash: below, something changed since. */
+static void
+check_replaced (const AciesElement *base, const AciesElement *over, AciesFindings *findings)
+{
+  const char *kept = acies_element_get (over, "replaces");
+  g_autofree char *hash = NULL, *says = NULL;
+
+  if (kept == NULL)
+    return;
+  hash = acies_element_dup_hash (base);
+  if (g_str_equal (hash, kept))
+    return;
+  says = acies_element_describe (base);
+  acies_findings_add (
+      findings, ACIES_SEVERITY_WARNING, over->file, over->line,
+      /* Translators: element, id, two hashes, the lower rule set, what it says. */
+      _ ("%s “%s” was written over %s, but “%s” has changed it since to %s: %s. See "
+         "whether it still fits, then say replaces=\"%s\""),
+      over->name, acies_element_get_key (over), kept, base->layer, hash, says, hash);
+}
+
 static void merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings);
 
 /* What OVER says of the element that BASE is. */
@@ -82,7 +89,8 @@ merge_element (AciesElement *base, AciesElement *over, AciesFindings *findings)
       const AciesElementAttribute *attribute
           = &g_array_index (over->attributes, AciesElementAttribute, i);
 
-      acies_element_set (base, attribute->name, attribute->value);
+      if (!g_str_equal (attribute->name, "replaces"))
+        acies_element_replace (base, attribute->name, attribute->value, over->layer);
     }
   if (over->text != NULL)
     {
@@ -104,7 +112,8 @@ remove_unkeyed (AciesElement *base, const AciesElement *element)
     {
       const AciesElement *child = g_ptr_array_index (base->children, i);
 
-      if (child->name == element->name && get_key (child) == NULL && child->layer != element->layer)
+      if (child->name == element->name && acies_element_get_key (child) == NULL
+          && child->layer != element->layer)
         g_ptr_array_remove_index (base->children, i);
     }
 }
@@ -117,8 +126,9 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
       g_autoptr (AciesElement) child = g_ptr_array_steal_index (over->children, 0);
       guint place;
 
-      if (find_counterpart (base, child, &place))
+      if (acies_ruleset_find_counterpart (base, child, &place))
         {
+          check_replaced (g_ptr_array_index (base->children, place), child, findings);
           if (is_dropped (child))
             g_ptr_array_remove_index (base->children, place);
           else
@@ -129,11 +139,18 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
         {
           acies_findings_add (findings, ACIES_SEVERITY_ERROR, child->file, child->line,
                               _ ("%s “%s”: there is none to drop"), child->name,
-                              get_key (child) != NULL ? get_key (child) : "");
+                              acies_element_get_key (child) != NULL ? acies_element_get_key (child)
+                                                                    : "");
           continue;
         }
-      if (get_key (child) == NULL)
+      if (acies_element_get_key (child) == NULL)
         remove_unkeyed (base, child);
+      else if (acies_element_get (child, "replaces") != NULL
+               && !g_str_equal (child->name, "function"))
+        acies_findings_add (findings, ACIES_SEVERITY_WARNING, child->file, child->line,
+                            _ ("%s “%s” was written over %s, but there is none below any more"),
+                            child->name, acies_element_get_key (child),
+                            acies_element_get (child, "replaces"));
       mark_house (child);
       g_ptr_array_add (base->children, g_steal_pointer (&child));
     }
@@ -143,4 +160,33 @@ void
 acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings)
 {
   merge_children (base, over, findings);
+}
+
+void
+acies_ruleset_apply_choices (AciesElement *root,
+                             const char *const *choices,
+                             const char *file,
+                             AciesFindings *findings)
+{
+  for (guint i = 0; choices[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (choices[i], "=", 2);
+      g_autoptr (AciesElement) choice = NULL;
+      guint place;
+
+      if (pair[0] == NULL)
+        continue;
+      choice = acies_element_new ("switch", file);
+      acies_element_set (choice, "id", pair[0]);
+      if (!acies_ruleset_find_counterpart (root, choice, &place))
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, 0,
+                            _ ("There is no switch “%s” to choose"), pair[0]);
+      else if (g_strcmp0 (pair[1], "yes") != 0 && g_strcmp0 (pair[1], "no") != 0)
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, 0,
+                            _ ("The switch “%s” is yes or no, not “%s”"), pair[0],
+                            pair[1] != NULL ? pair[1] : "");
+      else
+        acies_element_replace (g_ptr_array_index (root->children, place), "default", pair[1],
+                               ACIES_CHOSEN);
+    }
 }

@@ -92,6 +92,8 @@ static void
 relabel (AciesElement *element, const char *layer)
 {
   element->layer = layer;
+  for (guint i = 0; i < element->attributes->len; i++)
+    g_array_index (element->attributes, AciesElementAttribute, i).layer = layer;
   for (guint i = 0; i < element->children->len; i++)
     relabel (g_ptr_array_index (element->children, i), layer);
 }
@@ -403,7 +405,7 @@ dup_text (const AciesElement *root, const char *name)
 
 /* Merges the layers into the lowest, clauses among the facts. Returns the merged root, borrowed. */
 static AciesElement *
-merge_layers (Loading *loading)
+merge_layers (Loading *loading, AciesRuleset *self)
 {
   AciesRulesetLayer *base = g_ptr_array_index (loading->layers, 0);
 
@@ -411,6 +413,8 @@ merge_layers (Loading *loading)
     {
       AciesRulesetLayer *layer = g_ptr_array_index (loading->layers, i);
 
+      acies_ruleset_take_layer_info (self, layer, loading->findings);
+      acies_ruleset_check_functions (self, layer->ruleset, i, loading->findings);
       if (layer->clauses != NULL)
         while (layer->clauses->children->len > 0)
           g_ptr_array_add (layer->ruleset->children,
@@ -421,6 +425,26 @@ merge_layers (Loading *loading)
   return base->ruleset;
 }
 
+/* Sets the switches that were chosen for a battle. */
+static void
+apply_choices (Loading *loading, AciesRuleset *self, AciesElement *root)
+{
+  g_autofree char *name = g_strconcat (self->id, "/" ACIES_CHOICES_NAME, NULL);
+  GBytes *bytes = g_hash_table_lookup (loading->files, name);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) choices = NULL;
+
+  if (bytes == NULL)
+    return;
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  choices = g_strsplit (g_strchomp (text), "\n", -1);
+  if (g_utf8_validate (text, -1, NULL))
+    acies_ruleset_apply_choices (root, (const char *const *) choices, name, loading->findings);
+  else
+    acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, name, 0,
+                        _ ("The switches that were chosen are no text"));
+}
+
 /* Makes the rule set of what was gathered; NULL if anything at all is wrong. */
 static AciesRuleset *
 finish (Loading *loading, GFile *folder)
@@ -428,7 +452,7 @@ finish (Loading *loading, GFile *folder)
   g_autoptr (AciesRuleset) self = g_object_new (ACIES_TYPE_RULESET, NULL);
   const AciesRulesetLayer *top = g_ptr_array_index (loading->layers, loading->layers->len - 1);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  const AciesElement *root;
+  AciesElement *root;
 
   for (guint i = 0; i < loading->layers->len; i++)
     g_ptr_array_add (ids, ((AciesRulesetLayer *) g_ptr_array_index (loading->layers, i))->id);
@@ -446,7 +470,8 @@ finish (Loading *loading, GFile *folder)
   self->hash = hash_files (self->files);
   g_set_object (&self->folder, folder);
 
-  root = merge_layers (loading);
+  root = merge_layers (loading, self);
+  apply_choices (loading, self, root);
   self->credits = dup_text (root, "credits");
   load_procedures (loading, self);
   acies_ruleset_build (self, root, loading->findings);

@@ -16,6 +16,7 @@ struct _AciesRuleset
   GFile *folder; /* or NULL */
   gboolean has_hexes;
   char **layers;     /* ids, base first */
+  GPtrArray *layer_infos; /* of AciesLayer, likewise */
   GHashTable *files; /* "LAYER/name" to GBytes */
   GPtrArray *facts[ACIES_N_FACT_KINDS];
   GHashTable *index[ACIES_N_FACT_KINDS]; /* of strings: id, of attributes "owner/id"; to the fact */
@@ -34,8 +35,34 @@ typedef struct
 
 void acies_ruleset_layer_free (gpointer layer);
 
+/* The file beside the top layer's own that holds which switches were chosen, a line "id=yes" each. */
+#define ACIES_CHOICES_NAME "switches"
+/* The layer, as attributes know it, of what was chosen so. */
+#define ACIES_CHOSEN ""
+
 /* Merges OVER into BASE by the ids of their elements: what OVER does not say stays as it was. */
 void acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings);
+
+/* Keeps what LAYER says of itself, and checks that this program is new enough for it. */
+void acies_ruleset_take_layer_info (AciesRuleset *self,
+                                    const AciesRulesetLayer *layer,
+                                    AciesFindings *findings);
+/* Checks what ROOT, of the layer over the lowest N_BELOW, says of its functions. */
+void acies_ruleset_check_functions (AciesRuleset *self,
+                                    const AciesElement *root,
+                                    guint n_below,
+                                    AciesFindings *findings);
+/* The place among the children of BASE of the one that ELEMENT meets. FALSE: there is none. */
+gboolean acies_ruleset_find_counterpart (const AciesElement *base, const AciesElement *element, guint *place);
+/* Sets switches below ROOT to what CHOICES ("id=yes") say; FILE is what findings name. */
+void acies_ruleset_apply_choices (AciesElement *root,
+                                  const char *const *choices,
+                                  const char *file,
+                                  AciesFindings *findings);
+/* The elements of LAYER alone, clauses among the facts, as they stand in the files. */
+AciesElement *acies_ruleset_read_layer (AciesRuleset *self, const char *layer) G_GNUC_WARN_UNUSED_RESULT;
+/* The elements merged of the lowest N_LAYERS, without what was chosen. */
+AciesElement *acies_ruleset_read_elements (AciesRuleset *self, guint n_layers) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes facts of the merged elements. What is wrong is added to FINDINGS. */
 void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings *findings);

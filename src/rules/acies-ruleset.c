@@ -11,6 +11,19 @@
 G_DEFINE_FINAL_TYPE (AciesRuleset, acies_ruleset, G_TYPE_OBJECT)
 
 static void
+layer_free (gpointer data)
+{
+  AciesLayer *layer = data;
+
+  g_free (layer->id);
+  g_free (layer->version);
+  g_free (layer->title);
+  g_free (layer->author);
+  g_free (layer->note);
+  g_free (layer);
+}
+
+static void
 acies_ruleset_finalize (GObject *object)
 {
   AciesRuleset *self = ACIES_RULESET (object);
@@ -23,6 +36,7 @@ acies_ruleset_finalize (GObject *object)
   g_clear_pointer (&self->script, acies_script_free);
   g_clear_pointer (&self->files, g_hash_table_unref);
   g_clear_pointer (&self->layers, g_strfreev);
+  g_ptr_array_unref (self->layer_infos);
   g_clear_object (&self->folder);
   g_free (self->id);
   g_free (self->version);
@@ -47,6 +61,7 @@ acies_ruleset_init (AciesRuleset *self)
       self->facts[i] = g_ptr_array_new_with_free_func (acies_fact_free);
       self->index[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
+  self->layer_infos = g_ptr_array_new_with_free_func (layer_free);
   self->script = acies_script_new ();
 }
 
@@ -64,6 +79,41 @@ acies_ruleset_get_layers (AciesRuleset *self)
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
 
   return (const char *const *) self->layers;
+}
+
+const AciesLayer *
+acies_ruleset_find_layer (AciesRuleset *self, const char *id)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  for (guint i = 0; i < self->layer_infos->len; i++)
+    {
+      const AciesLayer *layer = g_ptr_array_index (self->layer_infos, i);
+
+      if (g_strcmp0 (layer->id, id) == 0)
+        return layer;
+    }
+  return NULL;
+}
+
+char **
+acies_ruleset_list_choices (AciesRuleset *self)
+{
+  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
+  const GPtrArray *switches;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  switches = self->facts[ACIES_FACT_SWITCH];
+  for (guint i = 0; i < switches->len; i++)
+    {
+      const AciesSwitch *fact = g_ptr_array_index (switches, i);
+      g_autofree char *choice = g_strconcat (fact->fact.id, fact->is_on ? "=yes" : "=no", NULL);
+
+      if (fact->is_chosen)
+        g_strv_builder_add (choices, choice);
+    }
+  return g_strv_builder_end (choices);
 }
 
 const char *

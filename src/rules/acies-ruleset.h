@@ -11,6 +11,14 @@ typedef struct _AciesScript AciesScript;
 #define ACIES_TYPE_RULESET (acies_ruleset_get_type ())
 G_DECLARE_FINAL_TYPE (AciesRuleset, acies_ruleset, ACIES, RULESET, GObject)
 
+/* One layer of a rule set; the lowest is the rule set that the others change. */
+typedef struct
+{
+  char *id, *version, *title;
+  char *author; /* who wrote it, or NULL */
+  char *note;   /* why, or NULL */
+} AciesLayer;
+
 /* Finds the folder of a rule set by id. Owned; NULL with an error in FINDINGS if there is none. */
 typedef GFile *(*AciesRulesetFinder) (const char *id, gpointer data, AciesFindings *findings);
 
@@ -28,6 +36,16 @@ AciesRuleset *acies_ruleset_load_snapshot (GHashTable *files,
 /* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
 GHashTable *acies_ruleset_get_files (AciesRuleset *self);      /* of char* to GBytes* */
 const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
+
+/* The layer ID, or NULL. */
+const AciesLayer *acies_ruleset_find_layer (AciesRuleset *self, const char *id);
+/* The same rule set with switches chosen for one battle, "id=yes" or "id=no", over those that were
+ * chosen before. NULL with errors in FINDINGS if one is unknown. */
+AciesRuleset *acies_ruleset_choose (AciesRuleset *self,
+                                    const char *const *choices,
+                                    AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* What was chosen so, "id=yes" each. */
+char **acies_ruleset_list_choices (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *acies_ruleset_get_id (AciesRuleset *self);
 const char *acies_ruleset_get_version (AciesRuleset *self);

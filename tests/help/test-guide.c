@@ -92,7 +92,7 @@ has_code (GPtrArray *section, const char *code)
 static gboolean
 speaks_of (Page *page, const char *element, const char *attribute)
 {
-  static const char *const common[] = { "cite", "origin", "drop", NULL };
+  static const char *const common[] = { "cite", "origin", "drop", "replaces", NULL };
   g_autofree char *tag = g_strdup_printf ("<%s>", element);
 
   for (guint i = 0; i < page->sections->len; i++)

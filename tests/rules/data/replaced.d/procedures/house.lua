@@ -1,0 +1,1 @@
+function tired_limit () return 3 end

@@ -1,0 +1,1 @@
+function tired_limit () return base.tired_limit () + 1 end
