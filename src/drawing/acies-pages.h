@@ -38,6 +38,11 @@ typedef struct
 AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle as a map that fits the page at a round scale, with scale bar. */
 AciesPages *acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old and
+ * new in words, clause, author and reason. */
+AciesPages *acies_pages_new_differences (AciesRuleset *before,
+                                         AciesRuleset *ruleset,
+                                         const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_pages_get_n_pages (AciesPages *self);
 /* Of every page in points; a map's may lie across. */
 void acies_pages_get_page_size (AciesPages *self, double *width, double *height);

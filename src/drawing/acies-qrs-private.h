@@ -4,6 +4,7 @@
 
 #include "drawing/acies-flow.h"
 #include "drawing/acies-page.h"
+#include "drawing/acies-pages.h"
 
 G_BEGIN_DECLS
 
@@ -57,6 +58,9 @@ void acies_qrs_table_free (AciesQrsTable *self);
 AciesQrsRow *acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrsTable, acies_qrs_table_free)
+
+/* Copies of BOXES, about AT. */
+void acies_qrs_put_boxes (AciesPages *pages, guint page, const GPtrArray *boxes, const double at[2]);
 
 void acies_qrs_add_heading (AciesQrs *self, const char *title);
 /* The name of a chart or list; CITE (or NULL) at the right. */

@@ -169,8 +169,8 @@ choose_attempt (const Sheet *sheet, double text_scale)
   return g_steal_pointer (&best);
 }
 
-static void
-put_boxes (AciesPages *pages, guint page, const GPtrArray *boxes, const double at[2])
+void
+acies_qrs_put_boxes (AciesPages *pages, guint page, const GPtrArray *boxes, const double at[2])
 {
   for (guint i = 0; i < boxes->len; i++)
     {
@@ -194,11 +194,11 @@ put_pieces (const Attempt *self, AciesPages *pages)
 
       at[0] = MARGIN + (place->column % self->n_columns) * (self->qrs->width + COLUMN_GAP);
       at[1] = MARGIN + HEAD_HEIGHT + place->y;
-      put_boxes (pages, page, piece->boxes, at);
+      acies_qrs_put_boxes (pages, page, piece->boxes, at);
       if (place->has_header && piece->header != NULL)
         {
           at[1] -= piece->flow.header;
-          put_boxes (pages, page, piece->header, at);
+          acies_qrs_put_boxes (pages, page, piece->header, at);
         }
     }
 }
