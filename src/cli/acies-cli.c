@@ -5,6 +5,8 @@
 
 #include "cli/acies-cli.h"
 
+#include "cli/acies-kind.h"
+
 #include "referee/acies-examples.h"
 
 #include <glib/gi18n-lib.h>
@@ -157,6 +159,20 @@ acies_cli_open_battle (const char *path)
   if (file == NULL)
     acies_cli_complain ("%s", error->message);
   return file;
+}
+
+AciesRuleset *
+acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
+{
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (acies_kind_of_file (what) != ACIES_KIND_BATTLE)
+    return acies_library_load_ruleset (what, findings);
+  file = acies_battle_file_open (what, findings, &error);
+  if (file == NULL)
+    acies_findings_add_error (findings, error, what);
+  return file != NULL ? g_object_ref (acies_battle_file_get_ruleset (file)) : NULL;
 }
 
 GFile *

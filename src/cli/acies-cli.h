@@ -54,6 +54,8 @@ void acies_cli_print_path_json (const char *path);
 
 /* The battle file at PATH. NULL after a sentence. */
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
+AciesRuleset *acies_cli_load_any_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors
  * in FINDINGS if the library has none. */
 GFile *acies_cli_find_file (const char *kind, const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,4 +1,4 @@
-/* print: quick-reference sheets and maps, as files. */
+/* print: quick-reference sheets, pages of differences and maps, as files. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -16,6 +16,14 @@ make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *fin
   g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (what, findings);
 
   return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
+}
+
+static AciesPages *
+make_differences (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_any_ruleset (what, findings);
+
+  return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
 }
 
 static AciesPages *
@@ -63,11 +71,14 @@ print (char **words, const char *output, const AciesPrintOptions *options, gbool
 
   if (g_str_equal (words[0], "qrs"))
     pages = make_qrs (words[1], options, findings);
+  else if (g_str_equal (words[0], "differences"))
+    pages = make_differences (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], options, findings);
   else
     {
-      acies_cli_complain (_ ("There is no “%s” to print; say “qrs” or “map”."), words[0]);
+      acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences” or “map”."),
+                          words[0]);
       return ACIES_EXIT_USAGE;
     }
   acies_cli_print_findings (findings);

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 int acies_verb_ask (const AciesVerb *self, char **arguments);
 int acies_verb_check (const AciesVerb *self, char **arguments);
 int acies_verb_coverage (const AciesVerb *self, char **arguments);
+int acies_verb_differences (const AciesVerb *self, char **arguments);
 int acies_verb_do (const AciesVerb *self, char **arguments);
 int acies_verb_due (const AciesVerb *self, char **arguments);
 int acies_verb_examples (const AciesVerb *self, char **arguments);
