@@ -2,20 +2,32 @@
  *
  * A body blocks a line that runs through it. A blocking area blocks a line that enters and leaves
  * it; a blocking line (a crest, a wall) one that crosses it. From within an area, and into it, one
- * sees as far as its terms say. What a line only touches does not block it. Higher ground sees over
- * lower blockers, both ways; into an area it sees no farther. */
+ * sees as far as its terms say. What a line only touches does not block it. Heights are levels, not
+ * slopes: higher ground sees over lower blockers, both ways; into an area it sees no farther. */
 #pragma once
 
 #include "geometry/acies-polygon.h"
 
 G_BEGIN_DECLS
 
+/* How a piece of ground stands in the way. */
 typedef struct
 {
   gboolean blocks;       /* no line passes through from one side to the other */
   AciesLength see_into;  /* how far one sees into, out of or inside it; negative: no limit */
   gint32 height;         /* steps above the table; G_MAXINT32: nobody sees over it */
+  AciesLength hides;     /* what is no higher is not seen over it from above if it is as near behind */
 } AciesSightTerms;
+
+/* A base that stands in the way. */
+typedef struct
+{
+  AciesFootprint base;
+  guint group;         /* never blocks lines from or to this group */
+  gint32 height;       /* steps above the table */
+  AciesLength over;    /* from above one sees over it if it is at least as far away */
+  AciesLength screens; /* what is as near behind it is seen all the same */
+} AciesSightBody;
 
 /* One end of a line. */
 typedef struct
@@ -33,15 +45,24 @@ typedef struct
   AciesPoint at;    /* where the line ends */
 } AciesSightBlock;
 
+/* No blocker's number. */
+#define ACIES_SIGHT_CLEAR G_MAXUINT
+
 typedef struct _AciesSight AciesSight;
 
 AciesSight *acies_sight_new (AciesLength width, AciesLength height) G_GNUC_WARN_UNUSED_RESULT;
 void acies_sight_free (AciesSight *self);
-/* INDEX is the caller's own number, given back as the blocker. */
-void acies_sight_add_area (AciesSight *self, const AciesPolygon *area, const AciesSightTerms *terms, guint index);
-void acies_sight_add_body (AciesSight *self, const AciesFootprint *body, guint group, gint32 height, guint index);
+/* INDEX is the caller's own number, given back as the blocker; returned is the number it has here. */
+guint acies_sight_add_area (AciesSight *self, const AciesPolygon *area, const AciesSightTerms *terms, guint index);
+guint acies_sight_add_body (AciesSight *self, const AciesSightBody *body, guint index);
+/* The body NUMBER stands as BODY says from now on, or, with NULL, nowhere. */
+void acies_sight_set_body (AciesSight *self, guint number, const AciesSightBody *body);
 /* Whether A sees B, the same as whether B sees A. BLOCK, or NULL, gets the blocker nearest to A. */
 gboolean acies_sight_sees (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b, AciesSightBlock *block);
+/* The number of any one blocker between A and B, or ACIES_SIGHT_CLEAR. Fastest if A stays the same. */
+guint acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b);
+/* Whether the blocker NUMBER stands between A and B. */
+gboolean acies_sight_is_blocked_by (AciesSight *self, guint number, const AciesSightEnd *a, const AciesSightEnd *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSight, acies_sight_free)
 

@@ -373,7 +373,7 @@ get_sight (AciesScene *self)
       const AciesTerrain *terrain = acies_ruleset_find (
           self->ruleset, ACIES_FACT_TERRAIN, acies_feature_get_terrain_type (ground->item));
       AciesSightTerms terms = { terrain != NULL && terrain->blocks_sight,
-                                terrain != NULL ? terrain->see_into : -1, ground->height };
+                                terrain != NULL ? terrain->see_into : -1, ground->height, 0 };
 
       if (terms.blocks || terms.see_into >= 0)
         acies_sight_add_area (self->sight, ground->polygon, &terms, i);
@@ -383,8 +383,10 @@ get_sight (AciesScene *self)
       const Base *base = get_base (self, i);
 
       if (blocks_sight (self, base->item))
-        acies_sight_add_body (self->sight, &base->footprint, base->group,
-                              height_at (self, &base->centre.at), i);
+        acies_sight_add_body (self->sight,
+                              &(AciesSightBody){ base->footprint, .group = base->group,
+                                                 .height = height_at (self, &base->centre.at) },
+                              i);
     }
   return self->sight;
 }

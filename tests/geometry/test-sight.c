@@ -21,9 +21,9 @@ make_square (int x, int y, int size)
 static AciesSight *
 make_scene (void)
 {
-  static const AciesSightTerms town = { TRUE, ACIES_MM (20), 0 };
-  static const AciesSightTerms cover = { FALSE, ACIES_MM (20), 0 };
-  static const AciesSightTerms crest = { TRUE, -1, 1 };
+  static const AciesSightTerms town = { TRUE, ACIES_MM (20), 0, 0 };
+  static const AciesSightTerms cover = { FALSE, ACIES_MM (20), 0, 0 };
+  static const AciesSightTerms crest = { TRUE, -1, 1, 0 };
   const AciesPoint bends[3] = { { ACIES_MM (500), 0 },
                                 { ACIES_MM (500), ACIES_MM (150) },
                                 { ACIES_MM (500), ACIES_MM (300) } };
@@ -38,7 +38,7 @@ make_scene (void)
   acies_sight_add_area (sight, first, &town, 1);
   acies_sight_add_area (sight, second, &cover, 2);
   acies_sight_add_area (sight, third, &crest, 3);
-  acies_sight_add_body (sight, &base, 7, 0, 4);
+  acies_sight_add_body (sight, &(AciesSightBody){ base, .group = 7 }, 4);
 
   return sight;
 }
@@ -124,7 +124,7 @@ test_dented (void)
   const AciesPoint points[]
       = { { 0, 0 },         { 100000, 0 },     { 100000, 100000 }, { 60000, 100000 },
           { 50000, 50000 }, { 40000, 100000 }, { 0, 100000 } };
-  static const AciesSightTerms terms = { TRUE, ACIES_MM (20), 0 };
+  static const AciesSightTerms terms = { TRUE, ACIES_MM (20), 0, 0 };
   g_autoptr (AciesPolygon) area = acies_polygon_new_area (points, 7, NULL);
   g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (500), ACIES_MM (500));
   AciesSightEnd in_notch = { { 50000, 80000 }, 0, 1 };
@@ -148,13 +148,213 @@ test_later (void)
 {
   g_autoptr (AciesSight) sight = acies_sight_new (0, 0);
   g_autoptr (AciesPolygon) square = make_square (100, 100, 100);
-  static const AciesSightTerms terms = { TRUE, -1, 0 };
+  static const AciesSightTerms terms = { TRUE, -1, 0, 0 };
   AciesSightEnd a = { { 0, ACIES_MM (150) }, 0, 1 };
   AciesSightEnd b = { { ACIES_MM (300), ACIES_MM (150) }, 0, 2 };
 
   g_assert_true (acies_sight_sees (sight, &a, &b, NULL));
   acies_sight_add_area (sight, square, &terms, 1);
   g_assert_false (acies_sight_sees (sight, &a, &b, NULL));
+}
+
+/* Along y = 150 of a table 1,000 mm long: a hill from 400 to 500 or a body about 450, and what one
+ * sees over them from above. */
+typedef struct
+{
+  const char *name;
+  gint32 thing; /* its height */
+  int near;     /* mm: `over` of the body, `hides` of the hill, `screens` of the body */
+  int a[2];     /* x, height */
+  int b[2];
+  gboolean sees;
+} OverCase;
+
+static const OverCase hides_cases[] = {
+  { "over the hill, far behind it", 1, 100, { 100, 2 }, { 601, 0 }, TRUE },
+  { "over the hill, near behind it", 1, 100, { 100, 2 }, { 600, 0 }, FALSE },
+  { "near behind it and as high", 1, 100, { 100, 2 }, { 600, 1 }, FALSE },
+  { "near behind it and higher", 1, 100, { 100, 2 }, { 600, 2 }, TRUE },
+  { "nobody stands above it", 1, 100, { 100, 1 }, { 900, 1 }, FALSE },
+  { "nobody sees over it", G_MAXINT32, 0, { 100, 5 }, { 900, 5 }, FALSE },
+  { "nothing is hidden", 1, 0, { 100, 2 }, { 501, 0 }, TRUE },
+};
+
+static const OverCase over_cases[] = {
+  { "from above, far enough", 0, 100, { 330, 1 }, { 800, 0 }, TRUE },
+  { "from above, too near", 0, 100, { 331, 1 }, { 800, 0 }, FALSE },
+  { "both above, however near", 0, 100, { 400, 1 }, { 500, 1 }, TRUE },
+  { "up from below, far enough", 0, 100, { 800, 0 }, { 330, 1 }, TRUE },
+  { "on one level", 0, 100, { 100, 0 }, { 800, 0 }, FALSE },
+};
+
+static const OverCase screens_cases[] = {
+  { "near behind the screen", 0, 100, { 100, 0 }, { 570, 0 }, TRUE },
+  { "too far behind the screen", 0, 100, { 100, 0 }, { 571, 0 }, FALSE },
+  { "the viewer near behind it", 0, 100, { 330, 0 }, { 900, 0 }, TRUE },
+};
+
+static void
+check_over (AciesSight *sight, const OverCase *item)
+{
+  AciesSightEnd a = { { ACIES_MM (item->a[0]), ACIES_MM (150) }, item->a[1], 100 };
+  AciesSightEnd b = { { ACIES_MM (item->b[0]), ACIES_MM (150) }, item->b[1], 101 };
+  AciesSightBlock block;
+
+  g_test_message ("%s", item->name);
+  g_assert_cmpint (acies_sight_sees (sight, &a, &b, &block), ==, item->sees);
+  g_assert_cmpint (acies_sight_sees (sight, &b, &a, &block), ==, item->sees);
+  g_assert_cmpint (acies_sight_sees (sight, &a, &b, NULL), ==, item->sees);
+}
+
+static void
+test_over (void)
+{
+  AciesPlacement centre = { { ACIES_MM (450), ACIES_MM (150) }, 0 };
+  g_autoptr (AciesPolygon) hill = make_square (400, 100, 100);
+  AciesSightBody body = { 0 };
+
+  acies_footprint_init (&body.base, &centre, ACIES_MM (40), ACIES_MM (20));
+  for (gsize i = 0; i < G_N_ELEMENTS (hides_cases); i++)
+    {
+      g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (1000), ACIES_MM (800));
+      AciesSightTerms terms = { TRUE, -1, hides_cases[i].thing, ACIES_MM (hides_cases[i].near) };
+
+      acies_sight_add_area (sight, hill, &terms, 0);
+      check_over (sight, &hides_cases[i]);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (over_cases); i++)
+    {
+      g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (1000), ACIES_MM (800));
+
+      body.over = ACIES_MM (over_cases[i].near);
+      acies_sight_add_body (sight, &body, 0);
+      check_over (sight, &over_cases[i]);
+    }
+  body.over = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (screens_cases); i++)
+    {
+      g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (1000), ACIES_MM (800));
+
+      body.screens = ACIES_MM (screens_cases[i].near);
+      acies_sight_add_body (sight, &body, 0);
+      check_over (sight, &screens_cases[i]);
+    }
+}
+
+/* A body that is moved about, off the table and away blocks as one that always stood there. */
+static void
+test_moved (void)
+{
+  g_autoptr (AciesSight) kept = acies_sight_new (ACIES_MM (600), ACIES_MM (600));
+  AciesSightBody bodies[20];
+
+  for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+    {
+      bodies[i] = (AciesSightBody){ world_make_base (ACIES_MM (600)), .group = i };
+      g_assert_cmpuint (acies_sight_add_body (kept, &bodies[i], i), ==, i);
+    }
+
+  for (int round = 0; round < 300; round++)
+    {
+      g_autoptr (AciesSight) fresh = acies_sight_new (ACIES_MM (600), ACIES_MM (600));
+      guint gone = (guint) g_test_rand_int_range (0, G_N_ELEMENTS (bodies));
+      guint moved = (guint) g_test_rand_int_range (0, G_N_ELEMENTS (bodies));
+
+      bodies[moved].base = world_make_base (ACIES_MM (900));
+      acies_sight_set_body (kept, moved, &bodies[moved]);
+      acies_sight_set_body (kept, gone, NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+        {
+          if (i != gone)
+            acies_sight_add_body (fresh, &bodies[i], i);
+        }
+
+      for (int i = 0; i < 50; i++)
+        {
+          AciesSightEnd a = { world_make_point (ACIES_MM (900)), 0, N_GROUPS };
+          AciesSightEnd b = { world_make_point (ACIES_MM (900)), 0, N_GROUPS };
+          guint blocker = acies_sight_find_any (kept, &a, &b);
+          AciesSightBlock block;
+
+          g_assert_cmpint (acies_sight_sees (fresh, &a, &b, NULL), ==,
+                           blocker == ACIES_SIGHT_CLEAR);
+          g_assert_cmpint (acies_sight_sees (kept, &a, &b, &block), ==,
+                           blocker == ACIES_SIGHT_CLEAR);
+          if (blocker != ACIES_SIGHT_CLEAR)
+            g_assert_true (acies_sight_is_blocked_by (kept, blocker, &a, &b));
+        }
+      acies_sight_set_body (kept, gone, &bodies[gone]);
+    }
+}
+
+/* Squares and triangles on a coarse lattice, where lines run along edges, through corners and from
+ * points that lie on them: GEOS says which insides a line has points of. */
+static void
+test_degenerate (void)
+{
+  const AciesLength step = ACIES_MM (20);
+  World *world = world_new ();
+  guint n_clear = 0, n_lines = 0;
+
+  for (int round = 0; round < 3000; round++)
+    {
+      static const AciesSightTerms terms = { TRUE, -1, 0, 0 };
+      g_autoptr (AciesSight) sight = acies_sight_new (10 * step, 10 * step);
+      GEOSGeometry *twins[6];
+
+      for (guint i = 0; i < G_N_ELEMENTS (twins); i++)
+        {
+          AciesPoint at
+              = { step * g_test_rand_int_range (0, 9), step * g_test_rand_int_range (0, 9) };
+          AciesFootprint base = {
+            { at, { at.x + step, at.y }, { at.x + step, at.y + step }, { at.x, at.y + step } }
+          };
+          guint n_points = i < 3 ? 4 : (guint) g_test_rand_int_range (3, 5);
+          g_autoptr (AciesPolygon) area = acies_polygon_new_area (base.corners, n_points, NULL);
+
+          if (i < 3)
+            acies_sight_add_body (sight, &(AciesSightBody){ base, .group = i }, i);
+          else
+            acies_sight_add_area (sight, area, &terms, i);
+          twins[i] = world_convert_ring (world, base.corners, n_points);
+        }
+
+      for (int i = 0; i < 10; i++)
+        {
+          AciesSightEnd a
+              = { { step * g_test_rand_int_range (0, 10), step * g_test_rand_int_range (0, 10) },
+                  0,
+                  N_GROUPS };
+          AciesSightEnd b
+              = { { step * g_test_rand_int_range (0, 10), step * g_test_rand_int_range (0, 10) },
+                  0,
+                  N_GROUPS };
+          AciesPoint ends[2] = { a.at, b.at };
+          GEOSGeometry *line = world_convert_line (world, ends, 2);
+          gboolean sees = TRUE;
+
+          for (guint n = 0; n < G_N_ELEMENTS (twins) && !acies_point_equal (&a.at, &b.at); n++)
+            {
+              /* The line has inner points inside, and, of an area, no end in it or on its edge. */
+              const char *pattern = n < 3 ? "T********" : "T**FF****";
+
+              sees = sees && GEOSRelatePattern_r (world->geos, line, twins[n], pattern) != 1;
+            }
+          g_assert_cmpint (acies_sight_sees (sight, &a, &b, NULL), ==, sees);
+          g_assert_cmpint (acies_sight_sees (sight, &b, &a, NULL), ==, sees);
+          n_clear += sees;
+          n_lines++;
+          GEOSGeom_destroy_r (world->geos, line);
+        }
+
+      for (guint i = 0; i < G_N_ELEMENTS (twins); i++)
+        GEOSGeom_destroy_r (world->geos, twins[i]);
+    }
+
+  g_test_message ("%u of %u lines are clear", n_clear, n_lines);
+  g_assert_cmpuint (n_clear, >, n_lines / 10);
+  g_assert_cmpuint (n_clear, <, n_lines - n_lines / 10);
+  world_free (world);
 }
 
 typedef struct
@@ -188,6 +388,7 @@ make_area (World *world, AciesLength extent, RandomArea *area)
   area->terms.blocks = g_test_rand_int_range (0, 3) > 0;
   area->terms.see_into = g_test_rand_int_range (-1, 2) * 20000;
   area->terms.height = g_test_rand_int_range (0, 3);
+  area->terms.hides = 0;
   area->twin = world_convert_ring (world, area->points, area->n_points);
 }
 
@@ -263,7 +464,8 @@ test_random (void)
 
           heights[i] = g_test_rand_int_range (0, 3);
           bodies[i] = world_convert_base (world, &base);
-          acies_sight_add_body (sight, &base, i, heights[i], i);
+          acies_sight_add_body (sight, &(AciesSightBody){ base, .group = i, .height = heights[i] },
+                                i);
         }
 
       for (int i = 0; i < 250; i++)
@@ -321,8 +523,8 @@ test_nearest (void)
           AciesFootprint base = world_make_base (EXTENT);
 
           alone[i] = acies_sight_new (EXTENT, EXTENT);
-          acies_sight_add_body (sight, &base, i, 0, i);
-          acies_sight_add_body (alone[i], &base, i, 0, i);
+          acies_sight_add_body (sight, &(AciesSightBody){ base, .group = i }, i);
+          acies_sight_add_body (alone[i], &(AciesSightBody){ base, .group = i }, i);
         }
 
       for (int i = 0; i < 200; i++)
@@ -358,6 +560,9 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/sight/cases", test_cases);
   g_test_add_func ("/acies/geometry/sight/dented", test_dented);
   g_test_add_func ("/acies/geometry/sight/later", test_later);
+  g_test_add_func ("/acies/geometry/sight/over", test_over);
+  g_test_add_func ("/acies/geometry/sight/moved", test_moved);
+  g_test_add_func ("/acies/geometry/sight/degenerate", test_degenerate);
   g_test_add_func ("/acies/geometry/sight/random", test_random);
   g_test_add_func ("/acies/geometry/sight/nearest", test_nearest);
 
