@@ -301,12 +301,22 @@ acies_build_words (const AciesElement *element, const char *name)
   return (const char *const *) g_ptr_array_free (result, FALSE);
 }
 
+char *
+acies_build_describe (const AciesElement *element, const char *name)
+{
+  const char *id = acies_element_get (element, "id");
+
+  if (id == NULL)
+    id = acies_element_get (element, "name");
+  return id != NULL ? g_strdup_printf ("%s “%s” %s", element->name, id, name)
+                    : g_strdup_printf ("%s %s", element->name, name);
+}
+
 const AciesExpression *
 acies_build_expression (AciesBuilder *self, const AciesElement *element, const char *name)
 {
   const char *text = acies_element_get (element, name);
-  const char *id = acies_element_get (element, "id");
-  g_autofree char *where = NULL;
+  g_autofree char *where = acies_build_describe (element, name);
 
   if (text == NULL)
     return NULL;
@@ -315,10 +325,6 @@ acies_build_expression (AciesBuilder *self, const AciesElement *element, const c
   /* People write +1, Lua does not. */
   if (text[0] == '+')
     text++;
-  if (id == NULL)
-    id = acies_element_get (element, "name");
-  where = id != NULL ? g_strdup_printf ("%s “%s” %s", element->name, id, name)
-                     : g_strdup_printf ("%s %s", element->name, name);
   return acies_script_compile (self->ruleset->script, text, element->file, element->line, where,
                                self->findings);
 }

@@ -52,6 +52,8 @@ AciesLength acies_build_length (AciesBuilder *self,
                                 const AciesElement *element,
                                 const char *name,
                                 AciesLength fallback);
+/* What findings call attribute NAME of the element: "modifier “eager” if". */
+char *acies_build_describe (const AciesElement *element, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Blank-separated words, interned, in an array to be freed with g_free (). NULL if absent. */
 const char *const *acies_build_words (const AciesElement *element,
                                       const char *name) G_GNUC_WARN_UNUSED_RESULT;

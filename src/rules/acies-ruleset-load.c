@@ -445,14 +445,13 @@ apply_choices (Loading *loading, AciesRuleset *self, AciesElement *root)
                         _ ("The switches that were chosen are no text"));
 }
 
-/* Makes the rule set of what was gathered; NULL if anything at all is wrong. */
+/* Begins the rule set of what was gathered: all but its facts and procedures. */
 static AciesRuleset *
-finish (Loading *loading, GFile *folder)
+begin (Loading *loading, GFile *folder)
 {
-  g_autoptr (AciesRuleset) self = g_object_new (ACIES_TYPE_RULESET, NULL);
+  AciesRuleset *self = g_object_new (ACIES_TYPE_RULESET, NULL);
   const AciesRulesetLayer *top = g_ptr_array_index (loading->layers, loading->layers->len - 1);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  AciesElement *root;
 
   for (guint i = 0; i < loading->layers->len; i++)
     g_ptr_array_add (ids, ((AciesRulesetLayer *) g_ptr_array_index (loading->layers, i))->id);
@@ -469,16 +468,38 @@ finish (Loading *loading, GFile *folder)
   self->files = g_hash_table_ref (loading->files);
   self->hash = hash_files (self->files);
   g_set_object (&self->folder, folder);
+  return self;
+}
 
-  root = merge_layers (loading, self);
-  apply_choices (loading, self, root);
+/* Gives SELF the facts of ROOT, the merged elements, and the procedures of all layers. */
+static void
+complete (Loading *loading, AciesRuleset *self, const AciesElement *root)
+{
   self->credits = dup_text (root, "credits");
   load_procedures (loading, self);
   acies_ruleset_build (self, root, loading->findings);
   acies_ruleset_check_sense (self, loading->findings);
   acies_ruleset_check_uses (self, loading->findings);
   acies_script_freeze (self->script, loading->findings);
-  return g_steal_pointer (&self);
+}
+
+static AciesElement *
+merge_and_choose (Loading *loading, AciesRuleset *self)
+{
+  AciesElement *root = merge_layers (loading, self);
+
+  apply_choices (loading, self, root);
+  return root;
+}
+
+/* Makes the rule set of what was gathered. */
+static AciesRuleset *
+finish (Loading *loading, GFile *folder)
+{
+  AciesRuleset *self = begin (loading, folder);
+
+  complete (loading, self, merge_and_choose (loading, self));
+  return self;
 }
 
 static void
@@ -524,13 +545,26 @@ acies_ruleset_load (GFile *folder,
   return g_steal_pointer (&self);
 }
 
+/* Reads the layers of a snapshot. FALSE after an error. */
+static gboolean
+read_snapshot (Loading *loading, GHashTable *files, const char *const *layers)
+{
+  GHashTableIter iter;
+  gpointer name, bytes;
+
+  g_hash_table_iter_init (&iter, files);
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    g_hash_table_insert (loading->files, g_strdup (name), g_bytes_ref (bytes));
+  for (guint i = 0; layers[i] != NULL; i++)
+    if (!read_snapshot_layer (loading, layers[i]))
+      return FALSE;
+  return TRUE;
+}
+
 AciesRuleset *
 acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) self = NULL;
-  gboolean is_read = TRUE;
-  GHashTableIter iter;
-  gpointer name, bytes;
   guint n_errors;
   Loading loading;
 
@@ -540,15 +574,55 @@ acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, Acies
 
   n_errors = acies_findings_get_n_errors (findings);
   loading_init (&loading, findings);
-  g_hash_table_iter_init (&iter, files);
-  while (g_hash_table_iter_next (&iter, &name, &bytes))
-    g_hash_table_insert (loading.files, g_strdup (name), g_bytes_ref (bytes));
-  for (guint i = 0; layers[i] != NULL && is_read; i++)
-    is_read = read_snapshot_layer (&loading, layers[i]);
-  if (is_read)
+  if (read_snapshot (&loading, files, layers))
     self = finish (&loading, NULL);
   loading_clear (&loading);
   if (acies_findings_get_n_errors (findings) > n_errors)
     return NULL;
   return g_steal_pointer (&self);
+}
+
+AciesRulesetParts *
+acies_ruleset_take_apart (AciesRuleset *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  AciesRulesetParts *parts = g_new0 (AciesRulesetParts, 1);
+  g_autoptr (AciesRuleset) again = NULL;
+  Loading loading;
+
+  loading_init (&loading, findings);
+  if (!read_snapshot (&loading, self->files, (const char *const *) self->layers))
+    g_assert_not_reached (); /* it has been loaded from them */
+  again = begin (&loading, NULL);
+  parts->layers = loading.layers;
+  parts->files = loading.files;
+  parts->root = merge_and_choose (&loading, again);
+  parts->title = g_strdup (self->title);
+  g_set_object (&parts->folder, self->folder);
+  return parts;
+}
+
+AciesRuleset *
+acies_ruleset_put_together (const AciesRulesetParts *parts)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  Loading loading = { .layers = parts->layers, .files = parts->files, .findings = findings };
+  g_autoptr (AciesRuleset) self = begin (&loading, parts->folder);
+
+  g_free (self->title);
+  self->title = g_strdup (parts->title);
+  complete (&loading, self, parts->root);
+  return acies_findings_get_n_errors (findings) == 0 ? g_steal_pointer (&self) : NULL;
+}
+
+void
+acies_ruleset_parts_free (AciesRulesetParts *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->layers);
+  g_hash_table_unref (self->files);
+  g_clear_object (&self->folder);
+  g_free (self->title);
+  g_free (self);
 }

@@ -21,6 +21,7 @@ struct _AciesRuleset
   GPtrArray *facts[ACIES_N_FACT_KINDS];
   GHashTable *index[ACIES_N_FACT_KINDS]; /* of strings: id, of attributes "owner/id"; to the fact */
   AciesScript *script;
+  GHashTable *trace; /* of interned words: what was read; NULL while nobody wants to know */
 };
 
 /* The files of one layer, read but not understood. */
@@ -39,6 +40,22 @@ void acies_ruleset_layer_free (gpointer layer);
 #define ACIES_CHOICES_NAME "switches"
 /* The layer, as attributes know it, of what was chosen so. */
 #define ACIES_CHOSEN ""
+
+/* What a rule set was made of, so that others can be made that differ in a few of its words. */
+typedef struct
+{
+  GPtrArray *layers; /* of AciesRulesetLayer, base first */
+  GHashTable *files; /* "LAYER/name" to GBytes */
+  AciesElement *root; /* of all layers, merged; the lowest layer owns it */
+  char *title;
+  GFile *folder; /* or NULL */
+} AciesRulesetParts;
+
+/* Reads the files of SELF once more. */
+AciesRulesetParts *acies_ruleset_take_apart (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL if what they say now is wrong. */
+AciesRuleset *acies_ruleset_put_together (const AciesRulesetParts *parts) G_GNUC_WARN_UNUSED_RESULT;
+void acies_ruleset_parts_free (AciesRulesetParts *self);
 
 /* Merges OVER into BASE by the ids of their elements: what OVER does not say stays as it was. */
 void acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings);

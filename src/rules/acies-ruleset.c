@@ -34,6 +34,7 @@ acies_ruleset_finalize (GObject *object)
       g_ptr_array_unref (self->facts[i]);
     }
   g_clear_pointer (&self->script, acies_script_free);
+  g_clear_pointer (&self->trace, g_hash_table_unref);
   g_clear_pointer (&self->files, g_hash_table_unref);
   g_clear_pointer (&self->layers, g_strfreev);
   g_ptr_array_unref (self->layer_infos);
@@ -180,29 +181,79 @@ acies_ruleset_get_script (AciesRuleset *self)
   return self->script;
 }
 
+/* Notes that FACT was read, with what it inherits from. */
+static void
+note (AciesRuleset *self, const AciesFact *fact, const char *key)
+{
+  g_autofree char *word = g_strconcat (acies_fact_kind_to_string (fact->kind), " ", key, NULL);
+
+  if (!g_hash_table_add (self->trace, (gpointer) g_intern_string (word))
+      || fact->kind != ACIES_FACT_TROOP)
+    return;
+  (void) acies_ruleset_find (self, ACIES_FACT_TROOP, ((const AciesTroop *) fact)->parent);
+}
+
+/* Attributes are walked over only to find one, which is then found by its id. */
+static void
+note_all (AciesRuleset *self, AciesFactKind kind)
+{
+  for (guint i = 0; kind != ACIES_FACT_ATTRIBUTE && i < self->facts[kind]->len; i++)
+    {
+      const AciesFact *fact = g_ptr_array_index (self->facts[kind], i);
+
+      note (self, fact, fact->id);
+    }
+}
+
+void
+acies_ruleset_begin_trace (AciesRuleset *self)
+{
+  g_return_if_fail (ACIES_IS_RULESET (self) && self->trace == NULL);
+
+  self->trace = g_hash_table_new (g_direct_hash, g_direct_equal);
+  acies_script_set_trace (self->script, self->trace);
+}
+
+GHashTable *
+acies_ruleset_end_trace (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self) && self->trace != NULL, NULL);
+
+  acies_script_set_trace (self->script, NULL);
+  return g_steal_pointer (&self->trace);
+}
+
 const GPtrArray *
 acies_ruleset_get_facts (AciesRuleset *self, AciesFactKind kind)
 {
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
   g_return_val_if_fail (kind < ACIES_N_FACT_KINDS, NULL);
 
+  if (self->trace != NULL)
+    note_all (self, kind);
   return self->facts[kind];
 }
 
 gconstpointer
 acies_ruleset_find (AciesRuleset *self, AciesFactKind kind, const char *id)
 {
+  const AciesFact *fact;
+
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
   g_return_val_if_fail (kind < ACIES_N_FACT_KINDS, NULL);
 
   if (id == NULL)
     return NULL;
-  return g_hash_table_lookup (self->index[kind], id);
+  fact = g_hash_table_lookup (self->index[kind], id);
+  if (self->trace != NULL && fact != NULL)
+    note (self, fact, id);
+  return fact;
 }
 
 const AciesAttributeFact *
 acies_ruleset_find_attribute (AciesRuleset *self, const char *of, const char *id)
 {
+  const AciesFact *fact;
   char key[128];
 
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
@@ -210,7 +261,10 @@ acies_ruleset_find_attribute (AciesRuleset *self, const char *of, const char *id
 
   if (g_snprintf (key, sizeof key, "%s/%s", of, id) >= (int) sizeof key)
     return NULL;
-  return g_hash_table_lookup (self->index[ACIES_FACT_ATTRIBUTE], key);
+  fact = g_hash_table_lookup (self->index[ACIES_FACT_ATTRIBUTE], key);
+  if (self->trace != NULL && fact != NULL)
+    note (self, fact, key);
+  return (const AciesAttributeFact *) fact;
 }
 
 const AciesMeasure *

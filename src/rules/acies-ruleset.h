@@ -66,6 +66,12 @@ const AciesMeasure *acies_ruleset_get_main_measure (AciesRuleset *self);
 gboolean acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor);
 AciesScript *acies_ruleset_get_script (AciesRuleset *self); /* borrowed */
 
+/* From here on SELF notes which facts are looked up and which functions and expressions called.
+ * Between rulings. */
+void acies_ruleset_begin_trace (AciesRuleset *self);
+/* Ends that: a set of interned words. */
+GHashTable *acies_ruleset_end_trace (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* LENGTH as people of this rule set say it: "2.5 JT". */
 char *acies_ruleset_format_length (AciesRuleset *self, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 /* VALUE of ATTRIBUTE as people read it. */

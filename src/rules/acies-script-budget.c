@@ -125,7 +125,7 @@ acies_script_start_counting (AciesScript *self)
   lua_State *lua = self->lua;
 
   if (self->is_raising)
-    lua_sethook (lua, NULL, 0, 0);
+    acies_script_watch_calls (self);
   self->was_refused = FALSE;
   self->is_raising = FALSE;
   self->spent = 0;

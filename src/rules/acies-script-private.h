@@ -49,6 +49,7 @@ struct _AciesScript
   GHashTable *functions;   /* interned name to the interned id of the layer that defined it last */
   GHashTable *scope_names; /* interned: what expressions may find beside functions and host names */
   GArray *uses;            /* of AciesScriptUse */
+  GHashTable *trace;       /* of interned words, borrowed: what was called; or NULL */
 
   GArray *names;             /* of int, registry: what names lead to, of each layer and of expressions */
   int functions_reference;   /* registry: name to function */
@@ -82,5 +83,8 @@ void acies_script_start_counting (AciesScript *self);
 void acies_script_raise_spent (AciesScript *self, lua_State *lua, int level);
 /* Adds the message on top of the stack as an error and pops it. */
 void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
+
+/* Calls are noted from here on if there is a trace; no other hook stays. */
+void acies_script_watch_calls (AciesScript *self);
 
 G_END_DECLS

@@ -37,6 +37,41 @@ acies_script_locate (AciesScript *self,
   return TRUE;
 }
 
+static void
+note_call (lua_State *lua, lua_Debug *debug)
+{
+  AciesScript *self = acies_script_of (lua);
+  const AciesScriptSource *source;
+  g_autofree char *word = NULL;
+
+  lua_getinfo (lua, "S", debug);
+  if (debug->source[0] != '=' || debug->source[1] != '#')
+    return;
+  source = g_ptr_array_index (self->sources, g_ascii_strtoull (debug->source + 2, NULL, 10));
+  word = source->where != NULL
+             ? g_strdup_printf ("%s:%d %s", source->file, source->line, source->where)
+             : g_strdup_printf ("%s:%d", source->file, debug->linedefined);
+  g_hash_table_add (self->trace, (gpointer) g_intern_string (word));
+}
+
+void
+acies_script_watch_calls (AciesScript *self)
+{
+  if (self->trace != NULL)
+    lua_sethook (self->lua, note_call, LUA_MASKCALL, 0);
+  else
+    lua_sethook (self->lua, NULL, 0, 0);
+}
+
+void
+acies_script_set_trace (AciesScript *self, GHashTable *trace)
+{
+  g_return_if_fail (self != NULL && !self->is_running);
+
+  self->trace = trace;
+  acies_script_watch_calls (self);
+}
+
 static int
 raise_unknown (lua_State *lua)
 {

@@ -63,6 +63,11 @@ void acies_script_evaluate (AciesScript *self, const AciesExpression *expression
 void acies_script_bind_host (AciesScript *self);
 gboolean acies_script_is_bound (AciesScript *self);
 
+/* From here on adds to TRACE what is called: "FILE:LINE" of a function of the rule set, where
+ * the line is that of its head, and of an expression with what it belongs to after it. Borrowed;
+ * NULL ends it. Between runs. */
+void acies_script_set_trace (AciesScript *self, GHashTable *trace);
+
 /* Starts a run: memory, instruction and charge counters at zero. */
 void acies_script_begin (AciesScript *self);
 void acies_script_end (AciesScript *self);
