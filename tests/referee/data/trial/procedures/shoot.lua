@@ -1,0 +1,13 @@
+function shoot (q)
+  local score = dice ('shot', 1, 'D3') + sum ('aim', q)
+  local hits = look ('hits', score)
+  if hits > 0 then
+    lose (q.target, hits)
+  end
+end
+
+function never (q)
+  if q.unit.n == 0 then
+    return 3
+  end
+end
