@@ -3,18 +3,19 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "cli/acies-mutate.h"
 #include "cli/acies-verbs.h"
 
 #include "base/acies-xml-writer.h"
 #include "base/acies-xml-reader.h"
-#include "referee/acies-examples.h"
-
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
   guint n_passed;
   guint n_failed;
+  gboolean is_mutating;
+  gboolean is_whole;    /* nothing was interrupted */
   JsonBuilder *builder; /* NULL: print text */
 } Tally;
 
@@ -40,15 +41,40 @@ report (Tally *tally, const AciesExampleResult *result)
     g_print ("%s:%d: %s: %s\n", result->file, result->line, result->id, result->message);
 }
 
+static AciesExamples *
+read_examples (GFile *file, AciesFindings *findings)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
+
+  if (bytes != NULL)
+    return acies_examples_read (bytes, name, findings);
+  acies_findings_add_error (findings, error, name);
+  return NULL;
+}
+
+static void
+run_all (Tally *tally,
+         const AciesExamples *examples,
+         AciesRuleset *ruleset,
+         AciesFindings *findings)
+{
+  for (guint n = 0; n < acies_examples_get_n (examples); n++)
+    {
+      g_autoptr (AciesExampleResult) result
+          = acies_examples_run_nth (examples, n, ruleset, findings);
+
+      report (tally, result);
+    }
+}
+
 /* Runs the examples in FILE; of RULESET, or if that is NULL of the rule set that it names. */
 static void
 run_file (Tally *tally, GFile *file, AciesRuleset *ruleset, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) named = NULL;
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GPtrArray) results = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesExamples) examples = NULL;
 
   if (ruleset == NULL)
     {
@@ -56,15 +82,13 @@ run_file (Tally *tally, GFile *file, AciesRuleset *ruleset, AciesFindings *findi
       if (ruleset == NULL)
         return;
     }
-  bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
-  if (bytes == NULL)
-    {
-      acies_findings_add_error (findings, error, name);
-      return;
-    }
-  results = acies_examples_run (ruleset, bytes, name, findings);
-  for (guint i = 0; results != NULL && i < results->len; i++)
-    report (tally, g_ptr_array_index (results, i));
+  examples = read_examples (file, findings);
+  if (examples == NULL)
+    return;
+  if (!tally->is_mutating)
+    run_all (tally, examples, ruleset, findings);
+  else if (!acies_cli_mutate (ruleset, examples, tally->builder, findings))
+    tally->is_whole = FALSE;
 }
 
 static void
@@ -89,18 +113,23 @@ run (Tally *tally, const char *what, AciesFindings *findings)
 int
 acies_verb_examples (const AciesVerb *self, char **arguments)
 {
-  gboolean json = FALSE;
+  gboolean json = FALSE, mutate = FALSE;
   const GOptionEntry entries[] = {
+    { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
+      N_ ("Change each number and condition of the rule set and say which changes no example "
+          "notices"),
+      NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (JsonBuilder) builder = NULL;
-  Tally tally = { 0, 0, NULL };
+  Tally tally = { .is_whole = TRUE };
   char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
+  tally.is_mutating = mutate;
   if (json)
     {
       tally.builder = builder = json_builder_new ();
@@ -113,8 +142,9 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       json_builder_end_array (builder);
       acies_cli_print_json (json_builder_get_root (builder));
     }
-  else
+  else if (!mutate)
     g_print (_ ("%u passed, %u failed\n"), tally.n_passed, tally.n_failed);
-  return acies_cli_end (findings) == ACIES_EXIT_DONE && tally.n_failed == 0 ? ACIES_EXIT_DONE
-                                                                            : ACIES_EXIT_FINDING;
+  if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally.n_failed > 0 || !tally.is_whole)
+    return ACIES_EXIT_FINDING;
+  return ACIES_EXIT_DONE;
 }

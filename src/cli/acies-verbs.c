@@ -10,7 +10,8 @@
 static const AciesVerb verbs[] = {
   { "check", "PATH…", N_ ("Validate rule sets, armies, scenarios, examples and battles"),
     acies_verb_check },
-  { "examples", "RULESET|FILE…", N_ ("Run worked examples"), acies_verb_examples },
+  { "examples", "RULESET|FILE…", N_ ("Run worked examples, or try what they would notice"),
+    acies_verb_examples },
   { "coverage", "RULESET", N_ ("List the clauses and what computes them"), acies_verb_coverage },
   { "differences", "RULESET [OTHER]",
     N_ ("List what house rules change, or what one rule set changes in another"),

@@ -245,6 +245,39 @@ for_each_shipped (Run *self, const char *name, void (*check) (Run *self, const c
   return n;
 }
 
+/* Trying a rule set in one wrong place after the other: survivors by file and line, the tally last;
+ * examples that fail as it is are said instead. */
+static void
+test_mutate (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "aciesctl-mutate-XXXXXX", NULL);
+
+  run (&self, "examples --mutate %s/rulesets/border-raid", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "border-raid/ruleset.xml:");
+  g_assert_true (g_regex_match_simple ("\n\\d+ caught, \\d+ survived, share [01]\\.\\d\\d\n$",
+                                       self.out, 0, 0));
+  g_assert_cmpstr (self.err, ==, "");
+
+  run (&self, "examples --mutate --json %s/rulesets/border-raid", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "\"survivors\"");
+  assert_has (self.out, "\"share\"");
+
+  g_close (g_mkstemp (path), NULL);
+  g_assert_true (g_file_set_contents (
+      path,
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='border-raid'><example id='wrong'>"
+      "<ask action='nerve' unit.nerve='shaken'><outcome is='never'/></ask></example></examples>",
+      -1, NULL));
+  run (&self, "examples --mutate %s", path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "wrong: ");
+  g_assert_cmpstr (self.out, ==, "");
+  g_remove (path);
+}
+
 static void
 check_shipped_file (Run *self, const char *path)
 {
@@ -556,6 +589,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/usage", test_usage);
   g_test_add_func ("/acies/cli/aciesctl/hostile", test_hostile);
   g_test_add_func ("/acies/cli/aciesctl/huge", test_huge);
+  g_test_add_func ("/acies/cli/aciesctl/mutate", test_mutate);
   g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
   g_test_add_func ("/acies/cli/aciesctl/small-ruleset", test_small_ruleset);
   g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
