@@ -85,13 +85,12 @@ keep_id (AciesHearing *self, const char *id)
 const char *
 acies_hearing_ask_id (AciesHearing *self, const char *id)
 {
-  const char *kept = self->branches != NULL ? acies_branches_get_id (self->branches) : NULL;
+  const char *kept = keep_id (self, id);
   g_autofree char *counted = NULL;
   guint n = 1;
 
-  if (kept != NULL)
-    return kept;
-  kept = keep_id (self, id);
+  if (self->branches != NULL)
+    acies_branches_forget_seen (self->branches);
   for (guint i = 0; i < self->seen->len; i++)
     n += g_ptr_array_index (self->seen, i) == kept;
   g_ptr_array_add (self->seen, (gpointer) kept);

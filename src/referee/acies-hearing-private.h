@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 
 typedef struct _AciesHearing AciesHearing;
 typedef struct _AciesBranches AciesBranches;
+typedef struct _AciesTrail AciesTrail;
 
 /* What fills a role. */
 typedef struct
@@ -119,6 +120,7 @@ struct _AciesHearing
   GPtrArray *step_keys;   /* of const char *: room to sort the keys of its tables in */
 
   AciesBranches *branches; /* of a walk: where dice branch; NULL in play */
+  AciesTrail *trail;       /* of a walk: the procedure that is walked */
 };
 
 /* The host: what every function of it finds as its first upvalue. */
@@ -139,13 +141,19 @@ gboolean acies_hearing_fill (AciesHearing *self, const AciesAction *action, GErr
 /* Between these two Lua runs for this hearing. */
 void acies_hearing_enter (AciesHearing *self);
 void acies_hearing_leave (AciesHearing *self);
-/* Forgets what a run gathered. */
+/* Forgets what a run gathered; and the little of it that a run in a walk gathers. */
 void acies_hearing_reset (AciesHearing *self);
+void acies_hearing_reset_leaf (AciesHearing *self);
 /* Runs the action's procedure, steps and all; between enter and leave. FALSE with an error that is
  * no stop; a missing answer is no error. */
 gboolean acies_hearing_run (AciesHearing *self, GError **error);
 /* Runs PROCEDURE alone with what lies on the stack above BASE as arguments. */
 gboolean acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
+/* Leaves on the stack what a procedure is called with again and again: the message handler, PROCEDURE,
+ * and the N_ARGUMENTS that lie on top. FALSE, and all are popped, if there is no such procedure. */
+gboolean acies_hearing_push_frame (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
+/* Calls what acies_hearing_push_frame () left from index FRAME to the top. */
+gboolean acies_hearing_call_frame (AciesHearing *self, int frame, GError **error);
 /* Whether EXPRESSION holds for the roles in the scope on top of the Lua stack (it stays there). */
 gboolean acies_hearing_test (AciesHearing *self, const AciesExpression *expression, gboolean *holds, GError **error);
 /* Conditions of roles, phase and side: lines and verdict. Between enter and leave. */
@@ -220,18 +228,20 @@ extern const luaL_Reg acies_host_see_functions[];
 extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
-/* Dice and choices of a walk (acies-walk.c). */
-/* In a walk every ask is a point, also one that is answered; what a run before came past at this point,
- * this one comes past as well. FALSE: this ask is new. */
+/* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */
+/* What the run before came past at this point, this one comes past as well. FALSE: this ask is new. */
 gboolean acies_branches_replay (AciesBranches *self, gint64 *value);
-/* The id of the ask that is replayed next; NULL: a new one, and `seen` holds those before it. */
-const char *acies_branches_get_id (AciesBranches *self);
-/* An ask that has an answer: a point with one branch. */
+/* Drops from what was seen the ids that came after this point in the run before. */
+void acies_branches_forget_seen (AciesBranches *self);
+/* A new ask that has an answer: a point with one branch. */
 void acies_branches_pass (AciesBranches *self, const char *id, gint64 value);
+/* A new throw. FALSE: it cannot be counted. */
 gboolean acies_branches_throw (AciesBranches *self, const char *id, const AciesDie *die, guint n, const AciesDiceReading *reading, gint64 *value);
-gboolean acies_branches_choose (AciesBranches *self, const char *id, const char *const *options, guint *option);
-/* Walks every part on its own and adds its odds; TRUE if all went well. */
-gboolean acies_branches_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
+/* A new choice, which takes the first option; and what the option of the last point is. */
+void acies_branches_choose (AciesBranches *self, const char *id, guint n_options);
+void acies_branches_take_choice (AciesBranches *self, const char *option);
+/* Walks a part on its own and adds its odds (acies-trail.c); TRUE if all went well. */
+gboolean acies_trail_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
 
 /* The fields of the table at INDEX as pairs of name and text, for filling sentences; their items go
  * to LINE, if it is not NULL (acies-host-slip.c). */

@@ -134,17 +134,8 @@ acies_hearing_leave (AciesHearing *self)
 }
 
 void
-acies_hearing_reset (AciesHearing *self)
+acies_hearing_reset_leaf (AciesHearing *self)
 {
-  if (self->branches == NULL)
-    {
-      g_ptr_array_set_size (self->lines, 0);
-      g_ptr_array_set_size (self->shapes, 0);
-      g_hash_table_remove_all (self->used);
-      g_ptr_array_set_size (self->seen, 0);
-    }
-  g_ptr_array_set_size (self->asks, 0);
-  g_ptr_array_set_size (self->emissions, 0);
   acies_proposals_clear (self->proposals);
   self->outcome = NULL;
   self->choices = NULL;
@@ -152,6 +143,18 @@ acies_hearing_reset (AciesHearing *self)
   self->verdict = ACIES_VERDICT_ALLOWED;
   self->expression_depth = 0;
   self->n_loose_used = 0;
+}
+
+void
+acies_hearing_reset (AciesHearing *self)
+{
+  acies_hearing_reset_leaf (self);
+  g_ptr_array_set_size (self->lines, 0);
+  g_ptr_array_set_size (self->shapes, 0);
+  g_ptr_array_set_size (self->asks, 0);
+  g_ptr_array_set_size (self->emissions, 0);
+  g_ptr_array_set_size (self->seen, 0);
+  g_hash_table_remove_all (self->used);
   g_clear_pointer (&self->part, g_free);
 }
 
@@ -177,13 +180,15 @@ take_lua_error (AciesHearing *self, GError **error)
 }
 
 gboolean
-acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, GError **error)
+acies_hearing_push_frame (AciesHearing *self,
+                          const char *procedure,
+                          int n_arguments,
+                          GError **error)
 {
   int base = lua_gettop (self->lua) - n_arguments;
-  guint depth = self->expression_depth;
 
-  self->stop = ACIES_STOP_NONE;
-  luaL_checkstack (self->lua, 8, NULL);
+  luaL_checkstack (self->lua, 2 * n_arguments + 8, NULL);
+  acies_script_push_handler (self->script);
   if (!acies_script_push_function (self->script, procedure))
     {
       lua_settop (self->lua, base);
@@ -191,11 +196,36 @@ acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, 
                    _ ("The rule set has no procedure “%s”."), procedure);
       return FALSE;
     }
-  lua_insert (self->lua, base + 1);
-  if (acies_script_call (self->script, n_arguments, 0) == LUA_OK)
+  lua_rotate (self->lua, base + 1, 2);
+  return TRUE;
+}
+
+gboolean
+acies_hearing_call_frame (AciesHearing *self, int frame, GError **error)
+{
+  int top = lua_gettop (self->lua);
+  guint depth = self->expression_depth;
+
+  self->stop = ACIES_STOP_NONE;
+  for (int i = frame + 1; i <= top; i++)
+    lua_pushvalue (self->lua, i);
+  if (acies_script_call_with (self->script, frame, top - frame - 1, 0) == LUA_OK)
     return TRUE;
   self->expression_depth = depth;
   return take_lua_error (self, error);
+}
+
+gboolean
+acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, GError **error)
+{
+  int frame = lua_gettop (self->lua) - n_arguments + 1;
+  gboolean went_well;
+
+  if (!acies_hearing_push_frame (self, procedure, n_arguments, error))
+    return FALSE;
+  went_well = acies_hearing_call_frame (self, frame, error);
+  lua_settop (self->lua, frame - 1);
+  return went_well;
 }
 
 gboolean

@@ -388,7 +388,11 @@ choose (
   if (answer == NULL)
     answer = acies_hearing_use_answer (self, id);
   if (answer == NULL && self->branches != NULL)
-    return acies_branches_choose (self->branches, id, options, option);
+    {
+      acies_branches_choose (self->branches, id, n);
+      *option = 0;
+      return TRUE;
+    }
   if (answer == NULL)
     {
       ask_choice (self, id, who, options);
@@ -425,14 +429,22 @@ host_choose (lua_State *lua)
   const char **options;
   guint n, option = 0;
   gboolean is_chosen;
-  const char *id;
+  gint64 known;
 
   acies_host_refuse_in_expression (lua, self, "choose");
   options = check_options (lua, 3, &n);
-  id = acies_hearing_ask_id (self, plain);
-  is_chosen = choose (self, id, who, options, &option);
-  if (!is_chosen)
-    return acies_host_stop (lua);
+  if (self->branches != NULL && acies_branches_replay (self->branches, &known))
+    option = MIN ((guint) known, n - 1);
+  else
+    {
+      const char *id = acies_hearing_ask_id (self, plain);
+
+      is_chosen = choose (self, id, who, options, &option);
+      if (!is_chosen)
+        return acies_host_stop (lua);
+    }
+  if (self->branches != NULL)
+    acies_branches_take_choice (self->branches, options[option]);
   lua_pushstring (lua, options[option]);
   return 1;
 }

@@ -69,7 +69,7 @@ run_part (AciesHearing *self, const char *name, guint place, gboolean *stopped, 
     acies_views_push_q (self);
   else
     lua_pushvalue (lua, 3);
-  went_well = self->branches != NULL ? acies_branches_walk_part (self, name, 2, error)
+  went_well = self->branches != NULL ? acies_trail_walk_part (self, name, 2, error)
                                      : play_part (self, name, 2, stopped, error);
   g_clear_pointer (&self->part, g_free);
   self->outcome = outcome;

@@ -14,21 +14,20 @@
 typedef struct
 {
   AciesEvent event;
-  GArray *terms; /* of AciesFraction, each with a denominator of its own */
+  AciesTerms terms;
 } Sum;
 
 struct _AciesOdds
 {
-  GPtrArray *sums; /* of Sum, in the order first met */
+  GArray *sums; /* of Sum, in the order first met */
 };
 
 static void
-sum_free (gpointer data)
+sum_clear (gpointer data)
 {
   Sum *sum = data;
 
-  g_array_unref (sum->terms);
-  g_free (sum);
+  acies_terms_clear (&sum->terms);
 }
 
 AciesOdds *
@@ -36,14 +35,15 @@ acies_odds_new (void)
 {
   AciesOdds *self = g_new0 (AciesOdds, 1);
 
-  self->sums = g_ptr_array_new_with_free_func (sum_free);
+  self->sums = g_array_new (FALSE, FALSE, sizeof (Sum));
+  g_array_set_clear_func (self->sums, sum_clear);
   return self;
 }
 
 void
 acies_odds_free (AciesOdds *self)
 {
-  g_ptr_array_unref (self->sums);
+  g_array_unref (self->sums);
   g_free (self);
 }
 
@@ -97,28 +97,47 @@ acies_chance_add (AciesFraction *sum, const AciesFraction *term)
 }
 
 gboolean
-acies_chance_add_term (GArray *terms, const AciesFraction *term)
+acies_terms_add (AciesTerms *self, const AciesFraction *term)
 {
-  for (guint i = 0; i < terms->len; i++)
+  if (self->first.denominator == term->denominator)
+    return acies_count_add (&self->first.numerator, term->numerator);
+  if (self->first.denominator == 0)
     {
-      AciesFraction *known = &g_array_index (terms, AciesFraction, i);
+      self->first = *term;
+      return TRUE;
+    }
+  if (self->others == NULL)
+    self->others = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
+  for (guint i = 0; i < self->others->len; i++)
+    {
+      AciesFraction *known = &g_array_index (self->others, AciesFraction, i);
 
       if (known->denominator == term->denominator)
         return acies_count_add (&known->numerator, term->numerator);
     }
-  g_array_append_val (terms, *term);
+  g_array_append_val (self->others, *term);
   return TRUE;
 }
 
 gboolean
-acies_chance_sum (const GArray *terms, AciesFraction *sum)
+acies_terms_sum (const AciesTerms *self, AciesFraction *sum)
 {
   *sum = (AciesFraction){ 0, 1 };
-  for (guint i = 0; i < terms->len; i++)
-    if (!acies_chance_add (sum, &g_array_index (terms, AciesFraction, i)))
+  if (self->first.denominator != 0)
+    *sum = acies_fraction_reduce (self->first.numerator, self->first.denominator);
+  if (self->others == NULL)
+    return TRUE;
+  for (guint i = 0; i < self->others->len; i++)
+    if (!acies_chance_add (sum, &g_array_index (self->others, AciesFraction, i)))
       return FALSE;
   *sum = acies_fraction_reduce (sum->numerator, sum->denominator);
   return TRUE;
+}
+
+void
+acies_terms_clear (AciesTerms *self)
+{
+  g_clear_pointer (&self->others, g_array_unref);
 }
 
 static gboolean
@@ -131,29 +150,23 @@ is_same (const AciesEvent *a, const AciesEvent *b)
 gboolean
 acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *chance)
 {
-  Sum *sum = NULL;
+  Sum fresh = { *event }, *sum;
 
   for (guint i = 0; i < self->sums->len; i++)
     {
-      sum = g_ptr_array_index (self->sums, i);
+      sum = &g_array_index (self->sums, Sum, i);
       if (is_same (&sum->event, event))
-        break;
-      sum = NULL;
+        return acies_terms_add (&sum->terms, chance);
     }
-  if (sum == NULL)
-    {
-      sum = g_new0 (Sum, 1);
-      sum->event = *event;
-      sum->terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
-      g_ptr_array_add (self->sums, sum);
-    }
-  return acies_chance_add_term (sum->terms, chance);
+  acies_terms_add (&fresh.terms, chance);
+  g_array_append_val (self->sums, fresh);
+  return TRUE;
 }
 
 static gboolean
 get_total (const Sum *sum, AciesFraction *total)
 {
-  return acies_chance_sum (sum->terms, total);
+  return acies_terms_sum (&sum->terms, total);
 }
 
 gboolean
@@ -164,7 +177,7 @@ acies_odds_add_all (AciesOdds *self,
 {
   for (guint i = 0; i < other->sums->len; i++)
     {
-      const Sum *sum = g_ptr_array_index (other->sums, i);
+      const Sum *sum = &g_array_index (other->sums, Sum, i);
       AciesEvent event = sum->event;
       AciesFraction total;
 
@@ -182,9 +195,12 @@ acies_odds_add_all (AciesOdds *self,
 static gboolean
 is_compatible (const char *a, const char *b)
 {
-  g_auto (GStrv) first = g_strsplit (a != NULL ? a : "", ";", -1);
-  g_auto (GStrv) second = g_strsplit (b != NULL ? b : "", ";", -1);
+  g_auto (GStrv) first = NULL, second = NULL;
 
+  if (a == NULL || b == NULL)
+    return TRUE;
+  first = g_strsplit (a, ";", -1);
+  second = g_strsplit (b, ";", -1);
   for (guint i = 0; first[i] != NULL; i++)
     {
       gsize length = strcspn (first[i], "=");
@@ -206,7 +222,7 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
   *total = (AciesFraction){ 0, 1 };
   for (guint i = 0; i < self->sums->len; i++)
     {
-      const Sum *sum = g_ptr_array_index (self->sums, i);
+      const Sum *sum = &g_array_index (self->sums, Sum, i);
       AciesEvent event = sum->event;
       AciesFraction chance;
 
@@ -257,14 +273,14 @@ add_rests (AciesOdds *self, AciesHearing *hearing)
 
   for (guint i = 0; i < n; i++)
     {
-      const Sum *sum = g_ptr_array_index (self->sums, i);
+      const Sum *sum = &g_array_index (self->sums, Sum, i);
       AciesFraction total = { 0, 1 }, rest;
       AciesEvent event = sum->event;
       gboolean is_first = TRUE;
 
       for (guint j = 0; j < n && event.subject != NULL; j++)
         {
-          const Sum *other = g_ptr_array_index (self->sums, j);
+          const Sum *other = &g_array_index (self->sums, Sum, j);
           AciesFraction chance;
 
           if (other->event.subject != event.subject || other->event.attribute != event.attribute
@@ -305,7 +321,7 @@ static int
 compare_sums (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Order *order = data;
-  const AciesEvent *first = &(*(Sum *const *) a)->event, *second = &(*(Sum *const *) b)->event;
+  const AciesEvent *first = &((const Sum *) a)->event, *second = &((const Sum *) b)->event;
   int result = g_strcmp0 (first->part, second->part);
   guint place_a, place_b;
 
@@ -412,10 +428,10 @@ list_for (
                            _ ("The odds depend on choices that depend on dice: choose first."));
       return FALSE;
     }
-  g_ptr_array_sort_with_data (gathered->sums, compare_sums, &order);
+  g_array_sort_with_data (gathered->sums, compare_sums, &order);
   for (guint i = 0; i < gathered->sums->len; i++)
     {
-      const Sum *sum = g_ptr_array_index (gathered->sums, i);
+      const Sum *sum = &g_array_index (gathered->sums, Sum, i);
 
       if (sum->event.outcome != NULL || sum->event.subject != NULL)
         g_ptr_array_add (chances, make_chance (hearing, sum, choices));
@@ -432,7 +448,7 @@ acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **error)
 
   for (guint i = 0; i < self->sums->len; i++)
     {
-      const char *choices = ((Sum *) g_ptr_array_index (self->sums, i))->event.choices;
+      const char *choices = g_array_index (self->sums, Sum, i).event.choices;
 
       if (choices != NULL && !g_ptr_array_find (ways, choices, NULL))
         g_ptr_array_add (ways, (gpointer) choices);

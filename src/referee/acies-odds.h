@@ -31,9 +31,18 @@ GPtrArray *acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **err
 /* Exact arithmetic; FALSE: it does not fit. */
 gboolean acies_chance_add (AciesFraction *sum, const AciesFraction *term);
 gboolean acies_chance_multiply (AciesFraction *product, const AciesFraction *factor);
-/* Terms kept by denominator, so that adding one divides nothing; and their sum, reduced. */
-gboolean acies_chance_add_term (GArray *terms, const AciesFraction *term);
-gboolean acies_chance_sum (const GArray *terms, AciesFraction *sum);
+
+/* A sum whose terms are kept by denominator, so that adding one divides nothing. Begins as all zero. */
+typedef struct
+{
+  AciesFraction first; /* denominator 0: there is no term yet */
+  GArray *others;      /* of AciesFraction; NULL: all have the denominator of the first */
+} AciesTerms;
+
+gboolean acies_terms_add (AciesTerms *self, const AciesFraction *term);
+/* The sum, reduced. */
+gboolean acies_terms_sum (const AciesTerms *self, AciesFraction *sum);
+void acies_terms_clear (AciesTerms *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesOdds, acies_odds_free)
 

@@ -17,6 +17,7 @@ struct _AciesReferee
   AciesBattle *battle; /* or NULL */
   gulong changed_handler;
   GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
+  AciesHandfuls *handfuls;
 };
 
 G_DEFINE_FINAL_TYPE (AciesReferee, acies_referee, G_TYPE_OBJECT)
@@ -58,6 +59,7 @@ acies_referee_finalize (GObject *object)
   AciesReferee *self = ACIES_REFEREE (object);
 
   g_ptr_array_unref (self->history);
+  acies_handfuls_free (self->handfuls);
   G_OBJECT_CLASS (acies_referee_parent_class)->finalize (object);
 }
 
@@ -72,6 +74,7 @@ static void
 acies_referee_init (AciesReferee *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+  self->handfuls = acies_handfuls_new ();
 }
 
 AciesReferee *
@@ -107,6 +110,12 @@ acies_referee_get_battle (AciesReferee *self)
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
 
   return self->battle;
+}
+
+AciesHandfuls *
+acies_referee_get_handfuls (AciesReferee *self)
+{
+  return self->handfuls;
 }
 
 /* Whether CHANGE began a phase, or with OF_TURN a turn. */

@@ -568,24 +568,23 @@ explain (lua_State *lua)
   return 1;
 }
 
-int
-acies_script_call (AciesScript *self, int n_arguments, int n_results)
+void
+acies_script_push_handler (AciesScript *self)
 {
-  lua_State *lua;
-  int handler, status;
+  g_return_if_fail (self != NULL);
 
-  g_return_val_if_fail (self != NULL, LUA_ERRRUN);
+  lua_pushcfunction (self->lua, explain);
+}
 
-  lua = self->lua;
-  lua_checkstack (lua, 4);
-  handler = lua_gettop (lua) - n_arguments;
-  lua_pushcfunction (lua, explain);
-  lua_insert (lua, handler);
+int
+acies_script_call_with (AciesScript *self, int handler, int n_arguments, int n_results)
+{
+  lua_State *lua = self->lua;
+  int status;
 
   self->guard++;
   status = lua_pcall (lua, n_arguments, n_results, handler);
   self->guard--;
-  lua_remove (lua, handler);
 
   if (status == LUA_ERRMEM || status == LUA_ERRERR)
     {
@@ -596,5 +595,21 @@ acies_script_call (AciesScript *self, int n_arguments, int n_results)
       else
         lua_pushstring (lua, _ ("a procedure of the rule set wants too much memory"));
     }
+  return status;
+}
+
+int
+acies_script_call (AciesScript *self, int n_arguments, int n_results)
+{
+  int handler, status;
+
+  g_return_val_if_fail (self != NULL, LUA_ERRRUN);
+
+  lua_checkstack (self->lua, 4);
+  handler = lua_gettop (self->lua) - n_arguments;
+  acies_script_push_handler (self);
+  lua_insert (self->lua, handler);
+  status = acies_script_call_with (self, handler, n_arguments, n_results);
+  lua_remove (self->lua, handler);
   return status;
 }

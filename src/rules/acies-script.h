@@ -83,6 +83,9 @@ gsize acies_script_get_peak_bytes (AciesScript *self);
  * An error that is no string is the host's own signal and is handed on as it is. Only inside such a
  * call do the limits hold: C code of the host that runs outside may allocate what it likes. */
 int acies_script_call (AciesScript *self, int n_arguments, int n_results);
+/* The same for who calls often: the handler of such calls is pushed once, and HANDLER is where it lies. */
+void acies_script_push_handler (AciesScript *self);
+int acies_script_call_with (AciesScript *self, int handler, int n_arguments, int n_results);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScript, acies_script_free)
 

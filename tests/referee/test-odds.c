@@ -56,15 +56,20 @@ test_large (void)
 static void
 test_terms (void)
 {
-  g_autoptr (GArray) terms = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
+  AciesTerms terms = { 0 };
   AciesFraction sum;
 
+  g_assert_true (acies_terms_sum (&terms, &sum));
+  assert_fraction (&sum, "0");
   for (guint i = 0; i < 6; i++)
-    acies_chance_add_term (terms, &(AciesFraction){ 1, 12 });
-  acies_chance_add_term (terms, &(AciesFraction){ 1, 8 });
-  g_assert_cmpuint (terms->len, ==, 2);
-  g_assert_true (acies_chance_sum (terms, &sum));
-  assert_fraction (&sum, "5/8");
+    acies_terms_add (&terms, &(AciesFraction){ 1, 12 });
+  g_assert_null (terms.others);
+  acies_terms_add (&terms, &(AciesFraction){ 1, 8 });
+  acies_terms_add (&terms, &(AciesFraction){ 1, 8 });
+  g_assert_cmpuint (terms.others->len, ==, 1);
+  g_assert_true (acies_terms_sum (&terms, &sum));
+  assert_fraction (&sum, "3/4");
+  acies_terms_clear (&terms);
 }
 
 int

@@ -1,0 +1,392 @@
+/* Leaf by leaf: the procedure is run again for every way its dice and choices may go. A run that
+ * ends is a leaf, whose outcome and proposals count with its chance; one that goes on in a step
+ * adds to the segment that goes on there. Parts are trails of their own, walked once for equal
+ * arguments. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-trail.h"
+
+#include "referee/acies-branches.h"
+#include "referee/acies-segments.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_LEAVES 60000
+
+struct _AciesTrail
+{
+  AciesHearing *hearing;
+  AciesTracks *tracks;
+  AciesOdds *odds; /* NULL once it was taken */
+  AciesBranches *branches;
+  AciesSegments *segments;
+  AciesSegment *segment; /* being walked, or NULL */
+  GPtrArray *parts;      /* of AciesOdds, borrowed: of the present leaf */
+  const char *part;      /* of the walk's strings, or NULL */
+  int arguments;         /* of a part: where on the stack they lie; 0: q */
+
+  /* While it is entered */
+  int base;           /* of the stack */
+  gboolean has_frame; /* the segment's handler, procedure and arguments lie above the base */
+  AciesTrail *above;  /* whose part this is */
+};
+
+void
+acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls)
+{
+  self->strings = g_string_chunk_new (256);
+  self->handfuls = handfuls;
+  self->widenings = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  self->known_parts
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                               (GDestroyNotify) acies_odds_free);
+  self->n_leaves = 0;
+}
+
+void
+acies_tracks_clear (AciesTracks *self)
+{
+  g_string_chunk_free (self->strings);
+  g_hash_table_unref (self->widenings);
+  g_hash_table_unref (self->known_parts);
+}
+
+AciesTrail *
+acies_trail_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedure)
+{
+  AciesTrail *self = g_new0 (AciesTrail, 1);
+
+  self->hearing = hearing;
+  self->tracks = tracks;
+  self->odds = acies_odds_new ();
+  self->branches
+      = acies_branches_new (hearing, tracks->handfuls, tracks->widenings, tracks->strings);
+  self->segments = acies_segments_new (procedure);
+  self->parts = g_ptr_array_new ();
+  return self;
+}
+
+void
+acies_trail_free (AciesTrail *self)
+{
+  g_clear_pointer (&self->odds, acies_odds_free);
+  g_clear_pointer (&self->segment, acies_segment_free);
+  acies_branches_free (self->branches);
+  acies_segments_free (self->segments);
+  g_ptr_array_unref (self->parts);
+  g_free (self);
+}
+
+void
+acies_trail_enter (AciesTrail *self)
+{
+  AciesHearing *hearing = self->hearing;
+
+  self->base = lua_gettop (hearing->lua);
+  self->has_frame = FALSE;
+  self->above = hearing->trail;
+  hearing->trail = self;
+  hearing->branches = self->branches;
+}
+
+void
+acies_trail_leave (AciesTrail *self)
+{
+  AciesHearing *hearing = self->hearing;
+
+  lua_settop (hearing->lua, self->base);
+  hearing->trail = self->above;
+  hearing->branches = self->above != NULL ? self->above->branches : NULL;
+}
+
+AciesOdds *
+acies_trail_get_odds (AciesTrail *self)
+{
+  return self->odds;
+}
+
+static gboolean
+refuse_counts (GError **error)
+{
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The odds are too fine to be counted exactly."));
+  return FALSE;
+}
+
+/* How many stands of the unit of the N-th proposal are lost; 0 if another one before says so. */
+static gint64
+count_lost (AciesProposals *proposals, guint n, AciesItem *unit)
+{
+  gint64 count = 0;
+
+  for (guint i = 0; i < acies_proposals_get_n (proposals); i++)
+    {
+      const AciesProposal *proposal = acies_proposals_get (proposals, i);
+      AciesItem *item = proposal->subject->item;
+
+      if (proposal->kind != ACIES_CHANGE_LOSE || item == NULL || !ACIES_IS_STAND (item)
+          || ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) != unit)
+        continue;
+      if (i < n)
+        return 0;
+      count++;
+    }
+  return count;
+}
+
+/* What the N-th proposal is as a quantity. FALSE: it is none. */
+static gboolean
+describe_proposal (AciesHearing *hearing, guint n, AciesEvent *event)
+{
+  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  const AciesAttributeFact *fact;
+  AciesItem *item = proposal->subject->item;
+
+  event->subject = proposal->subject;
+  event->attribute = proposal->attribute;
+  event->value = proposal->after.number;
+  if (proposal->kind == ACIES_CHANGE_LOSE)
+    {
+      event->attribute = g_intern_static_string ("lost");
+      if (item == NULL || !ACIES_IS_STAND (item))
+        return TRUE;
+      item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
+      event->value = count_lost (hearing->proposals, n, item);
+      event->subject = acies_hearing_get_subject (hearing, item);
+      return event->value > 0;
+    }
+  if (proposal->kind != ACIES_CHANGE_ATTRIBUTE)
+    return FALSE;
+  fact = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+  return fact != NULL && fact->value_kind == ACIES_VALUE_NUMBER
+         && fact->lasts == ACIES_LASTS_BATTLE;
+}
+
+static gboolean
+count_leaf (AciesTrail *self)
+{
+  AciesHearing *hearing = self->hearing;
+  AciesEvent event = { hearing->choices, self->part, hearing->outcome };
+  guint n_proposals = acies_proposals_get_n (hearing->proposals);
+  AciesFraction chance;
+
+  if (!acies_branches_get_chance (self->branches, &chance)
+      || !acies_odds_add (self->odds, &event, &chance))
+    return FALSE;
+  for (guint i = 0; i < n_proposals; i++)
+    {
+      AciesEvent quantity = { hearing->choices };
+
+      if (describe_proposal (hearing, i, &quantity)
+          && !acies_odds_add (self->odds, &quantity, &chance))
+        return FALSE;
+    }
+  for (guint i = 0; i < self->parts->len; i++)
+    if (!acies_odds_add_all (self->odds, g_ptr_array_index (self->parts, i), hearing->choices,
+                             &chance))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+keep_step (AciesTrail *self)
+{
+  AciesFraction chance;
+
+  if (self->parts->len > 0)
+    {
+      acies_hearing_fail (self->hearing, ACIES_REFEREE_ERROR_RULESET,
+                          _ ("A ruling with parts cannot go on in a step."));
+      return FALSE;
+    }
+  return acies_branches_get_chance (self->branches, &chance)
+         && acies_segments_add (self->segments, self->hearing, &chance);
+}
+
+/* Takes the next segment. *MORE: there was one. */
+static gboolean
+take_segment (AciesTrail *self, gboolean *more, GError **error)
+{
+  self->segment = acies_segments_take (self->segments);
+  self->has_frame = FALSE;
+  *more = self->segment != NULL;
+  if (self->segment == NULL)
+    return TRUE;
+  if (!acies_terms_sum (&self->segment->terms, &self->segment->chance))
+    return refuse_counts (error);
+  acies_branches_start (self->branches, &self->segment->chance);
+  return TRUE;
+}
+
+/* Puts on the stack what every leaf of the segment is called with. */
+static gboolean
+push_frame (AciesTrail *self, GError **error)
+{
+  AciesHearing *hearing = self->hearing;
+  lua_State *lua = hearing->lua;
+
+  lua_settop (lua, self->base);
+  luaL_checkstack (lua, 4, NULL);
+  if (self->segment->state != NULL)
+    acies_pack_push (hearing, self->segment->state);
+  else if (self->arguments > 0)
+    lua_pushvalue (lua, self->arguments);
+  if (self->arguments > 0 && self->segment->state == NULL)
+    lua_pushvalue (lua, self->arguments + 1);
+  else
+    acies_views_push_q (hearing);
+  self->has_frame = acies_hearing_push_frame (hearing, self->segment->procedure,
+                                              lua_gettop (lua) - self->base, error);
+  return self->has_frame;
+}
+
+static gboolean
+refuse_leaves (AciesTrail *self, GError **error)
+{
+  GHashTableIter iter;
+  gpointer key, value;
+  const char *most = "";
+  guint count = 0;
+
+  g_hash_table_iter_init (&iter, self->tracks->widenings);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (*(guint *) value > count || (*(guint *) value == count && strcmp (key, most) < 0))
+      {
+        most = key;
+        count = *(guint *) value;
+      }
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+               _ ("The odds have more than %d branches; “%s” multiplies them most."), MAX_LEAVES,
+               most);
+  return FALSE;
+}
+
+static void
+begin_leaf (AciesTrail *self)
+{
+  AciesHearing *hearing = self->hearing;
+
+  g_ptr_array_set_size (self->parts, 0);
+  acies_branches_rewind (self->branches);
+  acies_hearing_reset_leaf (hearing);
+  if (self->segment->proposals != NULL)
+    acies_proposals_assign (hearing->proposals, self->segment->proposals);
+  hearing->outcome = self->segment->outcome;
+  hearing->choices = self->segment->choices;
+}
+
+static gboolean
+finish_leaf (AciesTrail *self, GError **error)
+{
+  AciesHearing *hearing = self->hearing;
+  gboolean fits = hearing->stop == ACIES_STOP_STEP ? keep_step (self) : count_leaf (self);
+
+  if (hearing->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&hearing->error));
+      return FALSE;
+    }
+  if (!fits)
+    return refuse_counts (error);
+  if (!acies_branches_go_on (self->branches))
+    g_clear_pointer (&self->segment, acies_segment_free);
+  return TRUE;
+}
+
+gboolean
+acies_trail_walk_leaf (AciesTrail *self, gboolean *more, GError **error)
+{
+  *more = TRUE;
+  if (self->segment == NULL && (!take_segment (self, more, error) || !*more))
+    return !*more;
+  if (!self->has_frame && !push_frame (self, error))
+    return FALSE;
+  if (++self->tracks->n_leaves > MAX_LEAVES)
+    return refuse_leaves (self, error);
+  begin_leaf (self);
+  if (!acies_hearing_call_frame (self->hearing, self->base + 1, error))
+    return FALSE;
+  if (self->hearing->stop == ACIES_STOP_ASK)
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                           _ ("The odds want a measure that was not given."));
+      return FALSE;
+    }
+  return finish_leaf (self, error);
+}
+
+static AciesOdds *
+walk_part (AciesTrail *above, const char *procedure, int n_arguments, GError **error)
+{
+  AciesHearing *hearing = above->hearing;
+  AciesTrail *below = acies_trail_new (hearing, above->tracks, procedure);
+  AciesProposals *proposals = g_steal_pointer (&hearing->proposals);
+  const char *choices = hearing->choices;
+  AciesOdds *odds = NULL;
+  gboolean more = TRUE, went_well = TRUE;
+
+  below->part = g_string_chunk_insert_const (above->tracks->strings, hearing->part);
+  below->arguments = lua_gettop (hearing->lua) - n_arguments + 1;
+  hearing->proposals = acies_proposals_new ();
+  acies_trail_enter (below);
+  while (more && went_well)
+    went_well = acies_trail_walk_leaf (below, &more, error);
+  acies_trail_leave (below);
+  if (went_well)
+    odds = g_steal_pointer (&below->odds);
+  acies_trail_free (below);
+  acies_proposals_free (hearing->proposals);
+  hearing->proposals = proposals;
+  hearing->choices = choices;
+  hearing->stop = ACIES_STOP_NONE;
+  return odds;
+}
+
+/* What a part depends on: the procedure, whose part it is, and its arguments. A part whose
+ * arguments are no plain data is walked each time it is met. */
+static GBytes *
+make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, guint n_known)
+{
+  GByteArray *key = g_byte_array_new ();
+  int top = lua_gettop (hearing->lua);
+
+  g_byte_array_append (key, (const guint8 *) procedure, (guint) strlen (procedure) + 1);
+  g_byte_array_append (key, (const guint8 *) hearing->part, (guint) strlen (hearing->part) + 1);
+  for (int i = top - n_arguments + 1; i <= top; i++)
+    {
+      const char *problem;
+      guint length = key->len;
+
+      if (acies_pack_value (hearing, i, key, &problem))
+        continue;
+      g_byte_array_set_size (key, length);
+      g_byte_array_append (key, (const guint8 *) &n_known, sizeof n_known);
+    }
+  return g_byte_array_free_to_bytes (key);
+}
+
+gboolean
+acies_trail_walk_part (AciesHearing *hearing,
+                       const char *procedure,
+                       int n_arguments,
+                       GError **error)
+{
+  AciesTrail *above = hearing->trail;
+  GHashTable *known = above->tracks->known_parts;
+  g_autoptr (GBytes) key
+      = make_part_key (hearing, procedure, n_arguments, g_hash_table_size (known));
+  AciesOdds *odds = g_hash_table_lookup (known, key);
+
+  if (odds == NULL)
+    {
+      odds = walk_part (above, procedure, n_arguments, error);
+      if (odds != NULL)
+        g_hash_table_insert (known, g_steal_pointer (&key), odds);
+    }
+  lua_pop (hearing->lua, n_arguments);
+  if (odds != NULL)
+    g_ptr_array_add (above->parts, odds);
+  return odds != NULL;
+}
