@@ -6,7 +6,6 @@
 #include "geometry/acies-fan.h"
 
 #include "geometry/acies-motion.h"
-#include "geometry/acies-track.h"
 
 #include <math.h>
 
@@ -38,6 +37,7 @@ struct _AciesFan
   AciesToll *open_tolls; /* where the limits have none */
   double cheapest;       /* no length costs less than this part of itself */
   gboolean off_table;    /* it begins there, and no edge stops it */
+  GArray *near;          /* of guint: places in the field of bodies that a wheel may touch */
   Side sides[2];         /* left, right */
 };
 
@@ -122,7 +122,7 @@ overlaps_body (const AciesFan *self, const Pose *pose, const AciesBody *body)
 {
   for (guint i = 0; i < self->n_stands; i++)
     {
-      if (acies_footprint_overlaps_by (&pose->bases[i], &body->footprint, ACIES_TOUCH_GAP))
+      if (acies_footprint_overlaps_by (&pose->bases[i], &body->footprint, ACIES_SLIDE_MARGIN))
         return TRUE;
     }
 
@@ -162,8 +162,7 @@ find_near (const AciesFan *self)
 
 /* Whether the body can stand behind this wheel; METER is brought there. */
 static gboolean
-may_stand (
-    const AciesFan *self, const GArray *near, AciesAngle wheel, AciesMeter *meter, AciesLength arc)
+may_stand (const AciesFan *self, AciesAngle wheel, AciesMeter *meter, AciesLength arc)
 {
   g_auto (Pose) pose = { 0 };
   g_autofree guint8 *under = NULL;
@@ -172,9 +171,9 @@ may_stand (
   pose_init (&pose, self, wheel);
   if (!self->off_table && !is_on_table (self, &pose))
     return FALSE;
-  for (guint i = 0; i < near->len; i++)
+  for (guint i = 0; i < self->near->len; i++)
     {
-      if (overlaps_body (self, &pose, &self->field->bodies[g_array_index (near, guint, i)]))
+      if (overlaps_body (self, &pose, &self->field->bodies[g_array_index (self->near, guint, i)]))
         return FALSE;
     }
 
@@ -187,22 +186,18 @@ may_stand (
 
 /* The meter behind FROM plus the rest of the wheel, or NULL if it cannot go there. */
 static AciesMeter *
-extend (const AciesFan *self, const Side *side, const GArray *near, AciesAngle wheel)
+extend (const AciesFan *self, const Side *side, AciesAngle wheel)
 {
   guint degree = (guint) MIN (ABS (wheel) / ACIES_PER_DEGREE, (AciesAngle) side->meters->len - 1);
   g_autoptr (AciesMeter) meter = acies_meter_copy (g_ptr_array_index (side->meters, degree));
   AciesLength arc = acies_angle_get_arc (wheel, self->frontage)
                     - acies_angle_get_arc ((AciesAngle) degree * ACIES_PER_DEGREE, self->frontage);
 
-  return may_stand (self, near, wheel, meter, arc) ? g_steal_pointer (&meter) : NULL;
+  return may_stand (self, wheel, meter, arc) ? g_steal_pointer (&meter) : NULL;
 }
 
 static void
-open_side (const AciesFan *self,
-           const GArray *near,
-           const AciesMeter *start,
-           gboolean is_right,
-           Side *side)
+open_side (const AciesFan *self, const AciesMeter *start, gboolean is_right, Side *side)
 {
   AciesAngle way = is_right ? 1 : -1;
   AciesAngle low = 0, high;
@@ -212,7 +207,7 @@ open_side (const AciesFan *self,
   for (high = MIN (ACIES_PER_DEGREE, self->limits.wheel); low < self->limits.wheel;
        high = MIN (high + ACIES_PER_DEGREE, self->limits.wheel))
     {
-      AciesMeter *meter = extend (self, side, near, way * high);
+      AciesMeter *meter = extend (self, side, way * high);
 
       if (meter == NULL)
         break;
@@ -224,7 +219,7 @@ open_side (const AciesFan *self,
   while (high - low > 1)
     {
       AciesAngle middle = low + (high - low) / 2;
-      g_autoptr (AciesMeter) meter = extend (self, side, near, way * middle);
+      g_autoptr (AciesMeter) meter = extend (self, side, way * middle);
 
       if (meter != NULL)
         low = middle;
@@ -245,7 +240,6 @@ AciesFan *
 acies_fan_new (const AciesMover *mover, const AciesRunField *field, const AciesFanLimits *limits)
 {
   g_autoptr (AciesMeter) start = NULL;
-  g_autoptr (GArray) near = NULL;
   g_autofree guint8 *under = NULL;
   g_auto (Pose) pose = { 0 };
   AciesFan *self;
@@ -279,9 +273,9 @@ acies_fan_new (const AciesMover *mover, const AciesRunField *field, const AciesF
   self->off_table = !is_on_table (self, &pose);
   under = find_under (self, &pose);
   start = acies_meter_new (self->limits.tolls, field->n_grounds, under);
-  near = find_near (self);
+  self->near = find_near (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
-    open_side (self, near, start, i == 1, &self->sides[i]);
+    open_side (self, start, i == 1, &self->sides[i]);
 
   return self;
 }
@@ -294,6 +288,7 @@ acies_fan_free (AciesFan *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
     g_ptr_array_unref (self->sides[i].meters);
+  g_array_unref (self->near);
   g_free (self->stands);
   g_free (self->open_tolls);
   g_free (self);
@@ -338,7 +333,7 @@ find_touch (const AciesFan *self, const Pose *pose, const AciesBody *body, guint
       AciesSpan deep, span;
 
       if (!acies_slide_over_body (&pose->bases[i], &pose->course, body->footprint.corners, 4,
-                                  ACIES_TOUCH_GAP, &deep)
+                                  ACIES_SLIDE_MARGIN, &deep)
           || deep.from < 0)
         continue;
       acies_slide_over_body (&pose->bases[i], &pose->course, body->footprint.corners, 4, 0, &span);
@@ -520,15 +515,13 @@ acies_fan_cast (const AciesFan *self, AciesAngle wheel, AciesFanRay *ray)
 {
   const Side *side = &self->sides[wheel > 0 ? 1 : 0];
   g_autoptr (AciesMeter) meter = NULL;
-  g_autoptr (GArray) near = NULL;
   g_auto (Pose) pose = { 0 };
   AciesMotion motion;
   double limit;
 
   if (ABS (wheel) > ABS (side->end))
     return FALSE;
-  near = g_array_new (FALSE, FALSE, sizeof (guint));
-  meter = extend (self, side, near, wheel);
+  meter = extend (self, side, wheel);
   if (meter == NULL)
     return FALSE;
 

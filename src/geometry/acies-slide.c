@@ -4,8 +4,6 @@
  * The axis across the course is tried first: it tells at once what lies beside the way. */
 #include "geometry/acies-slide.h"
 
-#include "geometry/acies-track.h"
-
 #include <math.h>
 
 /* A line feature is slid over as one body an edge, its round ends cut to three sides each. */

@@ -2,8 +2,13 @@
 #pragma once
 
 #include "geometry/acies-polygon.h"
+#include "geometry/acies-track.h"
 
 G_BEGIN_DECLS
+
+/* How deep what slides past may lie in what it passes: a little less than a run calls an overlap,
+ * so that snapped corners never make one of it. */
+#define ACIES_SLIDE_MARGIN (ACIES_TOUCH_GAP - 2 * ACIES_TRACK_SKIN)
 
 /* A way, in 1/1000 mm as a double to search with: from FROM up to TO. */
 typedef struct
