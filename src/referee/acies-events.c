@@ -198,6 +198,7 @@ raise_for (Raising *self, const AciesEmission *emission, GError **error)
         {
           const AciesCause *cause = g_ptr_array_index (fact->causes, j);
 
+          acies_hearing_touch (self->hearing, fact->fact.layer);
           if (!(cause->foreach_kind != NULL
                     ? consider_each (self, cause, emission->event, emission->roles, error)
                     : consider (self, cause, emission->event, emission->roles, error)))
@@ -224,15 +225,15 @@ next_serial (AciesBattle *battle, const AciesChange *change)
 
 gboolean
 acies_events_raise (AciesReferee *referee,
+                    AciesRuling *ruling,
                     AciesChange *change,
                     GPtrArray *emissions,
-                    GPtrArray *lines,
                     GError **error)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autoptr (AciesState) after = NULL;
   g_autoptr (AciesQuestion) question = NULL;
-  Raising raising = { referee, NULL, change, lines, 0 };
+  Raising raising = { referee, NULL, change, ruling->lines, 0 };
   gboolean went_well = TRUE;
   int top;
 
@@ -249,6 +250,7 @@ acies_events_raise (AciesReferee *referee,
     went_well = raise_for (&raising, g_ptr_array_index (emissions, i), error);
   lua_settop (raising.hearing->lua, top);
   acies_hearing_leave (raising.hearing);
+  acies_hearing_sign (raising.hearing, ruling);
   acies_hearing_free (raising.hearing);
   return went_well;
 }

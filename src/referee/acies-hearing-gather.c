@@ -7,6 +7,7 @@
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 void
 acies_hearing_take_line (AciesHearing *self, AciesLine *line)
@@ -43,19 +44,70 @@ acies_hearing_take_shape (AciesHearing *self, AciesShape *shape)
 }
 
 void
-acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact)
+acies_hearing_touch (AciesHearing *self, const char *layer)
+{
+  if (layer != NULL && layer != self->base && *layer != '\0')
+    g_hash_table_add (self->layers, (gpointer) layer);
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+void
+acies_hearing_sign (AciesHearing *self, AciesRuling *ruling)
 {
   const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
+  for (guint i = 1; layers[i] != NULL; i++)
+    if (g_hash_table_contains (self->layers, layers[i])
+        || g_strv_contains ((const char *const *) ruling->layers, layers[i])
+        || acies_script_was_touched_by (self->script, layers[i]))
+      g_ptr_array_add (words, g_strdup (layers[i]));
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  g_strfreev (ruling->layers);
+  ruling->layers = (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+}
+
+void
+acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact)
+{
   if (fact == NULL)
     return;
   line->cite = g_strdup (fact->cite);
   line->origin = fact->origin;
-  if (fact->layer != NULL && layers != NULL && g_strcmp0 (fact->layer, layers[0]) != 0)
-    {
-      line->layer = g_strdup (fact->layer);
-      g_hash_table_add (self->layers, (gpointer) g_intern_string (fact->layer));
-    }
+  if (fact->layer != NULL && fact->layer != self->base)
+    line->layer = g_strdup (fact->layer);
+  acies_hearing_touch (self, fact->layer);
+}
+
+void
+acies_hearing_note_switch (AciesHearing *self, const AciesSwitch *fact)
+{
+  g_autofree char *id = NULL;
+  AciesLine *line;
+
+  if (!fact->is_chosen)
+    acies_hearing_touch (self, fact->fact.layer);
+  if (self->branches != NULL)
+    return;
+  id = g_strconcat ("switch.", fact->fact.id, NULL);
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (self->lines, i))->id, id) == 0)
+      return;
+  line = acies_line_new (ACIES_LINE_NOTE, id);
+  acies_hearing_note_fact (self, line, &fact->fact);
+  /* Translators: a reading of the rules that may be chosen. */
+  line->label = g_strdup_printf (_ ("Switch: %s"), fact->fact.label);
+  if (fact->is_chosen)
+    line->detail = g_strdup (_ ("chosen for this battle"));
+  line->value = acies_value_flag (fact->is_on);
+  line->was = acies_value_flag (fact->is_on_below);
+  g_ptr_array_add (self->lines, line);
 }
 
 void

@@ -77,6 +77,7 @@ struct _AciesHearing
   AciesScript *script;
   lua_State *lua;
   AciesBattle *battle; /* NULL: the calculator */
+  const char *base;    /* interned: the lowest layer, which is no house rule */
   const AciesAction *action;
 
   /* Owned */
@@ -163,7 +164,13 @@ gboolean acies_hearing_check_roles (AciesHearing *self, GError **error);
 void acies_hearing_take_line (AciesHearing *self, AciesLine *line);
 void acies_hearing_take_ask (AciesHearing *self, AciesAsk *ask);
 void acies_hearing_take_shape (AciesHearing *self, AciesShape *shape);
+/* The house rules of LAYER touched this ruling; the lowest layer, and NULL, are none. */
+void acies_hearing_touch (AciesHearing *self, const char *layer);
+/* Adds the house rules that touched the hearing, and the functions that it came through, to RULING. */
+void acies_hearing_sign (AciesHearing *self, AciesRuling *ruling);
 void acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact);
+/* A switch was read that is not as the rule set ships it: one line says so. */
+void acies_hearing_note_switch (AciesHearing *self, const AciesSwitch *fact);
 void acies_hearing_add_unit (AciesLine *line, AciesSubject *subject);
 /* ID as it is asked in this part, for the N-th time: "hit", "hit#2", "hit/12". */
 const char *acies_hearing_ask_id (AciesHearing *self, const char *id); /* of the hearing's strings */
@@ -205,6 +212,8 @@ AciesSubject *acies_views_check_subject (lua_State *lua, int index);
 void acies_views_push_fields (lua_State *lua, int index);
 /* Wraps the plain table on top: read-only, WORD names it in the error of a missing name (NULL: a list). */
 void acies_views_seal (lua_State *lua, const char *word);
+/* Wraps the plain table below the function on top, which is asked for what is not in it. */
+void acies_views_seal_with (lua_State *lua);
 void acies_views_push_q (AciesHearing *self);
 /* Pushes a scope: the roles in the fields of the table at INDEX before the environment. */
 void acies_views_push_scope (AciesHearing *self, int index);

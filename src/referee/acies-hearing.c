@@ -49,6 +49,7 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->script = acies_ruleset_get_script (self->ruleset);
   self->lua = acies_script_get_lua (self->script);
   self->battle = acies_referee_get_battle (referee);
+  self->base = g_intern_string (acies_ruleset_get_layers (self->ruleset)[0]);
   self->question = acies_question_copy (question);
   self->state
       = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, "phase");

@@ -57,6 +57,7 @@ propose_fact (AciesHearing *self,
               const AciesAttributeFact *fact,
               AciesValue value)
 {
+  acies_hearing_touch (self, fact->fact.layer);
   propose (self, subject, fact->fact.id, value);
   if (fact->lasts == ACIES_LASTS_NEXT_TURN && subject->item != NULL)
     {

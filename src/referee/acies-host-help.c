@@ -98,6 +98,8 @@ host_len (lua_State *lua)
 
   luaL_argcheck (lua, ABS (n) <= 1000000, 1, _ ("no table is so long"));
   luaL_argcheck (lua, of > 0, 2, _ ("it should be above 0"));
+  if (measure != NULL)
+    acies_hearing_touch (self, measure->fact.layer);
   lua_pushinteger (lua, n * (measure != NULL ? measure->length : ACIES_PER_MM) / of);
   return 1;
 }

@@ -200,6 +200,8 @@ host_outcome (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "outcome");
   override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
   fact = acies_host_find_fact (self, ACIES_FACT_OUTCOME, id);
+  if (fact != NULL)
+    acies_hearing_touch (self, fact->layer);
   if (override != NULL && override->value.symbol != NULL)
     self->outcome = override->value.symbol;
   else

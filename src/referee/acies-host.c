@@ -15,12 +15,33 @@ static const char host_tag;
 static const char table_tag;
 static const char stop_tag;
 
-/* The table `switch`: each switch of the rule set as a flag. */
-static void
-add_switches (lua_State *lua, AciesRuleset *ruleset)
+/* switch.NAME of one that is not as the rule set ships it, which the ruling says; others are an
+ * error. Upvalues: the host, and the table of such switches by name. */
+static int
+read_changed_switch (lua_State *lua)
 {
-  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_SWITCH);
+  AciesHost *host = lua_touserdata (lua, lua_upvalueindex (1));
+  const AciesSwitch *fact;
 
+  lua_pushvalue (lua, 2);
+  if (lua_rawget (lua, lua_upvalueindex (2)) != LUA_TLIGHTUSERDATA)
+    return luaL_error (lua, _ ("%s has no “%s”"), "switch", luaL_tolstring (lua, 2, NULL));
+  fact = lua_touserdata (lua, -1);
+  if (host->hearing != NULL)
+    acies_hearing_note_switch (host->hearing, fact);
+  lua_pushboolean (lua, fact->is_on);
+  return 1;
+}
+
+/* The table `switch`: each switch of the rule set as a flag. Reading those that somebody turned
+ * goes through a function. */
+static void
+add_switches (lua_State *lua, AciesHost *host)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (host->ruleset, ACIES_FACT_SWITCH);
+
+  lua_newtable (lua);
+  lua_pushlightuserdata (lua, host);
   lua_newtable (lua);
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -29,10 +50,14 @@ add_switches (lua_State *lua, AciesRuleset *ruleset)
 
       g_strlcpy (name, fact->fact.id, sizeof name);
       g_strdelimit (name, "-", '_');
-      lua_pushboolean (lua, fact->is_on);
-      lua_setfield (lua, -2, name);
+      if (fact->is_on == fact->is_on_below)
+        lua_pushboolean (lua, fact->is_on);
+      else
+        lua_pushlightuserdata (lua, (gpointer) fact);
+      lua_setfield (lua, fact->is_on == fact->is_on_below ? -4 : -2, name);
     }
-  acies_views_seal (lua, "switch");
+  lua_pushcclosure (lua, read_changed_switch, 2);
+  acies_views_seal_with (lua);
   lua_setfield (lua, -2, "switch");
 }
 
@@ -63,7 +88,7 @@ acies_host_bind (AciesRuleset *ruleset)
   add_functions (lua, host, acies_host_see_functions);
   add_functions (lua, host, acies_host_near_functions);
   add_functions (lua, host, acies_host_help_functions);
-  add_switches (lua, ruleset);
+  add_switches (lua, host);
   lua_pushvalue (lua, -1);
   lua_rawsetp (lua, LUA_REGISTRYINDEX, &table_tag);
   acies_script_bind_host (script);
@@ -165,7 +190,10 @@ acies_host_check_fact (
   const char *nearest;
 
   if (fact != NULL)
-    return fact;
+    {
+      acies_hearing_touch (self, ((const AciesFact *) fact)->layer);
+      return fact;
+    }
   facts = acies_ruleset_get_facts (self->ruleset, kind);
   lua_newuserdatauv (lua, sizeof (char *) * ((facts != NULL ? facts->len : 0) + 1), 0);
   {

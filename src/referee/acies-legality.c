@@ -80,6 +80,14 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
     }
   g_ptr_array_add (pairs, NULL);
   sentence = acies_text_fill (constraint->fact.label, (const char *const *) pairs->pdata);
+  if (constraint->fact.origin == ACIES_ORIGIN_HOUSE)
+    {
+      char *plain = sentence;
+
+      /* Translators: what is wrong with an army, and the house rules that say so. */
+      sentence = g_strdup_printf (_ ("%s (house rule of %s)"), plain, constraint->fact.layer);
+      g_free (plain);
+    }
   acies_findings_take (
       self->findings,
       acies_finding_new (constraint->is_warning ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR,

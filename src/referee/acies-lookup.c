@@ -61,55 +61,78 @@ acies_lookup_fact (AciesRuleset *ruleset, AciesItemKind kind, const char *id)
   return NULL;
 }
 
-static const AciesAttributes *
-get_type_attributes (AciesRuleset *ruleset, AciesItemKind kind, const char *type)
+/* What a type, or a formation, says of attributes, and which layers said it. */
+typedef struct
 {
-  if (type == NULL)
-    return NULL;
-  if (kind == ACIES_ITEM_UNIT || kind == ACIES_ITEM_STAND)
-    {
-      const AciesTroop *troop = acies_ruleset_find (ruleset, ACIES_FACT_TROOP, type);
+  const AciesAttributes *attributes; /* or NULL */
+  const AciesAttributes *layers;     /* or NULL */
+} Said;
 
-      return troop != NULL ? troop->attributes : NULL;
-    }
-  if (kind == ACIES_ITEM_LEADER)
-    {
-      const AciesRank *rank = acies_ruleset_find (ruleset, ACIES_FACT_RANK, type);
+static Said
+get_type_attributes (AciesRuleset *ruleset, const AciesLookupType *type)
+{
+  const AciesTroop *troop;
+  const AciesRank *rank;
+  const AciesTerrain *terrain;
 
-      return rank != NULL ? rank->attributes : NULL;
-    }
-  if (kind == ACIES_ITEM_FEATURE)
+  switch (type->kind)
     {
-      const AciesTerrain *terrain = acies_ruleset_find (ruleset, ACIES_FACT_TERRAIN, type);
-
-      return terrain != NULL ? terrain->attributes : NULL;
+    case ACIES_ITEM_UNIT:
+    case ACIES_ITEM_STAND:
+      troop = acies_ruleset_find (ruleset, ACIES_FACT_TROOP, type->type);
+      return troop != NULL ? (Said){ troop->attributes, troop->layers } : (Said){ NULL, NULL };
+    case ACIES_ITEM_LEADER:
+      rank = acies_ruleset_find (ruleset, ACIES_FACT_RANK, type->type);
+      return rank != NULL ? (Said){ rank->attributes, rank->layers } : (Said){ NULL, NULL };
+    case ACIES_ITEM_FEATURE:
+      terrain = acies_ruleset_find (ruleset, ACIES_FACT_TERRAIN, type->type);
+      return terrain != NULL ? (Said){ terrain->attributes, terrain->layers }
+                             : (Said){ NULL, NULL };
+    case ACIES_ITEM_COMMAND:
+    case ACIES_ITEM_SIDE:
+    case ACIES_ITEM_BATTLE:
+      break;
     }
-  return NULL;
+  return (Said){ NULL, NULL };
+}
+
+/* What SAID has of ID; LAYER says who, if a layer over the lowest did. */
+static AciesValue
+read_said (const Said *said, const char *id, const char **layer)
+{
+  AciesValue value
+      = said->attributes != NULL ? acies_attributes_get (said->attributes, id) : ACIES_NO_VALUE;
+
+  if (value.kind != ACIES_VALUE_NONE && said->layers != NULL && layer != NULL)
+    *layer = acies_attributes_get (said->layers, id).symbol;
+  return value;
 }
 
 AciesValue
 acies_lookup_inherited (AciesRuleset *ruleset,
-                        AciesItemKind kind,
-                        const char *type,
-                        const char *formation,
-                        const char *id)
+                        const AciesLookupType *type,
+                        const char *id,
+                        const char **layer)
 {
   const AciesFormationFact *shape
-      = formation != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_FORMATION, formation) : NULL;
-  const AciesAttributes *attributes = get_type_attributes (ruleset, kind, type);
-  const char *const *owners = get_owners (kind);
-  AciesValue value = ACIES_NO_VALUE;
+      = acies_ruleset_find (ruleset, ACIES_FACT_FORMATION, type->formation);
+  const Said formed
+      = { shape != NULL ? shape->attributes : NULL, shape != NULL ? shape->layers : NULL };
+  const Said said = get_type_attributes (ruleset, type);
+  const char *const *owners = get_owners (type->kind);
+  AciesValue value = read_said (&formed, id, layer);
 
-  if (shape != NULL && shape->attributes != NULL)
-    value = acies_attributes_get (shape->attributes, id);
-  if (value.kind == ACIES_VALUE_NONE && attributes != NULL)
-    value = acies_attributes_get (attributes, id);
+  if (value.kind == ACIES_VALUE_NONE)
+    value = read_said (&said, id, layer);
   for (guint i = 0; value.kind == ACIES_VALUE_NONE && owners[i] != NULL; i++)
     {
       const AciesAttributeFact *fact = acies_ruleset_find_attribute (ruleset, owners[i], id);
 
-      if (fact != NULL)
-        value = fact->start;
+      if (fact == NULL)
+        continue;
+      value = fact->start;
+      if (layer != NULL && value.kind != ACIES_VALUE_NONE)
+        *layer = fact->start_layer;
     }
   return value;
 }
@@ -233,6 +256,16 @@ acies_lookup_attribute (AciesRuleset *ruleset,
                         AciesItem *item,
                         const char *id)
 {
+  return acies_lookup_attribute_from (ruleset, state, item, id, NULL);
+}
+
+AciesValue
+acies_lookup_attribute_from (AciesRuleset *ruleset,
+                             const AciesState *state,
+                             AciesItem *item,
+                             const char *id,
+                             const char **layer)
+{
   AciesItemKind kind = acies_item_get_kind (item);
   const char *attribute = g_intern_string (id);
   const AciesAttributeFact *fact = acies_lookup_fact (ruleset, kind, attribute);
@@ -249,8 +282,9 @@ acies_lookup_attribute (AciesRuleset *ruleset,
                 ? acies_state_get_attribute (state, holder, g_intern_static_string ("formation"))
                 : ACIES_NO_VALUE;
 
-      value = acies_lookup_inherited (ruleset, kind, acies_lookup_type (state, item),
-                                      formation.symbol, attribute);
+      const AciesLookupType type = { kind, acies_lookup_type (state, item), formation.symbol };
+
+      value = acies_lookup_inherited (ruleset, &type, attribute, layer);
     }
   return value;
 }

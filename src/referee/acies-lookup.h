@@ -9,11 +9,21 @@ G_BEGIN_DECLS
 
 /* The fact that declares attribute ID for items of KIND, or for what they fall back to; or NULL. */
 const AciesAttributeFact *acies_lookup_fact (AciesRuleset *ruleset, AciesItemKind kind, const char *id);
-/* What ITEM has by inheritance: from FORMATION and TYPE (of a leader his rank, of a feature its
- * terrain), then the start value. Either may be NULL. NONE if nothing says. */
-AciesValue acies_lookup_inherited (AciesRuleset *ruleset, AciesItemKind kind, const char *type, const char *formation, const char *id);
+/* What an item inherits from: its type (of a leader his rank, of a feature its terrain) and formation. */
+typedef struct
+{
+  AciesItemKind kind;
+  const char *type, *formation; /* or NULL */
+} AciesLookupType;
+
+/* What an item of TYPE has by inheritance: from formation, then type, then the start value. NONE if
+ * nothing says. LAYER (or NULL) becomes the rule set that says so, where that is known not to be the
+ * lowest; else it stays as it is. */
+AciesValue acies_lookup_inherited (AciesRuleset *ruleset, const AciesLookupType *type, const char *id, const char **layer);
 /* The whole chain for an item of a battle; its own value coerced to the attribute's kind. */
 AciesValue acies_lookup_attribute (AciesRuleset *ruleset, const AciesState *state, AciesItem *item, const char *id);
+/* The same, and LAYER as above if it is inherited. */
+AciesValue acies_lookup_attribute_from (AciesRuleset *ruleset, const AciesState *state, AciesItem *item, const char *id, const char **layer);
 /* The troop type, rank or terrain type of ITEM; NULL for what has none. */
 const char *acies_lookup_type (const AciesState *state, AciesItem *item);
 /* What an item holds (12, or 11.3 as text) as FACT wants it: symbols of a choice, counts of steps. NONE if it does not fit. */

@@ -246,7 +246,7 @@ raise_events (Next *self, GError **error)
       g_autoptr (AciesChange) none = acies_change_new ();
 
       g_ptr_array_add (emissions, acies_emission_new ("phase-end", NULL));
-      if (!acies_events_raise (self->referee, none, emissions, self->ruling->lines, error))
+      if (!acies_events_raise (self->referee, self->ruling, none, emissions, error))
         return FALSE;
       for (guint i = 0; i < acies_change_get_n_entries (none); i++)
         acies_change_add_raise (self->ruling->change, acies_change_get_entry (none, i)->obligation);
@@ -257,8 +257,7 @@ raise_events (Next *self, GError **error)
   if (is_new_turn)
     g_ptr_array_add (emissions, acies_emission_new ("turn-begin", NULL));
   g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
-  return acies_events_raise (self->referee, self->ruling->change, emissions, self->ruling->lines,
-                             error);
+  return acies_events_raise (self->referee, self->ruling, self->ruling->change, emissions, error);
 }
 
 AciesRuling *

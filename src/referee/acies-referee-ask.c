@@ -137,8 +137,7 @@ conclude (AciesHearing *hearing, GError **error)
     return g_steal_pointer (&ruling);
   if (serial != 0)
     acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
-  if (!acies_events_raise (hearing->referee, ruling->change, hearing->emissions, ruling->lines,
-                           error))
+  if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions, error))
     return NULL;
   return g_steal_pointer (&ruling);
 }

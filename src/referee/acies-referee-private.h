@@ -27,9 +27,9 @@ AciesRuling *acies_next_ask (AciesReferee *referee, const AciesQuestion *questio
 /* POSITION in words. */
 char *acies_next_describe (AciesReferee *referee, const AciesPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it; LINES get
- * a line for each obligation (acies-events.c). */
-gboolean acies_events_raise (AciesReferee *referee, AciesChange *change, GPtrArray *emissions, GPtrArray *lines, GError **error);
+/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it; RULING gets
+ * a line for each obligation, and the house rules that touched them (acies-events.c). */
+gboolean acies_events_raise (AciesReferee *referee, AciesRuling *ruling, AciesChange *change, GPtrArray *emissions, GError **error);
 AciesEmission *acies_emission_new (const char *event, const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Where a unit's bases stand with its front at FRONT, in FORMATION (NULL: its own). CENTRES is for

@@ -167,38 +167,6 @@ add_proposal_line (AciesHearing *hearing, guint n)
   g_ptr_array_add (hearing->lines, line);
 }
 
-static int
-compare_words (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* Layers of house rules, the action and its procedure among them, by name. */
-static char **
-list_layers (AciesHearing *hearing)
-{
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  const char *const *layers = acies_ruleset_get_layers (hearing->ruleset);
-  const char *base = layers != NULL ? layers[0] : NULL;
-  const char *own[]
-      = { hearing->action->fact.layer,
-          hearing->action->procedure != NULL
-              ? acies_script_get_function_layer (hearing->script, hearing->action->procedure)
-              : NULL };
-  GHashTableIter iter;
-  gpointer key;
-
-  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
-    if (own[i] != NULL && *own[i] != '\0' && g_strcmp0 (own[i], base) != 0)
-      g_hash_table_add (hearing->layers, (gpointer) g_intern_string (own[i]));
-  g_hash_table_iter_init (&iter, hearing->layers);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    g_ptr_array_add (words, g_strdup (key));
-  g_ptr_array_sort (words, compare_words);
-  g_ptr_array_add (words, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
-}
-
 gboolean
 acies_ruling_pass_verdict (AciesRuling *ruling)
 {
@@ -259,8 +227,8 @@ acies_ruling_new_heard (AciesHearing *hearing)
   ruling->title = make_title (hearing);
   ruling->sentence = make_sentence (hearing, ruling->outcome_label);
   ruling->cite = g_strdup (hearing->action->fact.cite);
-  g_strfreev (ruling->layers);
-  ruling->layers = list_layers (hearing);
+  acies_hearing_touch (hearing, hearing->action->fact.layer);
+  acies_hearing_sign (hearing, ruling);
   acies_change_unref (ruling->change);
   ruling->change = acies_proposals_to_change (hearing->proposals, hearing->ruleset);
   ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling);

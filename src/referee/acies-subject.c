@@ -214,22 +214,25 @@ acies_subject_get_attribute (AciesHearing *self,
                              AciesValue *value)
 {
   g_autoptr (GError) error = NULL;
-  const char *typed, *type, *formation;
+  AciesLookupType from = { .kind = subject->kind };
+  const char *typed, *layer = NULL;
   gboolean stopped;
 
   if (subject->item != NULL)
     {
-      *value = acies_lookup_attribute (self->ruleset, self->state, subject->item, fact->fact.id);
+      *value = acies_lookup_attribute_from (self->ruleset, self->state, subject->item,
+                                            fact->fact.id, &layer);
+      acies_hearing_touch (self, layer);
       return TRUE;
     }
   typed = acies_subject_get_typed (self, subject, fact->fact.id, FALSE, &stopped);
   if (typed == NULL)
     {
-      type = acies_subject_get_typed (
+      from.type = acies_subject_get_typed (
           self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
-      formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
-      *value
-          = acies_lookup_inherited (self->ruleset, subject->kind, type, formation, fact->fact.id);
+      from.formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
+      *value = acies_lookup_inherited (self->ruleset, &from, fact->fact.id, &layer);
+      acies_hearing_touch (self, layer);
       if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact))
         return TRUE;
       acies_subject_get_typed (self, subject, fact->fact.id, TRUE, &stopped);

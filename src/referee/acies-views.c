@@ -57,6 +57,16 @@ wrap (lua_State *lua)
 }
 
 void
+acies_views_seal_with (lua_State *lua)
+{
+  lua_createtable (lua, 0, 1);
+  lua_insert (lua, -2);
+  lua_setfield (lua, -2, "__index");
+  lua_setmetatable (lua, -2);
+  wrap (lua);
+}
+
+void
 acies_views_seal (lua_State *lua, const char *word)
 {
   if (word != NULL)

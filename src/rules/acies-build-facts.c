@@ -208,7 +208,10 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   attribute->start
       = attribute->value_kind == ACIES_VALUE_FLAG ? acies_value_flag (FALSE) : ACIES_NO_VALUE;
   if (start != NULL)
-    acies_build_value (self, element, attribute, start, &attribute->start);
+    {
+      acies_build_value (self, element, attribute, start, &attribute->start);
+      attribute->start_layer = acies_element_find (element, "start")->layer;
+    }
   acies_build_take (self, element, attribute);
 }
 

@@ -119,6 +119,7 @@ typedef struct
   gint64 minimum, maximum;   /* numbers, in steps; the limits of gint64 where it says none */
   gint64 per_unit;           /* steps in one: step 0.1 is 10 */
   AciesValue start;          /* NONE if it says none; a flag then starts as no */
+  const char *start_layer;   /* the rule set that says so; NULL if none does */
   AciesLasts lasts;
   gboolean is_badge; /* shown on the table */
 } AciesAttributeFact;

@@ -1,10 +1,12 @@
-/* The budget of a run: what it has spent, and how the spending is counted.
+/* The budget of a run: what it has spent, and how the spending is counted; and which house rules it
+ * came through.
  *
  * Work in C charges itself. Lua counts down a number that all functions of a script share: the
  * countdown is written into the text before it is compiled, at the head of every function and loop
- * and before every goto, each with the length of what may run until the next. When the count is used
- * up, it is charged. So a run costs the same on every machine, and counting costs little, unlike a
- * hook, which Lua would have to consider at every instruction. */
+ * and before every goto, each with the length of what may run until the next. When the count is
+ * used up, it is charged. So a run costs the same on every machine, and counting costs little,
+ * unlike a hook, which Lua would have to consider at every instruction. In the same way functions
+ * of layers above the lowest note that they were called. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"
@@ -16,6 +18,7 @@
 
 #define COUNT "_acies_count"
 #define SPEND "_acies_spend"
+#define TOUCH "_acies_touch"
 /* What Lua counts down at a time. */
 #define PURSE 1000
 /* What counting down costs by itself. */
@@ -68,11 +71,32 @@ spend (lua_State *lua)
   return 1;
 }
 
+/* _acies_touch (layer): a function of that layer was called. */
+static int
+touch (lua_State *lua)
+{
+  acies_script_of (lua)->touched |= 1u << lua_tointeger (lua, 1);
+  return 0;
+}
+
+gboolean
+acies_script_was_touched_by (AciesScript *self, const char *id)
+{
+  g_return_val_if_fail (self != NULL && id != NULL, FALSE);
+
+  for (guint i = 1; i < self->layers->len; i++)
+    if (g_str_equal (((const AciesScriptLayer *) g_ptr_array_index (self->layers, i))->id, id))
+      return (self->touched & 1u << i) != 0;
+  return FALSE;
+}
+
 void
-acies_script_push_spend (AciesScript *self)
+acies_script_push_own (AciesScript *self)
 {
   lua_pushcfunction (self->lua, spend);
   lua_setfield (self->lua, -2, SPEND);
+  lua_pushcfunction (self->lua, touch);
+  lua_setfield (self->lua, -2, TOUCH);
 }
 
 void
@@ -98,7 +122,7 @@ acies_script_share_count (AciesScript *self, int function, int n, const char *na
 }
 
 char *
-acies_script_insert_meters (const char *text, gsize length, const GArray *meters)
+acies_script_insert_meters (const char *text, gsize length, const GArray *meters, guint layer)
 {
   GString *metered = g_string_sized_new (length + 64 * meters->len);
   gsize at = 0;
@@ -113,6 +137,8 @@ acies_script_insert_meters (const char *text, gsize length, const GArray *meters
                               " " COUNT "=" COUNT "-%u if " COUNT "<0 then " COUNT "=" SPEND
                               "(" COUNT ") end ",
                               meter->cost + METER_UNITS);
+      if (meter->is_entry && layer > 0)
+        g_string_append_printf (metered, " " TOUCH "(%u) ", layer);
       at = meter->offset;
     }
   g_string_append_len (metered, text + at, (gssize) (length - at));
@@ -129,6 +155,7 @@ acies_script_start_counting (AciesScript *self)
   self->was_refused = FALSE;
   self->is_raising = FALSE;
   self->spent = 0;
+  self->touched = 0;
   self->peak = self->bytes;
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->count_reference);
   lua_pushinteger (lua, PURSE);

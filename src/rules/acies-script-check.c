@@ -29,6 +29,8 @@ acies_parser_read_body (AciesParser *self)
         break;
     }
   meter = acies_parser_open_meter (self);
+  if (self->check->meters != NULL)
+    g_array_index (self->check->meters, AciesScriptMeter, meter).is_entry = self->function == 1;
   self->body_start = self->n_tokens;
   acies_parser_expect (self, ")");
   read_block (self);

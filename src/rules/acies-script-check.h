@@ -39,6 +39,7 @@ typedef struct
 {
   gsize offset;
   guint cost;
+  gboolean is_entry; /* where a function of the file begins */
 } AciesScriptMeter;
 
 /* What is read and where it goes: findings name FILE. For an expression LINE is the line it stands

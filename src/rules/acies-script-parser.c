@@ -109,7 +109,7 @@ guint
 acies_parser_open_meter (AciesParser *self)
 {
   const char *place = self->token.start;
-  AciesScriptMeter meter = { 0, self->n_tokens };
+  AciesScriptMeter meter = { 0, self->n_tokens, FALSE };
 
   if (self->check->meters == NULL)
     return 0;

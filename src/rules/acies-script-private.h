@@ -37,6 +37,7 @@ struct _AciesScript
   lua_State *lua;
   gsize bytes, peak;
   guint64 spent;
+  guint32 touched; /* a bit for each layer of which a function was called in this run */
   guint guard; /* protected calls that we are in: only there the limits hold */
   gboolean is_running, was_refused;
   gboolean is_raising; /* the budget is spent: room only to say so */
@@ -70,13 +71,15 @@ guint acies_script_add_source (
     AciesScript *self, const char *file, int line, const char *where, const char *text);
 /* The script of a state. */
 AciesScript *acies_script_of (lua_State *lua);
-/* Makes the count of the budget, once; puts what is called when it is used up into the table on top. */
+/* Makes the count of the budget, once; puts what the text that is written in calls into the table on
+ * top. */
 void acies_script_init_budget (AciesScript *self);
-void acies_script_push_spend (AciesScript *self);
+void acies_script_push_own (AciesScript *self);
 /* Makes upvalue N of the function at index FUNCTION the count of the budget, if it has its NAME. */
 gboolean acies_script_share_count (AciesScript *self, int function, int n, const char *name);
-/* TEXT with the countdown at each of METERS, line by line as it was. */
-char *acies_script_insert_meters (const char *text, gsize length, const GArray *meters) G_GNUC_WARN_UNUSED_RESULT;
+/* TEXT with the countdown at each of METERS, line by line as it was; above the lowest LAYER, number 0,
+ * functions also note that they were called. */
+char *acies_script_insert_meters (const char *text, gsize length, const GArray *meters, guint layer) G_GNUC_WARN_UNUSED_RESULT;
 /* Nothing spent. */
 void acies_script_start_counting (AciesScript *self);
 /* Raises. From now on every instruction raises again, whoever may have caught this one. */

@@ -133,7 +133,7 @@ push_names (AciesScript *self)
   lua_newtable (lua);
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
   merge (lua);
-  acies_script_push_spend (self);
+  acies_script_push_own (self);
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host_link_reference);
   lua_setmetatable (lua, -2);
   lua_pushvalue (lua, -1);

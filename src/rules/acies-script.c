@@ -418,7 +418,7 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
   lua_pop (self->lua, 1);
   if (!is_good)
     return FALSE;
-  metered = acies_script_insert_meters (text, length, meters);
+  metered = acies_script_insert_meters (text, length, meters, source->n_layers - 1);
   if (compile (self, metered, strlen (metered), n))
     return TRUE;
   acies_script_report (self, n, findings);

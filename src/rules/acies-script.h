@@ -43,6 +43,8 @@ gboolean acies_script_has_function (AciesScript *self, const char *name);
 const char *acies_script_find_function (AciesScript *self, const char *name);
 /* The layer that defined the function last; NULL if there is none of that name. */
 const char *acies_script_get_function_layer (AciesScript *self, const char *name);
+/* Whether a function of the layer ID was called in this run, or the last. The lowest is not watched. */
+gboolean acies_script_was_touched_by (AciesScript *self, const char *id);
 /* A name that expressions may find in their scope: the id of a role. Before freezing. */
 void acies_script_add_scope_name (AciesScript *self, const char *name);
 
