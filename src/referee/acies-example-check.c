@@ -216,7 +216,11 @@ expect_place (Check *self, AciesState *state, AciesItem *item, const char *value
   AciesLength x, y;
 
   if (!find_place (self, state, item, &place))
-    return g_strdup_printf (_ ("%s is not on the table"), acies_item_get_id (item));
+    return g_str_equal (value, "none")
+               ? NULL
+               : g_strdup_printf (_ ("%s is not on the table"), acies_item_get_id (item));
+  if (g_str_equal (value, "none"))
+    return g_strdup_printf (_ ("%s is still on the table"), acies_item_get_id (item));
   if (g_strv_length (parts) != 2 || !acies_length_parse (parts[0], &x)
       || !acies_length_parse (parts[1], &y))
     return g_strdup_printf (_ ("“%s” is no point x,y in mm."), value);

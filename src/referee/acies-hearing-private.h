@@ -232,6 +232,7 @@ gconstpointer acies_host_check_fact (lua_State *lua, AciesHearing *self, AciesFa
 extern const luaL_Reg acies_host_ask_functions[];
 extern const luaL_Reg acies_host_slip_functions[];
 extern const luaL_Reg acies_host_do_functions[];
+extern const luaL_Reg acies_host_place_functions[];
 extern const luaL_Reg acies_host_flow_functions[];
 extern const luaL_Reg acies_host_see_functions[];
 extern const luaL_Reg acies_host_near_functions[];
@@ -261,6 +262,10 @@ void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pai
 gboolean acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem);
 void acies_pack_push (AciesHearing *self, const guint8 *bytes);
 
+/* Calls out EVENT; ROLES (pairs, NULL-ended) is taken. */
+void acies_hearing_emit (AciesHearing *self, const char *event, char **roles);
 void acies_emission_free (AciesEmission *self);
+/* Lays units whose formation or ranks the ruling changes anew about their front (acies-host-place.c). */
+void acies_hearing_lay_units (AciesHearing *self);
 
 G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "referee/acies-hearing-private.h"
 
-#include "referee/acies-leg.h"
-
 #include <glib/gi18n-lib.h>
 
 static const AciesAttributeFact *
@@ -294,53 +292,14 @@ host_lose (lua_State *lua)
   return 1;
 }
 
-static void
-emit (AciesHearing *self, const char *event, char **roles)
+void
+acies_hearing_emit (AciesHearing *self, const char *event, char **roles)
 {
   AciesEmission *emission = g_new0 (AciesEmission, 1);
 
   emission->event = g_intern_string (event);
   emission->roles = roles;
   g_ptr_array_add (self->emissions, emission);
-}
-
-static void
-propose_places (AciesHearing *self, AciesItem *item, AciesRun *run)
-{
-  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, item);
-  const AciesPlacement *centres = acies_run_get_centres (run);
-
-  for (guint i = 0; i < bases->len; i++)
-    {
-      AciesItem *base = g_ptr_array_index (bases, i);
-      AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_hearing_get_subject (self, base) };
-
-      proposal.was_placed
-          = acies_state_get_placement (self->present, base, &proposal.placed_before);
-      proposal.is_placed = TRUE;
-      proposal.placed_after = centres[i];
-      acies_proposals_put (self->proposals, &proposal);
-    }
-}
-
-/* move (x, path): along the path, stands and all. */
-static int
-host_move (lua_State *lua)
-{
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
-  const AciesMeasured *measured;
-  const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
-
-  acies_host_refuse_in_expression (lua, self, "move");
-  measured = acies_leg_measure_run (self, subject, 2);
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  if (measured->run != NULL)
-    propose_places (self, subject->item, measured->run);
-  if (subject->item != NULL && self->branches == NULL)
-    emit (self, "moved", g_strdupv ((char **) roles));
-  return 0;
 }
 
 /* link (kind, a, b [, value | false]) */
@@ -401,7 +360,7 @@ host_emit (lua_State *lua)
   luaL_checktype (lua, 2, LUA_TTABLE);
   acies_views_push_fields (lua, 2);
   if (self->branches == NULL)
-    emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
+    acies_hearing_emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
   return 0;
 }
 
@@ -457,6 +416,6 @@ host_now (lua_State *lua)
 }
 
 const luaL_Reg acies_host_do_functions[] = {
-  { "set", host_set },   { "add", host_add },   { "lose", host_lose }, { "move", host_move },
-  { "link", host_link }, { "emit", host_emit }, { "now", host_now },   { NULL, NULL },
+  { "set", host_set },   { "add", host_add }, { "lose", host_lose }, { "link", host_link },
+  { "emit", host_emit }, { "now", host_now }, { NULL, NULL },
 };

@@ -84,6 +84,7 @@ acies_host_bind (AciesRuleset *ruleset)
   add_functions (lua, host, acies_host_ask_functions);
   add_functions (lua, host, acies_host_slip_functions);
   add_functions (lua, host, acies_host_do_functions);
+  add_functions (lua, host, acies_host_place_functions);
   add_functions (lua, host, acies_host_flow_functions);
   add_functions (lua, host, acies_host_see_functions);
   add_functions (lua, host, acies_host_near_functions);

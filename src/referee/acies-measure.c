@@ -52,8 +52,8 @@ acies_measure_check_when (AciesHearing *self, int index)
   return when;
 }
 
-static AciesState *
-dup_now (AciesHearing *self)
+AciesState *
+acies_measure_dup_now (AciesHearing *self)
 {
   g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals, self->ruleset);
   AciesState *state = acies_state_new (self->battle);
@@ -77,7 +77,7 @@ acies_measure_get_scene (AciesHearing *self, AciesWhen when)
       return self->scene;
     case ACIES_WHEN_NOW:
       g_clear_pointer (&self->scene_now, acies_scene_free);
-      state = dup_now (self);
+      state = acies_measure_dup_now (self);
       self->scene_now = acies_scene_new (self->ruleset, state);
       return self->scene_now;
     case ACIES_WHEN_TURN:

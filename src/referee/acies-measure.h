@@ -49,8 +49,8 @@ AciesLine *acies_measure_add_line (AciesHearing *self, const char *key, char *la
 char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* Borrowed; NULL without a battle. That of NOW is made anew whenever it is asked for. */
 AciesScene *acies_measure_get_scene (AciesHearing *self, AciesWhen when);
-
-
+/* The present state with this ruling's proposals. */
+AciesState *acies_measure_dup_now (AciesHearing *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMeasuring, acies_measure_clear)
 

@@ -210,6 +210,7 @@ acies_ruling_new_heard (AciesHearing *hearing)
 {
   AciesRuling *ruling;
 
+  acies_hearing_lay_units (hearing);
   for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
     add_proposal_line (hearing, i);
   if (hearing->n_loose_used > 0)

@@ -35,7 +35,7 @@ static const char *const host_names[] = {
   "turn",   "phase",   "side",  "dice",     "choose", "sum",    "look",  "say",    "outcome",
   "set",    "add",     "lose",  "move",     "link",   "emit",   "now",   "step",   "parts",
   "gap",    "bearing", "sees",  "contacts", "near",   "ground", "run",   "linked", "kind_of",
-  "other",  "side_of", "count", "has",      "find",   "battle", "steps", NULL,
+  "other",  "side_of", "count", "has",      "find",   "battle", "steps", "place",  NULL,
 };
 
 const char *const *

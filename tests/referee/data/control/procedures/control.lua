@@ -122,3 +122,20 @@ function odd_roles (q)
   local odd = sum ('stacked', { unit = q.unit, list = { 1, 2 } })
   outcome (die + odd > 8 and 'hurt' or 'unhurt')
 end
+
+function form (q)
+  set (q.unit, 'formation', q.formation)
+  if q.ranks then set (q.unit, 'ranks', q.ranks) end
+end
+
+function join (q)
+  place (q.leader, q.unit)
+end
+
+function arrive (q)
+  place (q.unit, q.point, 180000)
+end
+
+function vanish (q)
+  place (q.unit, false)
+end

@@ -1,0 +1,213 @@
+/* DO: where the stands of a ruling go: along a path, beside somebody, to a point, off the table, or
+ * into the places of a new formation. All of it is proposed only. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-leg.h"
+#include "referee/acies-measure.h"
+#include "referee/acies-referee-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* AFTER is NULL for off the table. */
+static void
+propose_base (AciesHearing *self, AciesItem *base, const AciesPlacement *after)
+{
+  AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_hearing_get_subject (self, base) };
+
+  proposal.was_placed = acies_state_get_placement (self->present, base, &proposal.placed_before);
+  proposal.is_placed = after != NULL;
+  if (after != NULL)
+    proposal.placed_after = *after;
+  acies_proposals_put (self->proposals, &proposal);
+}
+
+static void
+propose_run (AciesHearing *self, AciesItem *item, AciesRun *run)
+{
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, item);
+  const AciesPlacement *centres = acies_run_get_centres (run);
+
+  for (guint i = 0; i < bases->len; i++)
+    propose_base (self, g_ptr_array_index (bases, i), &centres[i]);
+}
+
+static void
+emit_moved (AciesHearing *self, AciesSubject *subject)
+{
+  const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
+
+  if (subject->item != NULL && self->branches == NULL)
+    acies_hearing_emit (self, "moved", g_strdupv ((char **) roles));
+}
+
+/* move (x, path): along the path, stands and all. */
+static int
+host_move (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const AciesMeasured *measured;
+
+  acies_host_refuse_in_expression (lua, self, "move");
+  measured = acies_leg_measure_run (self, subject, 2);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  if (measured->run != NULL)
+    propose_run (self, subject->item, measured->run);
+  emit_moved (self, subject);
+  return 0;
+}
+
+/* Every stand of UNIT in the places of its formation about FRONT; FRONT NULL: off the table. */
+static void
+propose_unit (AciesHearing *self, AciesState *state, AciesUnit *unit, const AciesPlacement *front)
+{
+  const AciesPlacement nowhere = { { 0, 0 }, 0 };
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  g_autoptr (GPtrArray) stands = acies_settle_lay (self->ruleset, state, unit, NULL,
+                                                   front != NULL ? front : &nowhere, centres);
+
+  for (guint i = 0; i < stands->len; i++)
+    propose_base (self, g_ptr_array_index (stands, i),
+                  front != NULL ? &g_array_index (centres, AciesPlacement, i) : NULL);
+}
+
+/* Where a leader, stand or unit has its front if it touches the middle of the rear of OTHER. */
+static gboolean
+find_rear (AciesHearing *self, AciesItem *other, AciesPlacement *front)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_NOW);
+  AciesPlacement before;
+  AciesLength frontage, depth;
+
+  if (!acies_scene_front (scene, other, &before, &frontage, &depth))
+    return FALSE;
+  front->at = acies_placement_project (&before, 0, -depth);
+  front->facing = before.facing;
+  return TRUE;
+}
+
+static AciesLength
+check_ordinate (lua_State *lua, int index, const char *name)
+{
+  AciesLength length;
+
+  lua_getfield (lua, index, name);
+  if (!lua_isinteger (lua, -1))
+    luaL_error (lua, _ ("a point is a table of two lengths, x and y"));
+  length = CLAMP (lua_tointeger (lua, -1), -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT);
+  lua_pop (lua, 1);
+  return length;
+}
+
+/* The point at INDEX and the facing after it. */
+static void
+check_point (lua_State *lua, int index, AciesPlacement *front)
+{
+  luaL_checktype (lua, index, LUA_TTABLE);
+  front->at.x = check_ordinate (lua, index, "x");
+  front->at.y = check_ordinate (lua, index, "y");
+  front->facing = acies_angle_normalize (
+      (AciesAngle) (luaL_optinteger (lua, index + 1, 0) % ACIES_FULL_TURN));
+}
+
+/* What the second argument of place () says; NULL: off the table. */
+static const AciesPlacement *
+check_where (lua_State *lua, AciesHearing *self, AciesPlacement *front)
+{
+  AciesSubject *other = acies_views_to_subject (lua, 2);
+
+  if (lua_isboolean (lua, 2) && !lua_toboolean (lua, 2))
+    return NULL;
+  if (other == NULL)
+    check_point (lua, 2, front);
+  else if (other->item == NULL || !find_rear (self, other->item, front))
+    luaL_error (lua, _ ("%s is not on the table"), other->name);
+  return front;
+}
+
+/* place (x, point [, facing] | other | false): sets it down there, behind the other, or takes it
+ * off the table. */
+static int
+host_place (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesPlacement place;
+  const AciesPlacement *front;
+
+  acies_host_refuse_in_expression (lua, self, "place");
+  if (self->battle == NULL || subject->item == NULL)
+    return 0;
+  front = check_where (lua, self, &place);
+  if (ACIES_IS_UNIT (subject->item))
+    {
+      g_autoptr (AciesState) state = acies_measure_dup_now (self);
+
+      propose_unit (self, state, ACIES_UNIT (subject->item), front);
+    }
+  else if (ACIES_IS_LEADER (subject->item))
+    {
+      if (front != NULL)
+        place.at = acies_placement_project (
+            front, 0, -acies_leader_get_depth (ACIES_LEADER (subject->item)) / 2);
+      propose_base (self, subject->item, front);
+    }
+  else
+    return luaL_error (lua, _ ("only units and leaders can be placed"));
+  emit_moved (self, subject);
+  return 0;
+}
+
+/* Whether PROPOSAL gives a unit another formation, or other ranks in it. */
+static gboolean
+changes_formation (const AciesProposal *proposal)
+{
+  return proposal->kind == ACIES_CHANGE_ATTRIBUTE && proposal->subject->kind == ACIES_ITEM_UNIT
+         && proposal->subject->item != NULL
+         && (g_str_equal (proposal->attribute, "formation")
+             || g_str_equal (proposal->attribute, "ranks"))
+         && !acies_value_equal (&proposal->before, &proposal->after);
+}
+
+/* Stands that hold no line stay where they are. */
+static gboolean
+is_loose (AciesHearing *self, AciesState *state, AciesItem *unit)
+{
+  AciesValue formation = acies_lookup_attribute (self->ruleset, state, unit, "formation");
+  const AciesFormationFact *fact
+      = formation.symbol != NULL
+            ? acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, formation.symbol)
+            : NULL;
+
+  return fact != NULL && fact->shape.loose;
+}
+
+void
+acies_hearing_lay_units (AciesHearing *self)
+{
+  guint n = acies_proposals_get_n (self->proposals);
+
+  for (guint i = 0; i < n && self->battle != NULL; i++)
+    {
+      AciesItem *item = acies_proposals_get (self->proposals, i)->subject->item;
+      g_autoptr (AciesState) state = NULL;
+      AciesPlacement front;
+      AciesLength frontage, depth;
+
+      if (!changes_formation (acies_proposals_get (self->proposals, i)))
+        continue;
+      state = acies_measure_dup_now (self);
+      if (!is_loose (self, state, item)
+          && acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), item, &front,
+                                &frontage, &depth))
+        propose_unit (self, state, ACIES_UNIT (item), &front);
+    }
+}
+
+const luaL_Reg acies_host_place_functions[] = {
+  { "move", host_move },
+  { "place", host_place },
+  { NULL, NULL },
+};
