@@ -199,11 +199,23 @@ acies_item_set_side (AciesItem *self, const char *side)
   tell_renamed (self);
 }
 
+static gboolean
+is_own_type (AciesItem *self, const char *id)
+{
+  return ACIES_ITEM_GET_CLASS (self)->get_own_type != NULL && strcmp (id, "type") == 0;
+}
+
 AciesValue
 acies_item_get_attribute (AciesItem *self, const char *id)
 {
   g_return_val_if_fail (ACIES_IS_ITEM (self), ACIES_NO_VALUE);
 
+  if (is_own_type (self, id))
+    {
+      const char *type = ACIES_ITEM_GET_CLASS (self)->get_own_type (self);
+
+      return type != NULL ? acies_value_symbol (type) : ACIES_NO_VALUE;
+    }
   return acies_attributes_get (get_private (self)->attributes, id);
 }
 
@@ -212,7 +224,10 @@ acies_item_set_attribute (AciesItem *self, const char *id, AciesValue value)
 {
   g_return_if_fail (ACIES_IS_ITEM (self));
 
-  acies_attributes_set (get_private (self)->attributes, id, value);
+  if (is_own_type (self, id))
+    ACIES_ITEM_GET_CLASS (self)->set_own_type (self, value.symbol);
+  else
+    acies_attributes_set (get_private (self)->attributes, id, value);
 }
 
 const AciesAttributes *

@@ -26,10 +26,26 @@ get_sub_unit (AciesStand *self)
   return acies_unit_get_sub_unit (self->unit, self->sub_unit);
 }
 
+static const char *
+acies_stand_get_own_type (AciesItem *item)
+{
+  return ACIES_STAND (item)->troop_type;
+}
+
+static void
+acies_stand_set_own_type (AciesItem *item, const char *type)
+{
+  ACIES_STAND (item)->troop_type = g_intern_string (type);
+}
+
 static void
 acies_stand_class_init (AciesStandClass *klass)
 {
-  ACIES_ITEM_CLASS (klass)->kind = ACIES_ITEM_STAND;
+  AciesItemClass *item_class = ACIES_ITEM_CLASS (klass);
+
+  item_class->kind = ACIES_ITEM_STAND;
+  item_class->get_own_type = acies_stand_get_own_type;
+  item_class->set_own_type = acies_stand_set_own_type;
 }
 
 static void
@@ -80,17 +96,26 @@ acies_stand_get_unit (AciesStand *self)
 }
 
 const char *
-acies_stand_get_troop_type (AciesStand *self)
+acies_stand_get_sub_unit_type (AciesStand *self)
 {
   const AciesSubUnit *sub_unit;
 
   g_return_val_if_fail (ACIES_IS_STAND (self), NULL);
 
-  if (self->troop_type != NULL)
-    return self->troop_type;
   sub_unit = get_sub_unit (self);
-  if (sub_unit != NULL && sub_unit->troop_type != NULL)
-    return sub_unit->troop_type;
+  return sub_unit != NULL ? sub_unit->troop_type : NULL;
+}
+
+const char *
+acies_stand_get_troop_type (AciesStand *self)
+{
+  const char *type;
+
+  g_return_val_if_fail (ACIES_IS_STAND (self), NULL);
+
+  type = self->troop_type != NULL ? self->troop_type : acies_stand_get_sub_unit_type (self);
+  if (type != NULL)
+    return type;
   return self->unit != NULL ? acies_unit_get_troop_type (self->unit) : NULL;
 }
 

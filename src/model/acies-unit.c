@@ -83,6 +83,18 @@ acies_unit_renamed (AciesItem *item)
     acies_stand_follow_unit (peek_stand (self, i));
 }
 
+static const char *
+acies_unit_get_own_type (AciesItem *item)
+{
+  return ACIES_UNIT (item)->troop_type;
+}
+
+static void
+acies_unit_set_own_type (AciesItem *item, const char *type)
+{
+  ACIES_UNIT (item)->troop_type = g_intern_string (type);
+}
+
 static void
 acies_unit_dispose (GObject *object)
 {
@@ -117,6 +129,8 @@ acies_unit_class_init (AciesUnitClass *klass)
   object_class->finalize = acies_unit_finalize;
   item_class->kind = ACIES_ITEM_UNIT;
   item_class->renamed = acies_unit_renamed;
+  item_class->get_own_type = acies_unit_get_own_type;
+  item_class->set_own_type = acies_unit_set_own_type;
 }
 
 static void
@@ -142,14 +156,6 @@ acies_unit_get_troop_type (AciesUnit *self)
   g_return_val_if_fail (ACIES_IS_UNIT (self), NULL);
 
   return self->troop_type;
-}
-
-void
-acies_unit_set_troop_type (AciesUnit *self, const char *troop_type)
-{
-  g_return_if_fail (ACIES_IS_UNIT (self));
-
-  self->troop_type = g_intern_string (troop_type);
 }
 
 GListModel *

@@ -22,6 +22,7 @@ guint acies_stand_get_line (AciesStand *self);             /* which sub-unit it 
 AciesLength acies_stand_get_frontage (AciesStand *self);
 AciesLength acies_stand_get_depth (AciesStand *self);
 const char *acies_stand_get_own_troop_type (AciesStand *self); /* or NULL */
+const char *acies_stand_get_sub_unit_type (AciesStand *self);  /* or NULL */
 void acies_stand_set_troop_type (AciesStand *self, const char *troop_type); /* its own; NULL: none */
 void acies_stand_set_base (AciesStand *self, AciesLength frontage, AciesLength depth);
 gboolean acies_stand_is_placed (AciesStand *self);
@@ -52,7 +53,6 @@ typedef struct
 
 AciesUnit *acies_unit_new (const char *id, const char *troop_type, guint n_stands) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_unit_get_troop_type (AciesUnit *self); /* interned */
-void acies_unit_set_troop_type (AciesUnit *self, const char *troop_type);
 GListModel *acies_unit_get_stands (AciesUnit *self); /* of AciesStand, lost ones too; borrowed */
 guint acies_unit_get_n_stands (AciesUnit *self);     /* at its start */
 guint acies_unit_get_n_present (AciesUnit *self);    /* not lost */

@@ -144,6 +144,18 @@ check_formation (AciesHearing *self, AciesSubject *unit, const AciesFormationFac
   acies_hearing_take_line (self, line);
 }
 
+/* The type of a unit or stand: a troop type that there can be stands of. */
+static void
+set_type (AciesHearing *self, AciesSubject *subject)
+{
+  const AciesTroop *troop
+      = acies_host_check_fact (self->lua, self, ACIES_FACT_TROOP, 3, "troop type");
+
+  if (troop->is_abstract)
+    luaL_error (self->lua, _ ("“%s” is only a kind of troop types"), troop->fact.id);
+  propose (self, subject, g_intern_static_string ("type"), acies_value_symbol (troop->fact.id));
+}
+
 /* set (x, attribute, value) */
 static int
 host_set (lua_State *lua)
@@ -169,6 +181,12 @@ host_set (lua_State *lua)
       check_formation (self, subject, formation);
       propose (self, subject, g_intern_static_string ("formation"),
                acies_value_symbol (formation->fact.id));
+      return 0;
+    }
+  if ((subject->kind == ACIES_ITEM_UNIT || subject->kind == ACIES_ITEM_STAND)
+      && g_str_equal (name, "type"))
+    {
+      set_type (self, subject);
       return 0;
     }
   fact = check_attribute (lua, self, subject, 2);

@@ -228,15 +228,36 @@ get_own (const AciesState *state, AciesItem *item, const char *id)
   return value;
 }
 
+static const char *
+get_own_type (const AciesState *state, AciesItem *item)
+{
+  static const char *attribute;
+
+  if (attribute == NULL)
+    attribute = g_intern_static_string ("type");
+  return acies_state_get_attribute (state, item, attribute).symbol;
+}
+
+/* Its own as STATE has it, else that of its sub-unit, else its unit's. */
+static const char *
+get_stand_type (const AciesState *state, AciesStand *stand)
+{
+  const char *own = get_own_type (state, ACIES_ITEM (stand));
+  const char *type = own != NULL ? own : acies_stand_get_sub_unit_type (stand);
+  AciesUnit *unit = acies_stand_get_unit (stand);
+
+  return type != NULL || unit == NULL ? type : get_own_type (state, ACIES_ITEM (unit));
+}
+
 const char *
 acies_lookup_type (const AciesState *state, AciesItem *item)
 {
   switch (acies_item_get_kind (item))
     {
     case ACIES_ITEM_STAND:
-      return acies_stand_get_troop_type (ACIES_STAND (item));
+      return get_stand_type (state, ACIES_STAND (item));
     case ACIES_ITEM_UNIT:
-      return acies_unit_get_troop_type (ACIES_UNIT (item));
+      return get_own_type (state, item);
     case ACIES_ITEM_LEADER:
       return acies_leader_get_rank (ACIES_LEADER (item));
     case ACIES_ITEM_FEATURE:

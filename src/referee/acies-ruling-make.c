@@ -37,6 +37,42 @@ make_sentence (AciesHearing *hearing, const char *outcome_label)
   return g_strdup_printf ("%s: %s", text, outcome_label);
 }
 
+/* Attributes that hold the id of a fact, what they are called, and where to find it. */
+static const struct
+{
+  const char *attribute;
+  AciesFactKind kind;
+  const char *label;
+} named_attributes[] = {
+  { "formation", ACIES_FACT_FORMATION, N_ ("formation") },
+  { "type", ACIES_FACT_TROOP, N_ ("troop type") },
+};
+
+static char *
+format_named (AciesHearing *hearing, const char *attribute, const AciesValue *value)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && value->symbol != NULL; i++)
+    {
+      const AciesFact *fact
+          = g_str_equal (named_attributes[i].attribute, attribute)
+                ? acies_ruleset_find (hearing->ruleset, named_attributes[i].kind, value->symbol)
+                : NULL;
+
+      if (fact != NULL)
+        return g_strdup (fact->label);
+    }
+  return acies_value_to_string (value);
+}
+
+static const char *
+label_attribute (const AciesAttributeFact *fact, const char *attribute)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && fact == NULL; i++)
+    if (g_str_equal (named_attributes[i].attribute, attribute))
+      return _ (named_attributes[i].label);
+  return fact != NULL ? fact->fact.label : attribute;
+}
+
 static char *
 format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesValue *value)
 {
@@ -45,7 +81,7 @@ format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesV
   AciesValue shown = *value;
 
   if (fact == NULL)
-    return acies_value_to_string (value);
+    return format_named (hearing, proposal->attribute, value);
   if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
     shown = acies_lookup_attribute (hearing->ruleset, hearing->present, proposal->subject->item,
                                     proposal->attribute);
@@ -75,8 +111,8 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       after = format_value (hearing, proposal, &proposal->after);
       if (g_str_equal (before, after))
         return NULL;
-      return g_strdup_printf ("%s: %s %s → %s", name,
-                              fact != NULL ? fact->fact.label : proposal->attribute, before, after);
+      return g_strdup_printf ("%s: %s %s → %s", name, label_attribute (fact, proposal->attribute),
+                              before, after);
     case ACIES_CHANGE_LOSE:
       return g_strdup_printf (_ ("%s is lost"), name);
     case ACIES_CHANGE_LINK:

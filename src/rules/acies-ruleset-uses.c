@@ -23,7 +23,7 @@ static const char *const fields[] = {
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */
-static const char *const settable[] = { "formation", "first", NULL };
+static const char *const settable[] = { "formation", "first", "type", NULL };
 
 /* What may be in the scope of an expression besides the roles of actions and of events. */
 static const char *const scope[] = {

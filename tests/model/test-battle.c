@@ -84,6 +84,8 @@ make_change (void)
   acies_change_add_position (change, &start, &first);
   acies_change_add_attribute (change, "12", "dp", ACIES_NO_VALUE, acies_value_number (1));
   acies_change_add_attribute (change, "battle", "wind", ACIES_NO_VALUE, acies_value_symbol ("e"));
+  acies_change_add_attribute (change, "12", "type", acies_value_symbol ("hastati"),
+                              acies_value_symbol ("spearmen"));
   acies_change_add_place (change, "scipio", &before, &after);
   acies_change_add_place (change, "2.1", NULL, &stand);
   acies_change_add_lose (change, "7.3", FALSE, TRUE);
@@ -102,6 +104,8 @@ check_changed (AciesBattle *battle)
   g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 1);
   g_assert_cmpstr (acies_battle_get_position (battle)->phase, ==, "command");
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (battle, "12"), "dp").number, ==, 1);
+  g_assert_cmpstr (acies_stand_get_troop_type (ACIES_STAND (acies_battle_find (battle, "12.1"))),
+                   ==, "spearmen");
   g_assert_true (acies_stand_is_lost (ACIES_STAND (acies_battle_find (battle, "7.3"))));
   g_assert_true (acies_stand_is_present (ACIES_STAND (acies_battle_find (battle, "2.1"))));
   g_assert_cmpint (acies_battle_get_link (battle, "combat", "12", "7").number, ==, 1);

@@ -528,7 +528,7 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 13);
+  g_assert_cmpuint (present->len, ==, 18);
   g_assert_cmpuint (all->len, ==, 15);
   g_assert_cmpuint (own->len, ==, 12);
 }

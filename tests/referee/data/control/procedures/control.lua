@@ -139,3 +139,7 @@ end
 function vanish (q)
   place (q.unit, false)
 end
+
+function dismount (q)
+  set (q.unit, 'type', 'swordsmen')
+end
