@@ -529,8 +529,8 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
   g_assert_cmpuint (present->len, ==, 18);
-  g_assert_cmpuint (all->len, ==, 15);
-  g_assert_cmpuint (own->len, ==, 12);
+  g_assert_cmpuint (all->len, ==, 20);
+  g_assert_cmpuint (own->len, ==, 16);
 }
 
 /* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */
