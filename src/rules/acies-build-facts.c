@@ -358,7 +358,8 @@ is_colour (const char *text)
 void
 acies_build_terrain (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const own[] = { "shape", "colour", "pattern", "blocks", "see-into", NULL };
+  static const char *const own[] = { "shape",     "colour",   "pattern", "blocks",   "see-into",
+                                     "seen-from", "see-over", "hides",   "shown-by", NULL };
   static const char *const owners[] = { "terrain", "feature", NULL };
   static const char *const shapes[] = { "area", "line", NULL };
   static const char *const patterns[]
@@ -376,6 +377,10 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   terrain->pattern = g_strdup (patterns[acies_build_word (self, element, "pattern", patterns, 0)]);
   terrain->blocks_sight = acies_build_flag (self, element, "blocks", FALSE);
   terrain->see_into = acies_build_length (self, element, "see-into", -1);
+  terrain->seen_from = acies_build_length (self, element, "seen-from", -1);
+  terrain->sees_over = acies_build_flag (self, element, "see-over", TRUE);
+  terrain->hides = acies_build_length (self, element, "hides", 0);
+  terrain->shown_by = acies_build_words (element, "shown-by");
   terrain->attributes = acies_build_attributes (self, element, own, owners);
   terrain->layers = acies_build_attribute_layers (self, element, terrain->attributes);
   acies_build_take (self, element, terrain);
@@ -393,6 +398,17 @@ inherit_layer (AciesTroop *troop, const AciesTroop *parent, const char *id)
   if (troop->layers == NULL)
     troop->layers = acies_attributes_new ();
   acies_attributes_set (troop->layers, id, layer);
+}
+
+void
+acies_build_sight (AciesBuilder *self, const AciesElement *element)
+{
+  AciesSightFact *sight = acies_build_fact (self, ACIES_FACT_SIGHT, element);
+
+  sight->range = acies_build_length (self, element, "range", -1);
+  sight->over = acies_build_length (self, element, "over", 0);
+  sight->screens = acies_build_length (self, element, "screens", -1);
+  acies_build_take (self, element, sight);
 }
 
 /* Gives TROOP what its ancestors say and it does not. SEEN holds 1 for those being looked at, 2 for

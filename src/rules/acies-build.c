@@ -32,6 +32,7 @@ static const struct
   { "rank", 1, acies_build_rank },
   { "formation", 1, acies_build_formation },
   { "terrain", 1, acies_build_terrain },
+  { "sight", 1, acies_build_sight },
   { "modifiers", 1, acies_build_modifiers },
   { "chart", 1, acies_build_chart },
   { "points", 1, acies_build_points },

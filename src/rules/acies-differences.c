@@ -87,6 +87,7 @@ describe_word (const char *word)
     { "troop", N_ ("troop type") },
     { "rank", N_ ("rank of leaders") },
     { "terrain", N_ ("terrain") },
+    { "sight", N_ ("sight") },
     { "chart", N_ ("chart") },
     { "switch", N_ ("switch") },
     { "attribute", N_ ("attribute") },

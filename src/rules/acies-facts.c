@@ -65,6 +65,7 @@ clear_terrain (gpointer data)
 
   g_free (self->colour);
   g_free (self->pattern);
+  g_free ((gpointer) self->shown_by);
   g_clear_pointer (&self->attributes, acies_attributes_free);
   g_clear_pointer (&self->layers, acies_attributes_free);
 }
@@ -210,6 +211,7 @@ static const struct
   [ACIES_FACT_FORMATION]
   = { "formation", sizeof (AciesFormationFact), init_formation, clear_formation },
   [ACIES_FACT_TERRAIN] = { "terrain", sizeof (AciesTerrain), NULL, clear_terrain },
+  [ACIES_FACT_SIGHT] = { "sight", sizeof (AciesSightFact), NULL, NULL },
   [ACIES_FACT_MODIFIERS]
   = { "modifiers", sizeof (AciesModifierList), init_modifiers, clear_modifiers },
   [ACIES_FACT_CHART] = { "chart", sizeof (AciesChart), init_chart, clear_chart },

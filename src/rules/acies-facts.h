@@ -34,6 +34,7 @@ typedef enum
   ACIES_FACT_RANK,
   ACIES_FACT_FORMATION,
   ACIES_FACT_TERRAIN,
+  ACIES_FACT_SIGHT,
   ACIES_FACT_MODIFIERS,
   ACIES_FACT_CHART,
   ACIES_FACT_POINTS,
@@ -174,8 +175,21 @@ typedef struct
   AciesAttributes *attributes;
   AciesAttributes *layers; /* as of troops */
   gboolean blocks_sight;
-  AciesLength see_into; /* negative: no limit */
+  AciesLength see_into;  /* how deep one sees into it; negative: no limit */
+  AciesLength seen_from; /* how far off one is seen in it from outside; negative: no limit */
+  gboolean sees_over;    /* one sees over it from above */
+  AciesLength hides;     /* how near behind it one is not seen from above */
+  const char *const *shown_by; /* flags that void the two limits, interned; or NULL */
 } AciesTerrain;
+
+/* What holds for all sight; the first counts. */
+typedef struct
+{
+  AciesFact fact;
+  AciesLength range;   /* how far one sees; negative: no limit */
+  AciesLength over;    /* from above one sees over stands that are as far away */
+  AciesLength screens; /* what is as near behind a screen is seen; negative: screens do not block */
+} AciesSightFact;
 
 typedef enum
 {

@@ -252,6 +252,29 @@ check_modifiers (Sense *self, const AciesModifierList *list)
     check_cite (self, "modifier", &((const AciesModifier *) list->modifiers->pdata[i])->fact);
 }
 
+/* What shows a target must be a flag of units or stands. */
+static void
+check_terrain (Sense *self, const AciesTerrain *terrain)
+{
+  static const char *const owners[] = { "unit", "stand", "troop", "formation" };
+
+  for (guint i = 0; terrain->shown_by != NULL && terrain->shown_by[i] != NULL; i++)
+    {
+      gboolean is_flag = FALSE;
+
+      for (guint n = 0; n < G_N_ELEMENTS (owners) && !is_flag; n++)
+        {
+          const AciesAttributeFact *attribute
+              = acies_ruleset_find_attribute (self->ruleset, owners[n], terrain->shown_by[i]);
+
+          is_flag = attribute != NULL && attribute->value_kind == ACIES_VALUE_FLAG;
+        }
+      if (!is_flag)
+        report (self, &terrain->fact, _ ("“%s” in shown-by is no flag of units or stands"),
+                terrain->shown_by[i]);
+    }
+}
+
 static void
 check_fact (Sense *self, const AciesFact *fact)
 {
@@ -268,6 +291,9 @@ check_fact (Sense *self, const AciesFact *fact)
       if (!exists (self, ACIES_FACT_MODIFIERS, ((const AciesPoints *) fact)->list))
         report (self, fact, _ ("there is no list of modifiers “%s”"),
                 ((const AciesPoints *) fact)->list);
+      break;
+    case ACIES_FACT_TERRAIN:
+      check_terrain (self, (const AciesTerrain *) fact);
       break;
     case ACIES_FACT_CONSTRAINT:
       check_constraint (self, (const AciesConstraint *) fact);
@@ -293,7 +319,7 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_TROOP:
     case ACIES_FACT_RANK:
     case ACIES_FACT_FORMATION:
-    case ACIES_FACT_TERRAIN:
+    case ACIES_FACT_SIGHT:
     case ACIES_FACT_CHART:
     case ACIES_FACT_PHASE:
     case ACIES_FACT_OUTCOME:

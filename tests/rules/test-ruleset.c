@@ -111,6 +111,7 @@ test_facts (void)
   const AciesTroop *archers = acies_ruleset_find (ruleset, ACIES_FACT_TROOP, "archers");
   const AciesAttributeFact *grade = acies_ruleset_find_attribute (ruleset, "unit", "grade");
   const AciesTerrain *wood = acies_ruleset_find (ruleset, ACIES_FACT_TERRAIN, "wood");
+  const AciesSightFact *sight = acies_ruleset_find (ruleset, ACIES_FACT_SIGHT, "sight");
   const AciesFormationFact *line = acies_ruleset_find (ruleset, ACIES_FACT_FORMATION, "line");
   const AciesAction *nerve = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, "nerve");
   const AciesSwitch *fog = acies_ruleset_find (ruleset, ACIES_FACT_SWITCH, "fog");
@@ -133,6 +134,13 @@ test_facts (void)
   g_assert_nonnull (acies_ruleset_find_attribute (ruleset, "stand", "armour"));
   g_assert_null (acies_ruleset_find_attribute (ruleset, "leader", "armour"));
   g_assert_cmpint (wood->see_into, ==, 38100);
+  g_assert_cmpint (wood->seen_from, ==, 50800);
+  g_assert_cmpint (wood->hides, ==, 127000);
+  g_assert_false (wood->sees_over);
+  g_assert_cmpstr (wood->shown_by[0], ==, "loud");
+  g_assert_cmpint (sight->range, ==, 2032000);
+  g_assert_cmpint (sight->over, ==, 25400);
+  g_assert_cmpint (sight->screens, ==, 38100);
   g_assert_cmpint (line->shape.across, ==, 3175);
   g_assert_cmpint (line->ranks->len, ==, 2);
   g_assert_cmpint (acies_attributes_get (line->attributes, "formed").number, ==, 1);
