@@ -145,6 +145,19 @@ runs_over (const AciesSightLine *line,
   return llround (before) >= lengths[0] && (lengths[1] == 0 || llround (behind) > lengths[1]);
 }
 
+/* Whether the target, in the area itself, is too far from the viewer outside of it. */
+static gboolean
+is_too_far (const AciesSightLine *line,
+            const AciesSightTerms *terms,
+            gboolean from_within,
+            gboolean to_within)
+{
+  if (terms->seen_from < 0 || from_within == to_within || to_within == line->is_turned)
+    return FALSE;
+
+  return llround (get_length (line)) > terms->seen_from;
+}
+
 /* Where the stretch FROM to TO inside an area stops the line, or -1. */
 static double
 check_stretch (const AciesSightLine *line,
@@ -170,6 +183,10 @@ check_stretch (const AciesSightLine *line,
       return line->is_turned ? places[1] : places[0];
     }
 
+  if ((line->is_turned ? from_within : to_within) && (terms->shown_by & line->shown) != 0)
+    return -1;
+  if (is_too_far (line, terms, from_within, to_within))
+    return line->is_turned ? places[1] : places[0];
   if (terms->see_into < 0)
     return -1;
 

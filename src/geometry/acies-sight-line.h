@@ -18,6 +18,7 @@ typedef struct
   gint64 dy;
   gint32 heights[2]; /* of A and B */
   gboolean is_turned; /* the viewer is at B */
+  guint32 shown;      /* the target's bits */
 } AciesSightLine;
 
 /* The base of a body as its twofold centre and its diagonals: its corners are centre and half a
@@ -49,6 +50,7 @@ acies_sight_line_init (AciesSightLine *self, const AciesSightEnd *viewer, const 
   self->heights[0] = a->height;
   self->heights[1] = b->height;
   self->is_turned = is_turned;
+  self->shown = target->shown;
 }
 
 /* Whether the line runs through the inside of a base: neither the line nor any edge parts them. */

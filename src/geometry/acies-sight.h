@@ -15,9 +15,14 @@ typedef struct
 {
   gboolean blocks;       /* no line passes through from one side to the other */
   AciesLength see_into;  /* how far one sees into, out of or inside it; negative: no limit */
+  AciesLength seen_from; /* from outside one sees what is in it no farther; negative: no limit */
   gint32 height;         /* steps above the table; G_MAXINT32: nobody sees over it */
-  AciesLength hides;     /* what is no higher is not seen over it from above if it is as near behind */
+  AciesLength hides;     /* from above, what is no higher and as near behind it is not seen over it */
+  guint32 shown_by;      /* neither limit holds for targets that have one of these bits */
 } AciesSightTerms;
+
+/* Nothing stands in the way. */
+#define ACIES_SIGHT_TERMS_INIT { .see_into = -1, .seen_from = -1 }
 
 /* A base that stands in the way. */
 typedef struct
@@ -35,6 +40,7 @@ typedef struct
   AciesPoint at;
   gint32 height; /* steps above the table */
   guint group;   /* bodies of this group never block it */
+  guint32 shown; /* bits of a target's own: see `shown_by` */
 } AciesSightEnd;
 
 /* Who stops a line. */
@@ -57,7 +63,8 @@ guint acies_sight_add_area (AciesSight *self, const AciesPolygon *area, const Ac
 guint acies_sight_add_body (AciesSight *self, const AciesSightBody *body, guint index);
 /* The body NUMBER stands as BODY says from now on, or, with NULL, nowhere. */
 void acies_sight_set_body (AciesSight *self, guint number, const AciesSightBody *body);
-/* Whether A sees B, the same as whether B sees A. BLOCK, or NULL, gets the blocker nearest to A. */
+/* Whether A sees B: the same as whether B sees A, unless what lies in an area is seen from near only
+ * or is shown. BLOCK, or NULL, gets the blocker nearest to A. */
 gboolean acies_sight_sees (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b, AciesSightBlock *block);
 /* The number of any one blocker between A and B, or ACIES_SIGHT_CLEAR. Fastest if A stays the same. */
 guint acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b);

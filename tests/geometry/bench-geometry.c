@@ -135,7 +135,7 @@ scene_clear (Scene *self, World *world)
 static AciesSight *
 make_sight (const Scene *scene)
 {
-  static const AciesSightTerms terms = { TRUE, -1, 0, 0 };
+  static const AciesSightTerms terms = { .blocks = TRUE, .see_into = -1, .seen_from = -1 };
   AciesSight *sight = acies_sight_new (TABLE_WIDTH, TABLE_HEIGHT);
 
   for (guint i = 0; i < N_AREAS; i++)
@@ -149,8 +149,8 @@ make_sight (const Scene *scene)
 static gboolean
 sees (AciesSight *sight, const Scene *scene, guint a, guint b)
 {
-  AciesSightEnd from = { scene->centres[a].at, 0, a };
-  AciesSightEnd to = { scene->centres[b].at, 0, b };
+  AciesSightEnd from = { .at = scene->centres[a].at, .group = a };
+  AciesSightEnd to = { .at = scene->centres[b].at, .group = b };
 
   return acies_sight_sees (sight, &from, &to, NULL);
 }

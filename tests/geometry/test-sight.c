@@ -21,9 +21,9 @@ make_square (int x, int y, int size)
 static AciesSight *
 make_scene (void)
 {
-  static const AciesSightTerms town = { TRUE, ACIES_MM (20), 0, 0 };
-  static const AciesSightTerms cover = { FALSE, ACIES_MM (20), 0, 0 };
-  static const AciesSightTerms crest = { TRUE, -1, 1, 0 };
+  static const AciesSightTerms town = { TRUE, ACIES_MM (20), -1, 0 };
+  static const AciesSightTerms cover = { FALSE, ACIES_MM (20), -1, 0 };
+  static const AciesSightTerms crest = { TRUE, -1, -1, 1 };
   const AciesPoint bends[3] = { { ACIES_MM (500), 0 },
                                 { ACIES_MM (500), ACIES_MM (150) },
                                 { ACIES_MM (500), ACIES_MM (300) } };
@@ -124,7 +124,7 @@ test_dented (void)
   const AciesPoint points[]
       = { { 0, 0 },         { 100000, 0 },     { 100000, 100000 }, { 60000, 100000 },
           { 50000, 50000 }, { 40000, 100000 }, { 0, 100000 } };
-  static const AciesSightTerms terms = { TRUE, ACIES_MM (20), 0, 0 };
+  static const AciesSightTerms terms = { TRUE, ACIES_MM (20), -1, 0 };
   g_autoptr (AciesPolygon) area = acies_polygon_new_area (points, 7, NULL);
   g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (500), ACIES_MM (500));
   AciesSightEnd in_notch = { { 50000, 80000 }, 0, 1 };
@@ -148,7 +148,7 @@ test_later (void)
 {
   g_autoptr (AciesSight) sight = acies_sight_new (0, 0);
   g_autoptr (AciesPolygon) square = make_square (100, 100, 100);
-  static const AciesSightTerms terms = { TRUE, -1, 0, 0 };
+  static const AciesSightTerms terms = { TRUE, -1, -1, 0 };
   AciesSightEnd a = { { 0, ACIES_MM (150) }, 0, 1 };
   AciesSightEnd b = { { ACIES_MM (300), ACIES_MM (150) }, 0, 2 };
 
@@ -217,7 +217,8 @@ test_over (void)
   for (gsize i = 0; i < G_N_ELEMENTS (hides_cases); i++)
     {
       g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (1000), ACIES_MM (800));
-      AciesSightTerms terms = { TRUE, -1, hides_cases[i].thing, ACIES_MM (hides_cases[i].near) };
+      AciesSightTerms terms
+          = { TRUE, -1, -1, hides_cases[i].thing, ACIES_MM (hides_cases[i].near) };
 
       acies_sight_add_area (sight, hill, &terms, 0);
       check_over (sight, &hides_cases[i]);
@@ -238,6 +239,49 @@ test_over (void)
       body.screens = ACIES_MM (screens_cases[i].near);
       acies_sight_add_body (sight, &body, 0);
       check_over (sight, &screens_cases[i]);
+    }
+}
+
+/* A wood from 400 to 500 along y = 150 into which one sees 20 mm deep and from 200 mm away, but for
+ * what has the second bit. */
+static void
+test_shown (void)
+{
+  static const struct
+  {
+    const char *name;
+    int viewer, target;
+    guint32 shown;
+    gboolean sees, is_seen;
+  } cases[] = {
+    { "near, not deep", 300, 410, 0, TRUE, TRUE },
+    { "far, not deep: one sees out, and is not seen", 100, 410, 0, FALSE, TRUE },
+    { "near, deep", 300, 421, 0, FALSE, FALSE },
+    { "near, deep, with another bit", 300, 421, 1, FALSE, FALSE },
+    { "near, deep, shown", 300, 421, 2, TRUE, FALSE },
+    { "far, deep, shown", 100, 480, 3, TRUE, FALSE },
+    { "both inside", 410, 430, 0, TRUE, TRUE },
+    { "both inside, deep, shown", 410, 480, 2, TRUE, FALSE },
+  };
+  g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (1000), ACIES_MM (800));
+  g_autoptr (AciesPolygon) wood = make_square (400, 100, 100);
+
+  acies_sight_add_area (
+      sight, wood,
+      &(AciesSightTerms){
+          .blocks = TRUE, .see_into = ACIES_MM (20), .seen_from = ACIES_MM (200), .shown_by = 2 },
+      0);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      AciesSightEnd viewer = { { ACIES_MM (cases[i].viewer), ACIES_MM (150) }, 0, 1, 0 };
+      AciesSightEnd target
+          = { { ACIES_MM (cases[i].target), ACIES_MM (150) }, 0, 2, cases[i].shown };
+      AciesSightBlock block;
+
+      g_test_message ("%s", cases[i].name);
+      g_assert_cmpint (acies_sight_sees (sight, &viewer, &target, NULL), ==, cases[i].sees);
+      g_assert_cmpint (acies_sight_sees (sight, &viewer, &target, &block), ==, cases[i].sees);
+      g_assert_cmpint (acies_sight_sees (sight, &target, &viewer, NULL), ==, cases[i].is_seen);
     }
 }
 
@@ -298,7 +342,7 @@ test_degenerate (void)
 
   for (int round = 0; round < 3000; round++)
     {
-      static const AciesSightTerms terms = { TRUE, -1, 0, 0 };
+      static const AciesSightTerms terms = { TRUE, -1, -1, 0 };
       g_autoptr (AciesSight) sight = acies_sight_new (10 * step, 10 * step);
       GEOSGeometry *twins[6];
 
@@ -385,10 +429,10 @@ make_area (World *world, AciesLength extent, RandomArea *area)
     }
   while (area->area == NULL);
 
+  area->terms = (AciesSightTerms) ACIES_SIGHT_TERMS_INIT;
   area->terms.blocks = g_test_rand_int_range (0, 3) > 0;
   area->terms.see_into = g_test_rand_int_range (-1, 2) * 20000;
   area->terms.height = g_test_rand_int_range (0, 3);
-  area->terms.hides = 0;
   area->twin = world_convert_ring (world, area->points, area->n_points);
 }
 
@@ -561,6 +605,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/sight/dented", test_dented);
   g_test_add_func ("/acies/geometry/sight/later", test_later);
   g_test_add_func ("/acies/geometry/sight/over", test_over);
+  g_test_add_func ("/acies/geometry/sight/shown", test_shown);
   g_test_add_func ("/acies/geometry/sight/moved", test_moved);
   g_test_add_func ("/acies/geometry/sight/degenerate", test_degenerate);
   g_test_add_func ("/acies/geometry/sight/random", test_random);
