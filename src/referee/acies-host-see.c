@@ -201,14 +201,55 @@ take_typed_sight (AciesHearing *self,
   return measured;
 }
 
+/* What stands in the way of a line of sight, outlined and named. */
+static void
+draw_blocker (AciesHearing *self, const AciesMeasuring *measure, const AciesSighting *sighting)
+{
+  AciesItem *blocker = sighting->blocker;
+  g_autofree char *name = acies_lookup_describe (blocker);
+  /* Translators: on the map, beside what a line of sight ends at. */
+  g_autofree char *label = g_strdup_printf (_ ("blocked by %s"), name);
+  const char *ids[] = { measure->a->name, measure->b->name, acies_item_get_id (blocker), NULL };
+  AciesPolygon *polygon
+      = ACIES_IS_FEATURE (blocker) ? acies_feature_get_polygon (ACIES_FEATURE (blocker)) : NULL;
+  AciesPoint rest[] = { sighting->end, sighting->to };
+  const AciesPoint *points = NULL;
+  guint n_points = 4;
+
+  acies_hearing_take_shape (
+      self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_BLOCKED, rest, 2, -1, label, ids));
+  if (sighting->base != NULL)
+    points = sighting->base->corners;
+  else if (!acies_polygon_is_line (polygon))
+    points = acies_polygon_get_points (polygon, &n_points);
+  if (points != NULL)
+    acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_BLOCKED,
+                                                     points, n_points, -1, NULL, ids));
+}
+
+/* As much of the line as is free, and what blocks it. */
+static void
+draw_sight (AciesHearing *self, const AciesMeasuring *measure, const AciesSighting *sighting)
+{
+  const AciesPoint seen[] = { sighting->from, sighting->end };
+  const AciesPoint rest[] = { sighting->end, sighting->to };
+
+  if (!acies_point_equal (&seen[0], &seen[1]))
+    draw_segment (self, measure, ACIES_SHAPE_MEASURE, seen,
+                  acies_point_distance (&seen[0], &seen[1]));
+  if (sighting->blocker != NULL)
+    draw_blocker (self, measure, sighting);
+  else if (!acies_point_equal (&rest[0], &rest[1]))
+    draw_segment (self, measure, ACIES_SHAPE_BLOCKED, rest, -1);
+}
+
 static const AciesMeasured *
 measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   const AciesAnswer *override;
-  AciesItem *blocker;
-  AciesPoint line[2];
+  AciesSighting sighting;
   const char *text;
   AciesFrom from;
 
@@ -224,9 +265,8 @@ measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen w
       return NULL;
     }
   measured = acies_measure_keep (self, measure.memo);
-  measured->number = acies_scene_sees (measure.scene, a->item, b->item, &blocker, line);
-  if (measured->number == 0)
-    draw_segment (self, &measure, ACIES_SHAPE_BLOCKED, line, -1);
+  measured->number = acies_scene_sees (measure.scene, a->item, b->item, &sighting);
+  draw_sight (self, &measure, &sighting);
   return measured;
 }
 

@@ -7,14 +7,7 @@
 
 #include "referee/acies-lookup.h"
 
-typedef struct
-{
-  AciesItem *item; /* stand or leader */
-  AciesFootprint footprint;
-  AciesPlacement centre;
-  AciesLength frontage, depth;
-  guint group;
-} Base;
+typedef AciesOutlookBase Base;
 
 typedef struct
 {
@@ -26,7 +19,6 @@ typedef struct
 {
   AciesFeature *item;
   AciesPolygon *polygon;
-  gint32 height;
 } Ground;
 
 struct _AciesScene
@@ -34,11 +26,11 @@ struct _AciesScene
   AciesRuleset *ruleset;
   AciesState *state;
   AciesLength width, height;
-  GArray *bases;        /* of Base */
-  GArray *groups;       /* of Group */
-  GArray *grounds;      /* of Ground */
-  GHashTable *group_of; /* of AciesItem to its group's number + 1 */
-  AciesSight *sight;    /* made when first wanted */
+  GArray *bases;         /* of Base */
+  GArray *groups;        /* of Group */
+  GArray *grounds;       /* of Ground */
+  GHashTable *group_of;  /* of AciesItem to its group's number + 1 */
+  AciesOutlook *outlook; /* made when first wanted */
 };
 
 static Base *
@@ -151,8 +143,7 @@ acies_scene_new (AciesRuleset *ruleset, AciesState *state)
   for (guint i = 0; i < g_list_model_get_n_items (features); i++)
     {
       g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
-      Ground ground
-          = { feature, acies_feature_get_polygon (feature), acies_feature_get_height (feature) };
+      Ground ground = { feature, acies_feature_get_polygon (feature) };
 
       g_array_append_val (self->grounds, ground);
     }
@@ -163,7 +154,7 @@ acies_scene_new (AciesRuleset *ruleset, AciesState *state)
 void
 acies_scene_free (AciesScene *self)
 {
-  g_clear_pointer (&self->sight, acies_sight_free);
+  g_clear_pointer (&self->outlook, acies_outlook_free);
   acies_state_unref (self->state);
   g_array_unref (self->bases);
   g_array_unref (self->groups);
@@ -331,86 +322,46 @@ acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, AciesAngle *a
   return TRUE;
 }
 
-/* The ground's height under POINT: of the highest feature that holds it. */
-static gint32
-height_at (AciesScene *self, const AciesPoint *point)
+static AciesOutlook *
+get_outlook (AciesScene *self)
 {
-  gint32 height = 0;
-
-  for (guint i = 0; i < self->grounds->len; i++)
-    {
-      const Ground *ground = get_ground (self, i);
-
-      if (ground->height > height && acies_polygon_contains (ground->polygon, point))
-        height = ground->height;
-    }
-  return height;
-}
-
-/* Leaders never block; stands do unless the rule set has an attribute "blocks" that says no. */
-static gboolean
-blocks_sight (AciesScene *self, AciesItem *item)
-{
-  AciesValue value;
-
-  if (!ACIES_IS_STAND (item))
-    return FALSE;
-  if (acies_lookup_fact (self->ruleset, ACIES_ITEM_STAND, "blocks") == NULL)
-    return TRUE;
-  value = acies_lookup_attribute (self->ruleset, self->state, item, "blocks");
-  return value.kind == ACIES_VALUE_FLAG && value.number != 0;
-}
-
-static AciesSight *
-get_sight (AciesScene *self)
-{
-  if (self->sight != NULL)
-    return self->sight;
-  self->sight = acies_sight_new (self->width, self->height);
-  for (guint i = 0; i < self->grounds->len; i++)
-    {
-      const Ground *ground = get_ground (self, i);
-      const AciesTerrain *terrain = acies_ruleset_find (
-          self->ruleset, ACIES_FACT_TERRAIN, acies_feature_get_terrain_type (ground->item));
-      AciesSightTerms terms = { terrain != NULL && terrain->blocks_sight,
-                                terrain != NULL ? terrain->see_into : -1, ground->height, 0 };
-
-      if (terms.blocks || terms.see_into >= 0)
-        acies_sight_add_area (self->sight, ground->polygon, &terms, i);
-    }
+  if (self->outlook != NULL)
+    return self->outlook;
+  self->outlook = acies_outlook_new (self->ruleset, self->state);
   for (guint i = 0; i < self->bases->len; i++)
     {
-      const Base *base = get_base (self, i);
+      AciesSightBody body;
 
-      if (blocks_sight (self, base->item))
-        acies_sight_add_body (self->sight,
-                              &(AciesSightBody){ base->footprint, .group = base->group,
-                                                 .height = height_at (self, &base->centre.at) },
-                              i);
+      if (acies_outlook_get_body (self->outlook, get_base (self, i), &body))
+        acies_sight_add_body (acies_outlook_get_sight (self->outlook), &body, i);
     }
-  return self->sight;
+  return self->outlook;
 }
 
+/* Ends SIGHTING at BLOCK. */
 static void
-get_sight_end (AciesScene *self, guint n, gboolean is_viewer, AciesSightEnd *end)
+end_sighting (AciesScene *self, const AciesSightBlock *block, AciesSighting *sighting)
 {
-  const Base *base = get_base (self, n);
+  sighting->end = block->at;
+  if (block->is_body)
+    {
+      const Base *base = get_base (self, block->index);
 
-  end->at
-      = is_viewer ? acies_placement_project (&base->centre, 0, base->depth / 2) : base->centre.at;
-  end->height = height_at (self, &base->centre.at);
-  end->group = base->group;
+      sighting->base = &base->footprint;
+      sighting->blocker = get_group (self, base->group)->item;
+    }
+  else
+    sighting->blocker = ACIES_ITEM (acies_outlook_get_feature (self->outlook, block->index));
 }
 
 gboolean
-acies_scene_sees (
-    AciesScene *self, AciesItem *a, AciesItem *b, AciesItem **blocker, AciesPoint line[2])
+acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting)
 {
-  AciesSight *sight = get_sight (self);
+  AciesOutlook *outlook = get_outlook (self);
   guint first_a, n_a, first_b, n_b;
   AciesLength nearest = -1;
 
-  *blocker = NULL;
+  *sighting = (AciesSighting){ 0 };
   if (!find_bases (self, a, &first_a, &n_a) || !find_bases (self, b, &first_b, &n_b))
     return FALSE;
   for (guint i = first_a; i < first_a + n_a; i++)
@@ -419,23 +370,23 @@ acies_scene_sees (
         AciesSightEnd from, to;
         AciesSightBlock block;
         AciesLength distance;
+        gboolean is_in_range;
 
-        get_sight_end (self, i, TRUE, &from);
-        get_sight_end (self, j, FALSE, &to);
+        acies_outlook_get_viewer (outlook, get_base (self, i), &from);
+        acies_outlook_get_target (outlook, get_base (self, j), &to);
         distance = acies_point_distance (&from.at, &to.at);
-        if (acies_sight_sees (sight, &from, &to, &block))
+        is_in_range = acies_outlook_is_in_range (outlook, &from.at, &to.at);
+        if (is_in_range && acies_sight_sees (acies_outlook_get_sight (outlook), &from, &to, &block))
           {
-            line[0] = from.at;
-            line[1] = to.at;
+            *sighting = (AciesSighting){ .from = from.at, .end = to.at, .to = to.at };
             return TRUE;
           }
         if (nearest >= 0 && distance >= nearest)
           continue;
         nearest = distance;
-        line[0] = from.at;
-        line[1] = block.at;
-        *blocker = block.is_body ? get_group (self, get_base (self, block.index)->group)->item
-                                 : ACIES_ITEM (get_ground (self, block.index)->item);
+        *sighting = (AciesSighting){ .from = from.at, .end = from.at, .to = to.at };
+        if (is_in_range)
+          end_sighting (self, &block, sighting);
       }
   return FALSE;
 }

@@ -3,13 +3,23 @@
 #pragma once
 
 #include "geometry/acies-run.h"
-#include "geometry/acies-sight.h"
+#include "referee/acies-outlook.h"
 #include "referee/acies-state.h"
 #include "rules/acies-ruleset.h"
 
 G_BEGIN_DECLS
 
 typedef struct _AciesScene AciesScene;
+
+/* A line of sight between two items. */
+typedef struct
+{
+  AciesPoint from;
+  AciesPoint end; /* as far as it goes */
+  AciesPoint to;
+  AciesItem *blocker;         /* unit or feature, borrowed; NULL if it is free, or too long */
+  const AciesFootprint *base; /* of a blocking unit; lives as long as the scene */
+} AciesSighting;
 
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 void acies_scene_free (AciesScene *self);
@@ -21,9 +31,8 @@ gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesGap
 gboolean acies_scene_front (AciesScene *self, AciesItem *item, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
 /* From A's front to B's middle: -180,000 to 180,000, clockwise. */
 gboolean acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, AciesAngle *angle);
-/* Whether any stand of A sees any of B. If not, BLOCKER (an item, or NULL) and the line that came
- * nearest, from FROM to where it ends. */
-gboolean acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesItem **blocker, AciesPoint line[2]);
+/* Whether any stand of A sees any of B, along which line. If none does, the shortest of the lines. */
+gboolean acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting);
 /* All of AciesItem, borrowed, in the order of ids. */
 GPtrArray *acies_scene_contacts (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_scene_ground (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
