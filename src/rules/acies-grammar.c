@@ -295,8 +295,10 @@ read_grammar (const char *schema)
   return acies_xml_reader_finish (reader) ? g_steal_pointer (&root) : NULL;
 }
 
-guint
-acies_grammar_explain (const char *schema, const AciesElement *root, AciesFindings *findings)
+/* Adds a finding for every element and attribute in ROOT that SCHEMA does not let stand there, and
+ * for every attribute that it asks for in vain. Returns how many. */
+static guint
+explain (const char *schema, const AciesElement *root, AciesFindings *findings)
 {
   g_autoptr (AciesElement) source = read_grammar (schema);
   const AciesElement *start;
@@ -320,4 +322,42 @@ acies_grammar_explain (const char *schema, const AciesElement *root, AciesFindin
   g_hash_table_unref (grammar.rules);
   g_hash_table_unref (grammar.defines);
   return grammar.n_found;
+}
+
+static AciesElement *
+parse (
+    GBytes *bytes, const char *name, const char *schema, const char *layer, AciesFindings *findings)
+{
+  g_autoptr (AciesXmlReader) reader = acies_xml_reader_open_bytes (bytes, name, schema, findings);
+  g_autoptr (AciesElement) root = NULL;
+
+  if (reader == NULL || !acies_xml_reader_enter_root (reader))
+    return NULL;
+  root = acies_element_read (reader, layer);
+  return acies_xml_reader_finish (reader) ? g_steal_pointer (&root) : NULL;
+}
+
+static void
+add_all (AciesFindings *to, AciesFindings *from)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (from)); i++)
+    acies_findings_take (to, g_list_model_get_item (G_LIST_MODEL (from), i));
+}
+
+AciesElement *
+acies_grammar_read (
+    GBytes *bytes, const char *name, const char *schema, const char *layer, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) refused = acies_findings_new ();
+  g_autoptr (AciesFindings) malformed = acies_findings_new ();
+  AciesElement *root = parse (bytes, name, schema, layer, refused);
+
+  if (root != NULL)
+    return root;
+  root = parse (bytes, name, NULL, layer, malformed);
+  if (root != NULL && !g_str_equal (root->name, schema))
+    g_clear_pointer (&root, acies_element_free);
+  if (root == NULL || explain (schema, root, findings) == 0)
+    add_all (findings, refused);
+  return root;
 }

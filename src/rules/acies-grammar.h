@@ -8,10 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Adds a finding for every element and attribute in ROOT that SCHEMA does not let stand there, and
- * for every attribute that it asks for in vain. Returns how many. */
-guint acies_grammar_explain (const char *schema,
-                             const AciesElement *root,
-                             AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads a whole file of SCHEMA, which is also the name of its root, as a tree. What the schema
+ * refuses is read again without it and explained; so the tree may be there though there are errors,
+ * and what else is wrong is found in the same go. */
+AciesElement *acies_grammar_read (GBytes *bytes,
+                                  const char *name,
+                                  const char *schema,
+                                  const char *layer,
+                                  AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -48,46 +48,6 @@ layer_new (void)
   return layer;
 }
 
-static AciesElement *
-parse (
-    GBytes *bytes, const char *name, const char *schema, const char *layer, AciesFindings *findings)
-{
-  g_autoptr (AciesXmlReader) reader = acies_xml_reader_open_bytes (bytes, name, schema, findings);
-  g_autoptr (AciesElement) root = NULL;
-
-  if (reader == NULL || !acies_xml_reader_enter_root (reader))
-    return NULL;
-  root = acies_element_read (reader, layer);
-  return acies_xml_reader_finish (reader) ? g_steal_pointer (&root) : NULL;
-}
-
-static void
-add_all (AciesFindings *to, AciesFindings *from)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (from)); i++)
-    acies_findings_take (to, g_list_model_get_item (G_LIST_MODEL (from), i));
-}
-
-/* Reads a whole file of SCHEMA, which is also the name of its root, as a tree. What the schema
- * refuses is read again without it and explained; so the tree may be there though there are errors,
- * and what else is wrong is found in the same go. */
-static AciesElement *
-read_tree (Loading *loading, GBytes *bytes, const char *name, const char *schema, const char *layer)
-{
-  g_autoptr (AciesFindings) refused = acies_findings_new ();
-  g_autoptr (AciesFindings) malformed = acies_findings_new ();
-  AciesElement *root = parse (bytes, name, schema, layer, refused);
-
-  if (root != NULL)
-    return root;
-  root = parse (bytes, name, NULL, layer, malformed);
-  if (root != NULL && !g_str_equal (root->name, schema))
-    g_clear_pointer (&root, acies_element_free);
-  if (root == NULL || acies_grammar_explain (schema, root, loading->findings) == 0)
-    add_all (loading->findings, refused);
-  return root;
-}
-
 static void
 relabel (AciesElement *element, const char *layer)
 {
@@ -104,7 +64,7 @@ read_ruleset (Loading *loading, AciesRulesetLayer *layer, GBytes *bytes, const c
 {
   const char *id;
 
-  layer->ruleset = read_tree (loading, bytes, name, "ruleset", "");
+  layer->ruleset = acies_grammar_read (bytes, name, "ruleset", "", loading->findings);
   if (layer->ruleset == NULL)
     return FALSE;
   id = acies_element_get (layer->ruleset, "id");
@@ -234,7 +194,8 @@ read_folder (Loading *loading, GFile *folder)
   clauses = read_file (loading, folder, "clauses.xml", ACIES_XML_MAX_BYTES, TRUE);
   if (clauses != NULL)
     {
-      layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", layer->id);
+      layer->clauses
+          = acies_grammar_read (clauses, clauses_name, "clauses", layer->id, loading->findings);
       keep_file (loading, layer, "clauses.xml", clauses);
     }
   g_ptr_array_unref (layer->procedures);
@@ -334,7 +295,7 @@ read_snapshot_layer (Loading *loading, const char *id)
       return FALSE;
     }
   if (clauses != NULL)
-    layer->clauses = read_tree (loading, clauses, clauses_name, "clauses", id);
+    layer->clauses = acies_grammar_read (clauses, clauses_name, "clauses", id, loading->findings);
   g_hash_table_iter_init (&iter, loading->files);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     if (g_str_has_prefix (key, prefix) && g_str_has_suffix (key, ".lua"))
