@@ -22,6 +22,7 @@ typedef struct
   AciesTable *table;
   GPtrArray *sides;     /* of Side */
   GHashTable *commands; /* of char * id to AciesCommand, borrowed */
+  const char *side;     /* of what names none */
 } Scene;
 
 static void
@@ -93,7 +94,7 @@ get_command (Scene *self, const AciesElement *element)
 
   if (id != NULL && command == NULL)
     acies_example_error (self->findings, element, _ ("There is no command “%s” before this."), id);
-  return command != NULL ? command : get_side (self, side != NULL ? side : "side")->command;
+  return command != NULL ? command : get_side (self, side != NULL ? side : self->side)->command;
 }
 
 static gboolean
@@ -134,28 +135,34 @@ read_count (const AciesElement *element, guint fallback)
   return fallback;
 }
 
-AciesUnit *
-acies_example_make_unit (const AciesElement *element)
+const char *
+acies_example_default_id (const AciesElement *element)
+{
+  return g_str_equal (element->name, "unit") ? "1" : "L";
+}
+
+static AciesUnit *
+make_unit (const AciesElement *element)
 {
   static const char *const plain[]
       = { "id", "type", "side", "command", "at", "facing", "stands", "cost", NULL };
   const char *id = acies_element_get (element, "id");
   const char *type = acies_element_get (element, "type");
-  AciesUnit *unit
-      = acies_unit_new (id != NULL ? id : "1", type != NULL ? type : "", read_count (element, 1));
+  AciesUnit *unit = acies_unit_new (id != NULL ? id : acies_example_default_id (element),
+                                    type != NULL ? type : "", read_count (element, 1));
 
   set_attributes (ACIES_ITEM (unit), element, plain);
   return unit;
 }
 
-AciesLeader *
-acies_example_make_leader (const AciesElement *element)
+static AciesLeader *
+make_leader (const AciesElement *element)
 {
   static const char *const plain[]
       = { "id", "rank", "side", "command", "at", "facing", "cost", NULL };
   const char *id = acies_element_get (element, "id");
-  AciesLeader *leader
-      = acies_leader_new (id != NULL ? id : "L", acies_element_get (element, "rank"));
+  AciesLeader *leader = acies_leader_new (id != NULL ? id : acies_example_default_id (element),
+                                          acies_element_get (element, "rank"));
 
   set_attributes (ACIES_ITEM (leader), element, plain);
   return leader;
@@ -213,7 +220,7 @@ set_stand (Scene *self, AciesUnit *unit, const AciesElement *element)
 static void
 read_unit (Scene *self, const AciesElement *element)
 {
-  g_autoptr (AciesUnit) unit = acies_example_make_unit (element);
+  g_autoptr (AciesUnit) unit = make_unit (element);
   AciesPlacement place;
 
   acies_command_add (get_command (self, element), ACIES_ITEM (unit));
@@ -235,7 +242,7 @@ read_unit (Scene *self, const AciesElement *element)
 static void
 read_leader (Scene *self, const AciesElement *element)
 {
-  g_autoptr (AciesLeader) leader = acies_example_make_leader (element);
+  g_autoptr (AciesLeader) leader = make_leader (element);
   const AciesElement *label = acies_element_find_child (element, "label");
   AciesPlacement place;
 
@@ -262,7 +269,7 @@ read_command (Scene *self, const AciesElement *element)
   if (above != NULL)
     acies_command_add (above, ACIES_ITEM (command));
   else
-    acies_army_add_command (get_side (self, side != NULL ? side : "side")->army, command);
+    acies_army_add_command (get_side (self, side != NULL ? side : self->side)->army, command);
   g_hash_table_insert (self->commands, g_strdup (acies_item_get_id (ACIES_ITEM (command))),
                        command);
 }
@@ -404,6 +411,25 @@ make_table (const char *size)
   return acies_table_new (width, height);
 }
 
+AciesArmy *
+acies_example_make_army (const AciesElement *element,
+                         AciesRuleset *ruleset,
+                         AciesFindings *findings)
+{
+  g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (side_free);
+  g_autoptr (GHashTable) commands = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Scene self = { ruleset, findings, NULL, sides, commands, "army" };
+  guint n_errors = acies_findings_get_n_errors (findings);
+  const Side *side = get_side (&self, self.side);
+
+  for (guint i = 0; i < element->children->len; i++)
+    read_child (&self, g_ptr_array_index (element->children, i));
+  if (g_list_model_get_n_items (acies_command_get_units (side->command)) > 0
+      || g_list_model_get_n_items (acies_command_get_leaders (side->command)) > 0)
+    acies_army_add_command (side->army, side->command);
+  return acies_findings_get_n_errors (findings) == n_errors ? g_object_ref (side->army) : NULL;
+}
+
 AciesBattle *
 acies_example_make_battle (const AciesElement *element,
                            AciesRuleset *ruleset,
@@ -412,7 +438,7 @@ acies_example_make_battle (const AciesElement *element,
   g_autoptr (AciesTable) table = make_table (acies_element_get (element, "table"));
   g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (side_free);
   g_autoptr (GHashTable) commands = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Scene self = { ruleset, findings, table, sides, commands };
+  Scene self = { ruleset, findings, table, sides, commands, "side" };
   guint n_errors = acies_findings_get_n_errors (findings);
 
   if (table == NULL)

@@ -160,33 +160,94 @@ open_question (Check *self, GError **error)
   return self->open != NULL;
 }
 
+/* Why the open question has no odds, or NULL if it needs none: all is settled. */
 static char *
-expect_chance (Check *self, const AciesElement *wanted)
+explain_no_odds (Check *self)
 {
-  g_autoptr (GError) error = NULL;
-  AciesFraction expected, found = { 0, 1 };
-  const GPtrArray *odds;
-  g_autofree char *text = NULL;
+  const GPtrArray *lines = acies_ruling_get_lines (self->open);
+  const GPtrArray *asks = acies_ruling_get_asks (self->open);
 
-  if (!acies_fraction_from_string (get (wanted, "is"), &expected))
-    return g_strdup_printf (_ ("“%s” is no chance; write it as a fraction"), get (wanted, "is"));
-  if (!open_question (self, &error))
-    return g_strdup (error->message);
-  odds = acies_ruling_get_odds (self->open);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
+        return g_strdup (line->label);
+      if (line->kind == ACIES_LINE_FORBID)
+        return g_strdup_printf (_ ("it is forbidden by “%s”"), line->id);
+    }
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind == ACIES_ASK_MEASURE)
+        return g_strdup_printf (_ ("“%s” is not known; give it to the ask as an attribute"),
+                                ask->id);
+    }
+  return NULL;
+}
+
+/* The chance of the outcome NAME. FALSE if it is not among what may come; WHY then says what is. */
+static gboolean
+find_chance (Check *self, const char *name, AciesFraction *found, char **why)
+{
+  const GPtrArray *odds = acies_ruling_get_odds (self->open);
+  const char *outcome = acies_ruling_get_outcome (self->open);
+  g_autoptr (GString) names = g_string_new (NULL);
+
   for (guint i = 0; i < odds->len; i++)
     {
       const AciesChance *chance = g_ptr_array_index (odds, i);
 
-      if (g_str_equal (chance->outcome, get (wanted, "of")))
-        found = chance->chance;
+      *found = chance->chance;
+      if (g_str_equal (chance->outcome, name))
+        return TRUE;
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", chance->outcome);
     }
-  if (odds->len == 0 && g_strcmp0 (acies_ruling_get_outcome (self->open), get (wanted, "of")) == 0)
-    found = (AciesFraction){ 1, 1 };
-  if (acies_fraction_equal (&expected, &found))
+  *found = (AciesFraction){ 1, 1 };
+  if (odds->len == 0 && g_strcmp0 (outcome, name) == 0)
+    return TRUE;
+  *found = (AciesFraction){ 0, 1 };
+  *why = odds->len == 0 ? explain_no_odds (self) : NULL;
+  if (*why == NULL && odds->len == 0)
+    *why = g_strdup_printf (_ ("nothing is thrown or chosen, and the outcome is %s"),
+                            outcome != NULL ? outcome : _ ("none"));
+  else if (*why == NULL)
+    *why = g_strdup_printf (_ ("what may come is: %s"), names->str);
+  return FALSE;
+}
+
+/* Whether NAME can be the name of a chance at all: an outcome of the rules, or a number proposed.
+ */
+static gboolean
+is_chance_name (Check *self, const char *name)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+
+  return acies_ruleset_find (ruleset, ACIES_FACT_OUTCOME, name) != NULL
+         || strchr (name, '=') != NULL;
+}
+
+static char *
+expect_chance (Check *self, const AciesElement *wanted)
+{
+  const char *of = get (wanted, "of"), *is = get (wanted, "is");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL, *text = NULL;
+  AciesFraction expected, found;
+  gboolean is_there;
+
+  if (!acies_fraction_from_string (is, &expected))
+    return g_strdup_printf (_ ("“%s” is no chance; write it as a fraction"), is);
+  if (!open_question (self, &error))
+    return g_strdup (error->message);
+  is_there = find_chance (self, of, &found, &why);
+  if (acies_fraction_equal (&expected, &found) && (is_there || is_chance_name (self, of)))
     return NULL;
+  if (!is_there)
+    return g_strdup_printf (_ ("chance of %s: expected %s, found none: %s"), of, is, why);
   text = acies_fraction_to_string (&found);
-  return g_strdup_printf (_ ("chance of %s: expected %s, found %s"), get (wanted, "of"),
-                          get (wanted, "is"), text);
+  return g_strdup_printf (_ ("chance of %s: expected %s, found %s"), of, is, text);
 }
 
 static gboolean
@@ -288,6 +349,8 @@ expect_after (Check *self, const AciesElement *wanted)
   if (item == NULL)
     return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
                             get (wanted, "of"));
+  if (wanted->attributes->len < 2)
+    return g_strdup_printf (_ ("nothing is said of what %s is like after it"), get (wanted, "of"));
   state = acies_state_new (battle);
   acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
   for (guint i = 0; i < wanted->attributes->len; i++)
@@ -386,6 +449,26 @@ static const struct
   { "asks", expect_asks },     { "forbid", expect_forbid },
 };
 
+/* What is forbidden is expected to be, or the example is not about what it seems to be. */
+static char *
+check_verdict (Check *self, const AciesElement *ask)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+
+  if (acies_ruling_get_verdict (self->ruling) != ACIES_VERDICT_FORBIDDEN
+      || acies_element_find_child (ask, "verdict") != NULL
+      || acies_element_find_child (ask, "forbid") != NULL)
+    return NULL;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_FORBID)
+        return g_strdup_printf (_ ("it is forbidden by “%s”: %s"), line->id, line->label);
+    }
+  return g_strdup (_ ("it is forbidden"));
+}
+
 static char *
 check_all (Check *self, const AciesElement *ask)
 {
@@ -404,7 +487,7 @@ check_all (Check *self, const AciesElement *ask)
             return difference;
         }
     }
-  return NULL;
+  return check_verdict (self, ask);
 }
 
 /* A ruling made twice is the same to the byte, or its procedure is not pure. */

@@ -15,13 +15,16 @@ void acies_example_error (AciesFindings *findings,
 
 /* The battle of a <battle>. NULL if it is wrong; FINDINGS say how. */
 AciesBattle *acies_example_make_battle (const AciesElement *element, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The unit or leader of a <unit> or <leader>; "at" and the like are not looked at. */
-AciesUnit *acies_example_make_unit (const AciesElement *element) G_GNUC_WARN_UNUSED_RESULT;
-AciesLeader *acies_example_make_leader (const AciesElement *element) G_GNUC_WARN_UNUSED_RESULT;
+/* The army of the units, leaders and commands in a <price>. NULL if it is wrong; FINDINGS say how. */
+AciesArmy *acies_example_make_army (const AciesElement *element, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* What a <unit> or <leader> is called that says no id. */
+const char *acies_example_default_id (const AciesElement *element);
 
 /* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL; adds the
  * clauses that its slip cites to CITES. */
 char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from what a <price> says of an army, or NULL. */
+char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_example_add_cites (GHashTable *cites, const char *list);
 
 G_END_DECLS

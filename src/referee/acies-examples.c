@@ -4,7 +4,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-example-private.h"
-#include "referee/acies-points.h"
+#include "rules/acies-grammar.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -183,134 +183,14 @@ run_ask (Run *self, const AciesElement *ask)
 }
 
 static void
-add_cost_cites (Run *self, const AciesCost *cost)
-{
-  for (guint i = 0; i < cost->lines->len; i++)
-    acies_example_add_cites (self->cites, ((AciesLine *) g_ptr_array_index (cost->lines, i))->cite);
-  for (guint i = 0; i < cost->children->len; i++)
-    add_cost_cites (self, g_ptr_array_index (cost->children, i));
-}
-
-/* The army of a <price>: a file beside the examples. */
-static AciesArmy *
-load_army (Run *self, const AciesElement *price, const char *path)
-{
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  GFile *folder = acies_ruleset_get_folder (self->ruleset);
-  g_autoptr (GFile) file = g_file_new_for_path (self->name);
-  g_autoptr (GFile) parent = g_file_get_parent (file);
-  g_autoptr (GFile) beside = parent != NULL ? g_file_resolve_relative_path (parent, path) : NULL;
-  g_autoptr (GFile) inside = folder != NULL ? g_file_resolve_relative_path (folder, path) : NULL;
-  GFile *chosen = beside != NULL && g_file_query_exists (beside, NULL) ? beside : inside;
-  AciesArmy *army = chosen != NULL ? acies_army_load (chosen, findings) : NULL;
-
-  if (army == NULL)
-    {
-      AciesFinding *finding = acies_findings_get_first_error (findings);
-
-      acies_example_error (self->findings, price, _ ("The army “%s” cannot be read: %s"), path,
-                           finding != NULL ? acies_finding_get_message (finding)
-                                           : _ ("there is no such file"));
-    }
-  return army;
-}
-
-static gint64
-read_amount (const char *text)
-{
-  return text != NULL ? g_ascii_strtoll (text, NULL, 10) : G_MININT64;
-}
-
-static void
-compare_cost (Run *self, const char *what, gint64 expected, gint64 found, int line)
-{
-  if (expected == G_MININT64 || expected == found)
-    return;
-  take_difference (
-      self,
-      g_strdup_printf (_ ("%s: expected %" G_GINT64_FORMAT " points, found %" G_GINT64_FORMAT),
-                       what, expected, found),
-      line);
-}
-
-/* Adds the unit or leader of ELEMENT to COMMAND; its "cost" is remembered by item. */
-static void
-add_priced (const AciesElement *element, AciesCommand *command, GHashTable *expected)
-{
-  gboolean is_unit = g_str_equal (element->name, "unit");
-  const char *cost = acies_element_get (element, "cost");
-  g_autoptr (AciesItem) item = is_unit ? ACIES_ITEM (acies_example_make_unit (element))
-                                       : ACIES_ITEM (acies_example_make_leader (element));
-
-  acies_command_add (command, item);
-  if (cost != NULL)
-    g_hash_table_insert (expected, item, (gpointer) cost);
-}
-
-static void
-compare_costs (Run *self, const AciesCost *cost, GHashTable *expected, int line)
-{
-  const char *wanted = cost->item != NULL ? g_hash_table_lookup (expected, cost->item) : NULL;
-
-  if (wanted != NULL)
-    compare_cost (self, acies_item_get_label (cost->item), read_amount (wanted), cost->total, line);
-  for (guint i = 0; i < cost->children->len; i++)
-    compare_costs (self, g_ptr_array_index (cost->children, i), expected, line);
-}
-
-/* The army that PRICE names, or one of what stands in it. */
-static AciesArmy *
-make_army (Run *self, const AciesElement *price, GHashTable *expected)
-{
-  const char *path = acies_element_get (price, "army");
-  g_autoptr (AciesCommand) command = acies_command_new ("command", "command");
-  AciesArmy *army;
-
-  for (guint i = 0; i < price->children->len; i++)
-    {
-      const AciesElement *child = g_ptr_array_index (price->children, i);
-
-      if (g_str_equal (child->name, "unit") || g_str_equal (child->name, "leader"))
-        add_priced (child, command, expected);
-    }
-  if (path != NULL)
-    return load_army (self, price, path);
-  army = acies_army_new ("army", acies_ruleset_get_id (self->ruleset));
-  acies_army_add_command (army, command);
-  return army;
-}
-
-static void
-run_price (Run *self, const AciesElement *price)
-{
-  g_autoptr (GHashTable) expected = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autoptr (AciesArmy) army = make_army (self, price, expected);
-  const AciesElement *total = acies_element_find_child (price, "total");
-  g_autoptr (AciesCost) cost = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (army == NULL)
-    return;
-  cost = acies_points_price (self->ruleset, army, &error);
-  if (cost == NULL)
-    {
-      take_difference (self, g_strdup (error->message), price->line);
-      return;
-    }
-  add_cost_cites (self, cost);
-  compare_costs (self, cost, expected, price->line);
-  if (total != NULL)
-    compare_cost (self, _ ("the army"), read_amount (acies_element_get (total, "is")), cost->total,
-                  price->line);
-}
-
-static void
 run_child (Run *self, const AciesElement *child)
 {
   if (g_str_equal (child->name, "ask"))
     run_ask (self, child);
   else if (g_str_equal (child->name, "price"))
-    run_price (self, child);
+    take_difference (self,
+                     acies_example_check_price (child, self->ruleset, self->cites, self->findings),
+                     child->line);
   else if (g_str_equal (child->name, "battle"))
     {
       g_autoptr (AciesBattle) battle
@@ -357,17 +237,16 @@ acies_examples_free (AciesExamples *self)
 AciesExamples *
 acies_examples_read (GBytes *bytes, const char *name, AciesFindings *findings)
 {
-  g_autoptr (AciesXmlReader) reader = NULL;
   g_autoptr (AciesElement) root = NULL;
   AciesExamples *self;
+  guint n_errors;
 
   g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
-  reader = acies_xml_reader_open_bytes (bytes, name, "examples", findings);
-  if (reader == NULL || !acies_xml_reader_enter_root (reader))
-    return NULL;
-  root = acies_element_read (reader, "");
-  if (!acies_xml_reader_finish (reader))
+  n_errors = acies_findings_get_n_errors (findings);
+  root = acies_grammar_read (bytes, name, "examples", "", findings);
+  if (acies_findings_get_n_errors (findings) > n_errors)
     return NULL;
   self = g_new0 (AciesExamples, 1);
   self->name = g_strdup (name);

@@ -14,6 +14,7 @@ typedef struct
 {
   AciesAudit *audit;
   AciesFindings *findings;
+  GPtrArray *broken; /* of AciesBreach, or NULL */
 } Check;
 
 static void
@@ -59,6 +60,27 @@ evaluate_argument (Check *self, const AciesConstraintArgument *argument)
   return NULL;
 }
 
+static AciesBreach *
+breach_new (const AciesConstraint *constraint, const char *item, const char *sentence)
+{
+  AciesBreach *breach = g_new0 (AciesBreach, 1);
+
+  breach->constraint = constraint;
+  breach->item = g_strdup (item);
+  breach->sentence = g_strdup (sentence);
+  return breach;
+}
+
+static void
+breach_free (gpointer data)
+{
+  AciesBreach *breach = data;
+
+  g_free (breach->item);
+  g_free (breach->sentence);
+  g_free (breach);
+}
+
 /* Says that ITEM breaks CONSTRAINT; the scope is on top of the stack. */
 static void
 report (Check *self, const AciesConstraint *constraint, AciesItem *item, const char *subject)
@@ -92,6 +114,8 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
       self->findings,
       acies_finding_new (constraint->is_warning ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR,
                          NULL, 0, constraint->fact.cite, subject, sentence));
+  if (self->broken != NULL)
+    g_ptr_array_add (self->broken, breach_new (constraint, subject, sentence));
 }
 
 /* Tests CONSTRAINT on ITEM of the hearing. SUB_UNIT names a part of a unit, or is NULL. */
@@ -160,13 +184,14 @@ check_item (AciesItem *item, gpointer data)
     }
 }
 
-void
-acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings)
+/* Adds what is wrong with ARMY to FINDINGS, and if BROKEN is not NULL to that what it breaks. */
+static void
+check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPtrArray *broken)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, &error);
   const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
-  Check check = { audit, findings };
+  Check check = { audit, findings, broken };
   guint n_errors;
 
   if (audit == NULL)
@@ -185,4 +210,20 @@ acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findi
       if (g_str_equal (constraint->of, "army"))
         test_constraint (&check, constraint, "army", ACIES_ITEM (audit->battle), NULL);
     }
+}
+
+void
+acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings)
+{
+  check_army (ruleset, army, findings, NULL);
+}
+
+GPtrArray *
+acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  GPtrArray *broken = g_ptr_array_new_with_free_func (breach_free);
+
+  check_army (ruleset, army, findings, broken);
+  return broken;
 }

@@ -24,6 +24,19 @@ AciesCost *acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **
 /* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
 void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
 
+
+/* A constraint that an army breaks. */
+typedef struct
+{
+  const AciesConstraint *constraint;
+  char *item;     /* id of what breaks it */
+  char *sentence; /* for people */
+} AciesBreach;
+
+/* The constraints of RULESET that ARMY breaks, of AciesBreach. None of those that look at the army as a
+ * whole while an item is wrong by itself. */
+GPtrArray *acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCost, acies_cost_free)
 
 G_END_DECLS

@@ -29,9 +29,9 @@ static GPtrArray *
 run_text (AciesRuleset *ruleset, const char *text)
 {
   g_autofree char *whole = g_strdup_printf (
-      "<examples xmlns='urn:acies:ruleset:1' ruleset='control'><example id='one'>%s</example>"
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='%s'><example id='one'>%s</example>"
       "</examples>",
-      text);
+      acies_ruleset_get_id (ruleset), text);
   g_autoptr (GBytes) bytes = g_bytes_new (whole, strlen (whole));
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   GPtrArray *results = acies_examples_run (ruleset, bytes, "one.xml", findings);
@@ -88,6 +88,29 @@ test_shipped (void)
   "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' stands='3'/>" \
   "</battle>"
 
+/* The one example of TEXT fails, and says MESSAGE among other things. */
+static void
+assert_fails (AciesRuleset *ruleset, const char *text, const char *message)
+{
+  g_autoptr (GPtrArray) results = run_text (ruleset, text);
+  const AciesExampleResult *result = g_ptr_array_index (results, 0);
+
+  g_assert_false (result->passed);
+  if (strstr (result->message, message) == NULL)
+    g_error ("%s: %s", text, result->message);
+}
+
+static void
+assert_passes (AciesRuleset *ruleset, const char *text)
+{
+  g_autoptr (GPtrArray) results = run_text (ruleset, text);
+  const AciesExampleResult *result = g_ptr_array_index (results, 0);
+
+  if (!result->passed)
+    g_error ("%s: %s", text, result->message);
+}
+
+/* Whatever can be expected can fail. */
 static void
 test_differences (void)
 {
@@ -102,11 +125,23 @@ test_differences (void)
     { "<line id='control' value='go-on'/>", "found 4 as-wished" },
     { "<line id='control' origin='house'/>", "line “control”" },
     { "<line id='control' from='overridden'/>", "line “control”" },
+    { "<line id='control' label='Chart'/>", "line “control”" },
+    { "<line id='control' cite='p.1'/>", "line “control”" },
+    { "<line/>", "no line" },
+    { "<outcome/>", "outcome: expected" },
+    { "<chance of='go-on' is='0'/>", "expected 0, found 1/3" },
+    { "<chance of='lost' is='0'/>", "what may come is: check, as-wished, go-on" },
+    { "<chance of='go-on' is='often'/>", "is no chance" },
     { "<verdict is='forbidden'/>", "expected forbidden, found allowed" },
     { "<after of='7' dp='1'/>", "dp expected 1, found 0" },
     { "<after of='77' dp='1'/>", "no “77”" },
     { "<after of='7' at='310,400'/>", "found 300,400" },
+    { "<after of='7' facing='91'/>", "facing expected 91, found 90" },
+    { "<after of='7' stands='2'/>", "stands expected 2, found 3" },
+    { "<after of='7' lost='yes'/>", "lost expected yes, found no" },
+    { "<after of='7'/>", "nothing is said" },
     { "<due kind='recover'/>", "expected 1, found 0" },
+    { "<due kind='recover' n='2'/>", "expected 2, found 0" },
     { "<asks id='control'/>", "asks for: nothing" },
     { "<forbid id='unit'/>", "forbidden by “unit”" },
   };
@@ -116,13 +151,96 @@ test_differences (void)
     {
       g_autofree char *text = g_strdup_printf (
           BATTLE "<ask action='control' unit='7' dice='4'>%s</ask>", cases[i].text);
-      g_autoptr (GPtrArray) results = run_text (ruleset, text);
-      const AciesExampleResult *result = g_ptr_array_index (results, 0);
 
-      g_assert_false (result->passed);
-      if (strstr (result->message, cases[i].message) == NULL)
-        g_error ("%s: %s", cases[i].text, result->message);
+      assert_fails (ruleset, text, cases[i].message);
     }
+}
+
+#define FOES \
+  "<battle table='1200x800' phase='combat' side='rome'>" \
+  "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' stands='3'/>" \
+  "<unit id='8' type='swordsmen' side='rome' grade='A' dp='4' at='380,400' facing='90' " \
+  "stands='1'/>" \
+  "<unit id='9' type='horse' side='foe' grade='C' at='900,400' facing='270' stands='1'/>" \
+  "</battle>"
+
+/* The same of other questions: what is raised, asked, forbidden, and has no odds. */
+static void
+test_other_differences (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "<ask action='rout' unit='7'><due none='yes'/></ask>", "expected 0, found 1" },
+    { "<ask action='rout' unit='7'><due kind='friends-lost' n='2'/></ask>", "expected 2, found 1" },
+    { "<ask action='shoot' unit='7' target='9'><verdict is='allowed'/></ask>",
+      "expected allowed, found forbidden" },
+    { "<ask action='shoot' unit='7' target='9'/>", "forbidden by “too-far”" },
+    { "<ask action='shoot' unit='7' target='8'><forbid id='too-far'/></ask>",
+      "should be forbidden by “too-far”" },
+    { "<ask action='decide' unit='7'><asks id='control'/></ask>", "asks for: way" },
+    { "<ask action='decide' unit='7'><asks id='way' who='rome'/></ask>", "asks for: way" },
+    { "<ask action='shoot' unit='7' target='9' override='verdict=allowed'>"
+      "<asks id='hit' die='AvD'/></ask>",
+      "asks for: hit (3 D6)" },
+    { "<ask action='shoot' unit='7' target='9' override='verdict=allowed'>"
+      "<asks id='hit' n='2'/></ask>",
+      "asks for: hit (3 D6)" },
+    { "<ask action='rout' unit='7'><chance of='hurt' is='1/2'/></ask>",
+      "nothing is thrown or chosen, and the outcome is none" },
+    { "<ask action='flood' unit='7'><chance of='hurt' is='1/2'/></ask>", "found none: " },
+  };
+  g_autoptr (AciesRuleset) ruleset = load_control ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (FOES, cases[i].text, NULL);
+
+      assert_fails (ruleset, text, cases[i].message);
+    }
+  assert_fails (ruleset,
+                "<ask action='shoot' unit.n='3' unit.side='a' target.side='b'>"
+                "<chance of='hurt' is='1/2'/></ask>",
+                "“gap.unit.target” is not known");
+}
+
+/* What an army costs, and what it breaks. */
+static void
+test_prices (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "<price><unit type='bows' stands='2' cost='1'/></price>", "expected 1 points, found " },
+    { "<price><unit type='bows' stands='2' cost='much'/></price>", "“much” is no number" },
+    { "<price><unit type='bows' stands='2'/><total is='1'/></price>", "expected 1 points, found " },
+    { "<price><unit type='bows' stands='2'/><total/></price>", "is no number" },
+    { "<price><unit type='bows' stands='2'/><breaks id='size'/></price>",
+      "“size” should be broken" },
+    { "<price><unit type='bows' stands='2'/><breaks id='sise'/></price>", "no constraint “sise”" },
+    { "<price><unit type='bows' stands='7'/><breaks none='yes'/></price>", "“size” is broken" },
+    { "<price><unit type='bows' stands='7'/><breaks id='size' none='yes'/></price>",
+      "“size” is broken" },
+    { "<price><unit type='bows' stands='7'/><breaks id='size' of='2'/></price>",
+      "broken is: size (1: " },
+    { "<price><unit type='bows' stands='7'/><breaks id='size' label='too many'/></price>",
+      "broken is: size (1: " },
+  };
+  static const char *const right[] = {
+    "<price><unit type='bows' stands='7'/><breaks id='size' of='1'/></price>",
+    "<price><unit type='bows' stands='6'/><breaks id='size' none='yes'/></price>",
+    "<price><unit type='bows' stands='6'/><breaks id='one-captain' of='army'/></price>",
+    "<price><command id='c' kind='band'/><unit command='c' type='bows' stands='6'/>"
+    "<leader id='L' command='c' rank='captain'/><breaks none='yes'/></price>",
+  };
+  g_autoptr (AciesRuleset) ruleset = load_ruleset (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_fails (ruleset, cases[i].text, cases[i].message);
+  for (guint i = 0; i < G_N_ELEMENTS (right); i++)
+    assert_passes (ruleset, right[i]);
 }
 
 static void
@@ -162,6 +280,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/examples/control", test_control);
   g_test_add_func ("/acies/referee/examples/shipped", test_shipped);
   g_test_add_func ("/acies/referee/examples/differences", test_differences);
+  g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);
+  g_test_add_func ("/acies/referee/examples/prices", test_prices);
   g_test_add_func ("/acies/referee/examples/coverage", test_coverage);
   g_test_add_func ("/acies/referee/examples/ruleset-id", test_ruleset_id);
   return g_test_run ();

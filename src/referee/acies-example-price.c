@@ -1,0 +1,177 @@
+/* The prices of worked examples: what an army costs, and which constraints it breaks. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-example-private.h"
+#include "referee/acies-points.h"
+
+#include "base/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  const AciesElement *price;
+  AciesFindings *findings;
+  AciesArmy *army;
+  GPtrArray *broken; /* of AciesBreach; listed when first wanted */
+} Price;
+
+/* The army of a file beside the examples, or in the folder of the rule set. */
+static AciesArmy *
+load_army (Price *self, const char *path)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  GFile *folder = acies_ruleset_get_folder (self->ruleset);
+  g_autoptr (GFile) file = g_file_new_for_path (self->price->file);
+  g_autoptr (GFile) parent = g_file_get_parent (file);
+  g_autoptr (GFile) beside = parent != NULL ? g_file_resolve_relative_path (parent, path) : NULL;
+  g_autoptr (GFile) inside = folder != NULL ? g_file_resolve_relative_path (folder, path) : NULL;
+  GFile *chosen = beside != NULL && g_file_query_exists (beside, NULL) ? beside : inside;
+  AciesArmy *army = chosen != NULL ? acies_army_load (chosen, findings) : NULL;
+  AciesFinding *finding = acies_findings_get_first_error (findings);
+
+  if (army == NULL)
+    acies_example_error (self->findings, self->price, _ ("The army “%s” cannot be read: %s"), path,
+                         finding != NULL ? acies_finding_get_message (finding)
+                                         : _ ("there is no such file"));
+  return army;
+}
+
+static void
+add_cites (GHashTable *cites, const AciesCost *cost)
+{
+  for (guint i = 0; i < cost->lines->len; i++)
+    acies_example_add_cites (cites, ((AciesLine *) g_ptr_array_index (cost->lines, i))->cite);
+  for (guint i = 0; i < cost->children->len; i++)
+    add_cites (cites, g_ptr_array_index (cost->children, i));
+}
+
+/* What differs from the cost that TEXT says, or NULL. */
+static char *
+compare (const char *what, const char *text, gint64 found)
+{
+  gint64 expected;
+
+  if (text == NULL || !acies_number_parse (text, 1, &expected))
+    return g_strdup_printf (_ ("%s: “%s” is no number of points"), what, text != NULL ? text : "");
+  if (expected == found)
+    return NULL;
+  return g_strdup_printf (_ ("%s: expected %" G_GINT64_FORMAT " points, found %" G_GINT64_FORMAT),
+                          what, expected, found);
+}
+
+/* The cost of the item called ID in COST or below, or NULL. */
+static const AciesCost *
+find_cost (const AciesCost *cost, const char *id)
+{
+  if (cost->item != NULL && g_str_equal (acies_item_get_id (cost->item), id))
+    return cost;
+  for (guint i = 0; i < cost->children->len; i++)
+    {
+      const AciesCost *found = find_cost (g_ptr_array_index (cost->children, i), id);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* A <total>, or the cost="..." of a unit or leader; NULL if it says none or all is well. */
+static char *
+check_cost (const AciesCost *cost, const AciesElement *child)
+{
+  const char *wanted = acies_element_get (child, "cost"), *id = acies_element_get (child, "id");
+
+  if (g_str_equal (child->name, "total"))
+    return compare (_ ("the army"), acies_element_get (child, "is"), cost->total);
+  if (wanted == NULL)
+    return NULL;
+  if (id == NULL)
+    id = acies_example_default_id (child);
+  cost = find_cost (cost, id);
+  return cost != NULL ? compare (acies_item_get_label (cost->item), wanted, cost->total) : NULL;
+}
+
+static gboolean
+agrees (const AciesBreach *breach, const AciesElement *wanted)
+{
+  const char *id = acies_element_get (wanted, "id"), *of = acies_element_get (wanted, "of");
+  const char *label = acies_element_get (wanted, "label");
+
+  return (id == NULL || g_str_equal (breach->constraint->fact.id, id))
+         && (of == NULL || g_strcmp0 (breach->item, of) == 0)
+         && (label == NULL || g_str_equal (breach->sentence, label));
+}
+
+/* A <breaks>: a constraint that the army breaks, or none="yes". */
+static char *
+check_breaks (Price *self, const AciesElement *wanted)
+{
+  const char *id = acies_element_get (wanted, "id");
+  gboolean is_none = g_strcmp0 (acies_element_get (wanted, "none"), "yes") == 0;
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  if (id != NULL && acies_ruleset_find (self->ruleset, ACIES_FACT_CONSTRAINT, id) == NULL)
+    return g_strdup_printf (_ ("the rule set has no constraint “%s”"), id);
+  if (self->broken == NULL)
+    self->broken = acies_points_list_broken (self->ruleset, self->army);
+  for (guint i = 0; i < self->broken->len; i++)
+    {
+      const AciesBreach *breach = g_ptr_array_index (self->broken, i);
+
+      if (agrees (breach, wanted))
+        return is_none ? g_strdup_printf (_ ("“%s” is broken, and should not be: %s"),
+                                          breach->constraint->fact.id, breach->sentence)
+                       : NULL;
+      g_string_append_printf (found, " %s (%s: %s)", breach->constraint->fact.id, breach->item,
+                              breach->sentence);
+    }
+  if (is_none)
+    return NULL;
+  return g_strdup_printf (_ ("“%s” should be broken; broken is:%s"), id != NULL ? id : "",
+                          found->len > 0 ? found->str : _ (" nothing"));
+}
+
+static char *
+check (Price *self, GHashTable *cites)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesCost) cost = acies_points_price (self->ruleset, self->army, &error);
+  char *difference = NULL;
+
+  if (cost == NULL)
+    return g_strdup (error->message);
+  add_cites (cites, cost);
+  for (guint i = 0; i < self->price->children->len && difference == NULL; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (self->price->children, i);
+
+      difference = g_str_equal (child->name, "breaks") ? check_breaks (self, child)
+                                                       : check_cost (cost, child);
+    }
+  for (guint i = 0; self->broken != NULL && i < self->broken->len; i++)
+    acies_example_add_cites (
+        cites, ((AciesBreach *) g_ptr_array_index (self->broken, i))->constraint->fact.cite);
+  return difference;
+}
+
+char *
+acies_example_check_price (const AciesElement *price,
+                           AciesRuleset *ruleset,
+                           GHashTable *cites,
+                           AciesFindings *findings)
+{
+  const char *path = acies_element_get (price, "army");
+  Price self = { ruleset, price, findings };
+  char *difference = NULL;
+
+  self.army
+      = path != NULL ? load_army (&self, path) : acies_example_make_army (price, ruleset, findings);
+  if (self.army != NULL)
+    difference = check (&self, cites);
+  g_clear_object (&self.army);
+  g_clear_pointer (&self.broken, g_ptr_array_unref);
+  return difference;
+}
