@@ -70,6 +70,12 @@ test_stack (void)
   run_examples ("probe-stack", 6);
 }
 
+static void
+test_sight (void)
+{
+  run_examples ("probe-sight", 6);
+}
+
 /* A number with a step goes into an item as its file would say it, and comes back the same. */
 static void
 test_steps (void)
@@ -215,6 +221,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/probes/figures", test_figures);
   g_test_add_func ("/acies/referee/probes/odds", test_odds);
+  g_test_add_func ("/acies/referee/probes/sight", test_sight);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
   g_test_add_func ("/acies/referee/probes/products", test_products);
