@@ -20,6 +20,32 @@ acies_build_phase (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, phase);
 }
 
+/* Names of Lua have no hyphens. */
+static const char *
+intern_lua_name (const char *id)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
+
+  return g_intern_string (name);
+}
+
+/* The condition of a role sees that role and those before it. */
+static const AciesExpression *
+read_condition (AciesBuilder *self,
+                const AciesElement *element,
+                const AciesAction *action,
+                const AciesRole *role)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < action->roles->len; i++)
+    g_ptr_array_add (names, (gpointer) intern_lua_name (
+                                ((const AciesRole *) g_ptr_array_index (action->roles, i))->id));
+  g_ptr_array_add (names, (gpointer) intern_lua_name (role->id));
+  g_ptr_array_add (names, NULL);
+  return acies_build_expression_of (self, element, "if", (const char *const *) names->pdata);
+}
+
 static void
 read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 {
@@ -47,21 +73,11 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
     role->label = g_strdup (attribute_label != NULL ? attribute_label : role->id);
   if (role->label[0] == '\0')
     acies_build_error (self, element, _ ("the label is empty"));
-  role->condition = acies_build_expression (self, element, "if");
-
+  role->condition = read_condition (self, element, action, role);
   for (guint i = 0; i < action->roles->len; i++)
     if (((const AciesRole *) g_ptr_array_index (action->roles, i))->id == role->id)
       acies_build_error (self, element, _ ("the action has a role of this id already"));
   g_ptr_array_add (action->roles, role);
-}
-
-/* Names of Lua have no hyphens. */
-static const char *
-intern_lua_name (const char *id)
-{
-  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
-
-  return g_intern_string (name);
 }
 
 void
@@ -89,27 +105,47 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, action);
 }
 
+/* What the program's own events bring is known; those of procedures bring what emit () says. */
+static const AciesExpression *
+read_cause_condition (AciesBuilder *self,
+                      const AciesElement *element,
+                      const AciesEventFact *event,
+                      const AciesCause *cause)
+{
+  static const char *const plain[]
+      = { "battle-begin", "turn-begin", "phase-begin", "phase-end", NULL };
+  const char *const each[] = { cause->foreach_kind, NULL };
+
+  if (!g_strv_contains (plain, event->fact.id))
+    return acies_build_expression (self, element, "if");
+  return acies_build_expression_of (self, element, "if", each);
+}
+
+static AciesCause *
+read_cause (AciesBuilder *self, const AciesElement *element, const AciesEventFact *event)
+{
+  static const char *const kinds[] = { "unit", "leader", "side", NULL };
+  AciesCause *cause = g_new0 (AciesCause, 1);
+  int kind = acies_build_word (self, element, "each", kinds, -1);
+
+  cause->obligation = g_intern_string (acies_build_need (self, element, "obligation"));
+  cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
+  cause->condition = read_cause_condition (self, element, event, cause);
+  return cause;
+}
+
 void
 acies_build_event (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const kinds[] = { "unit", "leader", "side", NULL };
   AciesEventFact *event = acies_build_fact (self, ACIES_FACT_EVENT, element);
 
   event->phase = g_intern_string (acies_element_get (element, "phase"));
   for (guint i = 0; i < element->children->len; i++)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
-      AciesCause *cause;
-      int kind;
 
-      if (!g_str_equal (child->name, "cause"))
-        continue;
-      cause = g_new0 (AciesCause, 1);
-      cause->obligation = g_intern_string (acies_build_need (self, child, "obligation"));
-      cause->condition = acies_build_expression (self, child, "if");
-      kind = acies_build_word (self, child, "each", kinds, -1);
-      cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
-      g_ptr_array_add (event->causes, cause);
+      if (g_str_equal (child->name, "cause"))
+        g_ptr_array_add (event->causes, read_cause (self, child, event));
     }
   acies_build_take (self, element, event);
 }

@@ -391,14 +391,20 @@ acies_build_constraint (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const owners[] = { "unit", "sub-unit", "command", "army", "leader", NULL };
   static const char *const severities[] = { "error", "warning", NULL };
+  static const char *const seen[][3] = {
+    { "unit", NULL }, { "unit", "sub_unit", NULL }, { "command", NULL },
+    { "army", NULL }, { "leader", NULL },
+  };
   AciesConstraint *constraint = acies_build_fact (self, ACIES_FACT_CONSTRAINT, element);
+  int owner;
 
   acies_build_need (self, element, "of");
-  constraint->of = g_intern_string (owners[acies_build_word (self, element, "of", owners, 0)]);
+  owner = acies_build_word (self, element, "of", owners, 0);
+  constraint->of = g_intern_string (owners[owner]);
   constraint->is_warning = acies_build_word (self, element, "severity", severities, 0) == 1;
   if (acies_build_need (self, element, "test") != NULL)
-    constraint->test = acies_build_expression (self, element, "test");
-  constraint->condition = acies_build_expression (self, element, "if");
+    constraint->test = acies_build_expression_of (self, element, "test", seen[owner]);
+  constraint->condition = acies_build_expression_of (self, element, "if", seen[owner]);
   if (acies_element_find_child (element, "label") == NULL)
     acies_build_error (self, element, _ ("a label must say what is wrong when the test fails"));
   for (guint i = 0; i < element->children->len; i++)
@@ -411,7 +417,7 @@ acies_build_constraint (AciesBuilder *self, const AciesElement *element)
       argument = g_new0 (AciesConstraintArgument, 1);
       argument->name = g_strdup (acies_build_need (self, child, "name"));
       if (acies_build_need (self, child, "value") != NULL)
-        argument->value = acies_build_expression (self, child, "value");
+        argument->value = acies_build_expression_of (self, child, "value", seen[owner]);
       g_ptr_array_add (constraint->arguments, argument);
     }
   acies_build_take (self, element, constraint);

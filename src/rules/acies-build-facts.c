@@ -249,11 +249,15 @@ acies_build_link (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const ends[] = { "unit", "leader", "stand", "command", "feature", NULL };
   static const char *const keeps[] = { "nothing", "face", NULL };
+  static const char *const words[] = { "battle", "phase", "turn", "contact", NULL };
+  static const AciesLasts lasts[]
+      = { ACIES_LASTS_BATTLE, ACIES_LASTS_PHASE, ACIES_LASTS_TURN, ACIES_LASTS_CONTACT };
   AciesLinkFact *link = acies_build_fact (self, ACIES_FACT_LINK, element);
 
   link->from = g_intern_string (ends[acies_build_word (self, element, "from", ends, 0)]);
   link->to = g_intern_string (ends[acies_build_word (self, element, "to", ends, 0)]);
   link->keeps_face = acies_build_word (self, element, "keeps", keeps, 0) == 1;
+  link->lasts = lasts[acies_build_word (self, element, "lasts", words, 0)];
   acies_build_take (self, element, link);
 }
 
@@ -305,6 +309,7 @@ acies_build_rank (AciesBuilder *self, const AciesElement *element)
 void
 acies_build_formation (AciesBuilder *self, const AciesElement *element)
 {
+  static const char *const seen[] = { "unit", NULL };
   static const char *const own[]
       = { "ranks", "files", "lines", "across", "between", "stagger", "loose", "if", NULL };
   static const char *const owners[] = { "formation", NULL };
@@ -338,7 +343,7 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
   formation->shape.between = acies_build_length (self, element, "between", 0);
   formation->shape.stagger = acies_build_flag (self, element, "stagger", FALSE);
   formation->shape.loose = acies_build_flag (self, element, "loose", FALSE);
-  formation->condition = acies_build_expression (self, element, "if");
+  formation->condition = acies_build_expression_of (self, element, "if", seen);
   formation->attributes = acies_build_attributes (self, element, own, owners);
   formation->layers = acies_build_attribute_layers (self, element, formation->attributes);
   acies_build_take (self, element, formation);

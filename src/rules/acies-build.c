@@ -330,6 +330,19 @@ acies_build_expression (AciesBuilder *self, const AciesElement *element, const c
                                self->findings);
 }
 
+const AciesExpression *
+acies_build_expression_of (AciesBuilder *self,
+                           const AciesElement *element,
+                           const char *name,
+                           const char *const *names)
+{
+  const AciesExpression *expression = acies_build_expression (self, element, name);
+
+  if (expression != NULL)
+    acies_script_set_scope (self->ruleset->script, expression, names);
+  return expression;
+}
+
 static gboolean
 read_number (AciesBuilder *self,
              const AciesElement *element,

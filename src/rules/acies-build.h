@@ -60,6 +60,11 @@ const char *const *acies_build_words (const AciesElement *element,
 const AciesExpression *acies_build_expression (AciesBuilder *self,
                                                const AciesElement *element,
                                                const char *name);
+/* The same where it is known what the expression sees: NAMES, as Lua spells them. */
+const AciesExpression *acies_build_expression_of (AciesBuilder *self,
+                                                  const AciesElement *element,
+                                                  const char *name,
+                                                  const char *const *names);
 /* The value that TEXT gives to ATTRIBUTE. FALSE after an error. */
 gboolean acies_build_value (AciesBuilder *self,
                             const AciesElement *element,

@@ -107,6 +107,7 @@ typedef enum
   ACIES_LASTS_PHASE,
   ACIES_LASTS_TURN,
   ACIES_LASTS_NEXT_TURN,
+  ACIES_LASTS_CONTACT, /* of a link: while its ends touch */
 } AciesLasts;
 
 typedef struct
@@ -129,7 +130,8 @@ typedef struct
 {
   AciesFact fact;
   const char *from, *to; /* "unit", "leader", "stand" */
-  gboolean keeps_face;
+  gboolean keeps_face;   /* which face of `to` it was tied at is its value */
+  AciesLasts lasts;      /* never NEXT_TURN */
 } AciesLinkFact;
 
 typedef struct

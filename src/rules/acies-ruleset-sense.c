@@ -75,6 +75,18 @@ check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *n
     }
 }
 
+/* A brace that is not closed would stand in the sentence as it is. */
+static void
+check_text (Sense *self, const AciesFact *text)
+{
+  for (const char *open = strchr (text->label, '{'); open != NULL; open = strchr (open + 1, '{'))
+    if (strchr (open, '}') == NULL)
+      {
+        report (self, text, _ ("a brace in “%s” is not closed"), text->label);
+        return;
+      }
+}
+
 static GHashTable *
 role_names (const AciesAction *action)
 {
@@ -97,6 +109,8 @@ check_action (Sense *self, const AciesAction *action)
     report (self, &action->fact, _ ("no file of procedures defines the function “%s”"),
             action->procedure);
   check_names (self, &action->fact, action->say, names);
+  for (guint i = 0; i < action->roles->len; i++)
+    check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);
 }
 
 static void
@@ -143,11 +157,9 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
 static void
 check_constraint (Sense *self, const AciesConstraint *constraint)
 {
-  static const char *const given[] = { "unit", "sub-unit", "command", "army", "leader", NULL };
   g_autoptr (GHashTable) names = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; given[i] != NULL; i++)
-    g_hash_table_add (names, (gpointer) g_intern_string (given[i]));
+  g_hash_table_add (names, (gpointer) constraint->of);
   for (guint i = 0; i < constraint->arguments->len; i++)
     g_hash_table_add (
         names, (gpointer) g_intern_string (
@@ -295,6 +307,9 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_TERRAIN:
       check_terrain (self, (const AciesTerrain *) fact);
       break;
+    case ACIES_FACT_TEXT:
+      check_text (self, fact);
+      break;
     case ACIES_FACT_CONSTRAINT:
       check_constraint (self, (const AciesConstraint *) fact);
       break;
@@ -315,7 +330,6 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_DIE:
     case ACIES_FACT_SWITCH:
     case ACIES_FACT_LINK:
-    case ACIES_FACT_TEXT:
     case ACIES_FACT_TROOP:
     case ACIES_FACT_RANK:
     case ACIES_FACT_FORMATION:

@@ -283,6 +283,7 @@ static const struct
   { "steps", 0, knows_attribute, N_ ("there is no attribute “%s”") },
   { "link", 0, knows_link, N_ ("there is no kind of link “%s”") },
   { "linked", 0, knows_link, N_ ("there is no kind of link “%s”") },
+  { "tied", 0, knows_link, N_ ("there is no kind of link “%s”") },
   { "emit", 0, knows_event, N_ ("there is no event “%s”") },
   { "step", 0, knows_function, N_ ("there is no function “%s”") },
   { "parts", 1, knows_function, N_ ("there is no function “%s”") },
@@ -302,6 +303,47 @@ check_literal (Uses *self, const AciesScriptUse *use)
         g_string_replace (text, "%s", use->name, 1);
         report (self, use, "%s", text->str);
       }
+}
+
+static gboolean
+is_role (Uses *self, const char *name)
+{
+  const GPtrArray *actions = self->ruleset->facts[ACIES_FACT_ACTION];
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = actions->pdata[i];
+
+      for (guint n = 0; n < action->roles->len; n++)
+        if (g_str_equal (((const AciesRole *) action->roles->pdata[n])->id, name))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the names that are said with a text fill it: say (kind, 'TEXT', { name = ... }). Roles of
+ * the action fill what is not said; which action runs is not known here. */
+static void
+check_saying (Uses *self, const AciesScriptUse *use)
+{
+  const AciesFact *text = acies_ruleset_find (self->ruleset, ACIES_FACT_TEXT, use->name);
+  const char *label = text != NULL ? text->label : "";
+
+  if (use->fields == NULL)
+    return;
+  for (const char *open = strchr (label, '{'); open != NULL; open = strchr (open + 1, '{'))
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = NULL, *word = NULL;
+
+      if (close == NULL)
+        return;
+      name = g_strndup (open + 1, close - open - 1);
+      word = g_strdup_printf (" %s ", name);
+      if (strstr (use->fields, word) == NULL && !is_role (self, name))
+        report (self, use, _ ("the text “%s” speaks of {%s}, which is not said with it"), use->name,
+                name);
+    }
 }
 
 /* Words that a cell of a chart may hold: whatever somebody can make something of. */
@@ -389,7 +431,11 @@ acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
       if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE)
         check_attribute (&check, use);
       else if (use->kind == ACIES_SCRIPT_USE_LITERAL)
-        check_literal (&check, use);
+        {
+          check_literal (&check, use);
+          if (use->argument == 1 && g_strcmp0 (use->owner, "say") == 0)
+            check_saying (&check, use);
+        }
     }
   g_hash_table_unref (check.names);
   g_hash_table_unref (check.attributes);

@@ -26,7 +26,9 @@ typedef struct
   const char *owner;
   const char *name;
   guint argument;
-  guint source; /* which text, as the caller numbers them */
+  const char *fields; /* of a literal: the names in the table that is the next argument, with blanks
+                         around each; "" if there is none; NULL if that is not known */
+  guint source;       /* which text, as the caller numbers them */
   int line;
 } AciesScriptUse;
 
@@ -62,14 +64,11 @@ typedef struct _AciesScript AciesScript;
 /* What all texts of a script refer to, of AciesScriptUse; and where a use stands: TRUE if in an
  * expression, which WHERE then names. */
 const GArray *acies_script_get_uses (AciesScript *self);
-gboolean acies_script_describe_use (AciesScript *self,
-                                    const AciesScriptUse *use,
-                                    const char **file,
-                                    int *line,
-                                    const char **where);
+gboolean acies_script_describe_use (
+    AciesScript *self, const AciesScriptUse *use, const char **file, int *line, const char **where);
 
-/* Whether TEXT, which Lua has not seen yet, has few enough jumps for Lua's compiler, whose work grows
- * with the square of their number. */
+/* Whether TEXT, which Lua has not seen yet, has few enough jumps for Lua's compiler, whose work
+ * grows with the square of their number. */
 gboolean acies_script_check_jumps (const char *text, gsize length);
 /* A file of function definitions. FALSE if something was refused. */
 gboolean acies_script_check_procedures (const AciesScriptCheck *check);

@@ -204,10 +204,13 @@ peek (AciesParser *self)
   return acies_lexer_next (&lexer);
 }
 
-/* `{ name = ..., [x] = ..., ... }` */
+/* `{ name = ..., [x] = ..., ... }`; its names are then in `fields`. */
 static void
 read_table (AciesParser *self)
 {
+  g_autoptr (GString) names = g_string_new (" ");
+  gboolean all_named = TRUE;
+
   if (!acies_parser_enter (self))
     return;
   acies_parser_expect (self, "{");
@@ -218,41 +221,59 @@ read_table (AciesParser *self)
       if (self->token.kind == ACIES_TOKEN_NAME && acies_token_is (&following, "="))
         {
           int line = self->token.line;
+          const char *name = acies_parser_read_name (self);
 
-          acies_parser_add_use (self, ACIES_SCRIPT_USE_FIELD, NULL, acies_parser_read_name (self),
-                                0, line);
+          acies_parser_add_use (self, ACIES_SCRIPT_USE_FIELD, NULL, name, 0, line);
+          g_string_append_printf (names, "%s ", name);
           acies_parser_next (self);
         }
-      else if (acies_parser_skip (self, "["))
+      else
         {
-          acies_parser_read_expression (self);
-          acies_parser_expect (self, "]");
-          acies_parser_expect (self, "=");
+          all_named = FALSE;
+          if (acies_parser_skip (self, "["))
+            {
+              acies_parser_read_expression (self);
+              acies_parser_expect (self, "]");
+              acies_parser_expect (self, "=");
+            }
         }
       acies_parser_read_expression (self);
       if (!acies_parser_skip (self, ",") && !acies_parser_skip (self, ";"))
         break;
     }
   acies_parser_expect (self, "}");
+  self->fields = all_named ? g_intern_string (names->str) : NULL;
   self->depth--;
 }
 
-/* An argument of the function FREE_NAME, or of another if that is NULL. */
-static void
-read_argument (AciesParser *self, const char *free_name, guint n)
+/* An argument of the function FREE_NAME, or of another if that is NULL. LITERAL is the place of the
+ * use that the argument before it was, or -1; returns that of this one. */
+static int
+read_argument (AciesParser *self, const char *free_name, guint n, int literal)
 {
+  GArray *uses = self->check->uses;
   AciesToken token = self->token, following = peek (self);
   gboolean is_whole = acies_token_is (&following, ",") || acies_token_is (&following, ")");
+  gboolean is_literal
+      = free_name != NULL && token.kind == ACIES_TOKEN_STRING && !token.has_escapes && is_whole;
+  int place = (int) uses->len;
 
-  if (free_name != NULL && token.kind == ACIES_TOKEN_STRING && !token.has_escapes && is_whole)
+  if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);
   acies_parser_read_expression (self);
+  if (literal >= 0 && acies_token_is (&token, "{"))
+    g_array_index (uses, AciesScriptUse, literal).fields = self->fields;
+  if (is_literal && acies_parser_is (self, ")"))
+    g_array_index (uses, AciesScriptUse, place).fields = "";
+  return is_literal ? place : -1;
 }
 
 static void
 read_arguments (AciesParser *self, const char *free_name)
 {
+  int literal = -1;
+
   if (self->token.kind == ACIES_TOKEN_STRING)
     {
       if (free_name != NULL && !self->token.has_escapes)
@@ -270,7 +291,7 @@ read_arguments (AciesParser *self, const char *free_name)
   acies_parser_expect (self, "(");
   for (guint n = 0; !acies_parser_is (self, ")") && self->token.kind != ACIES_TOKEN_END; n++)
     {
-      read_argument (self, free_name, n);
+      literal = read_argument (self, free_name, n, literal);
       if (!acies_parser_skip (self, ","))
         break;
     }

@@ -24,12 +24,14 @@ typedef struct
   guint n_tokens;   /* read so far */
   guint body_start; /* `n_tokens` where the innermost function began */
   GHashTable *defined; /* interned: names of the file's functions so far */
+  const char *fields;  /* interned: the names in the table read last, with blanks around each; NULL
+                          if not all of it is named */
   gboolean is_refused;
   gboolean is_stopped; /* nested too deep: nothing more is read */
 } AciesParser;
 
-/* What an expression with its suffixes turned out to be. A last `.field` is not yet a use: it may be
- * the target of an assignment. */
+/* What an expression with its suffixes turned out to be. A last `.field` is not yet a use: it may
+ * be the target of an assignment. */
 typedef struct
 {
   const char *name;  /* a plain name, interned; else NULL */
@@ -40,7 +42,8 @@ typedef struct
 } AciesSuffixed;
 
 /* Refuses the text, with a sentence. */
-void acies_parser_report (AciesParser *self, int line, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void acies_parser_report (AciesParser *self, int line, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
 /* The same, and reads no further. */
 void acies_parser_stop (AciesParser *self, const char *sentence);
 gboolean acies_parser_is (AciesParser *self, const char *word); /* of the present token */

@@ -16,12 +16,14 @@ typedef struct
   int line;    /* of an expression; 0: a file of procedures */
   char *where; /* of an expression: "modifier 'inspiring' if"; else NULL */
   char *text;  /* of an expression, shortened for messages; else NULL */
+  char **scope;   /* of an expression: the names it may find, if that is known; else NULL */
   guint n_layers; /* begun when it was read: a file belongs to the last of them */
 } AciesScriptSource;
 
 struct _AciesExpression
 {
   char *text;
+  guint source;  /* its place in `sources` */
   int reference; /* of the compiled function, in the registry */
 };
 

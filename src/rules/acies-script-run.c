@@ -289,6 +289,47 @@ check_bases (AciesScript *self, AciesFindings *findings)
   return is_good;
 }
 
+/* Whether an expression of SOURCE may find NAME in its scope. FIELDS are those that procedures give
+ * to tables, and so to scopes. */
+static gboolean
+is_in_scope (AciesScript *self,
+             const AciesScriptSource *source,
+             const char *name,
+             GHashTable *fields)
+{
+  if (source->scope != NULL)
+    return g_strv_contains ((const char *const *) source->scope, name);
+  return g_hash_table_contains (self->scope_names, name) || g_hash_table_contains (fields, name);
+}
+
+static void
+report_name (const AciesScriptSource *source, const AciesScriptUse *use, AciesFindings *findings)
+{
+  g_autofree char *known = NULL;
+
+  if (source->where == NULL)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
+                          _ ("Nothing is called “%s”: no local, function or name of the program"),
+                          use->name);
+      return;
+    }
+  if (source->scope == NULL)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
+                          _ ("%s: nothing is called “%s”: no role, function or name of the "
+                             "program"),
+                          source->where, use->name);
+      return;
+    }
+  known = source->scope[0] != NULL ? g_strjoinv (", ", source->scope) : g_strdup (_ ("nothing"));
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
+                      /* Translators: what it belongs to, the unknown name, the names that it may
+                       * use: “unit, target”. */
+                      _ ("%s: “%s” is not known here; besides functions it sees only: %s"),
+                      source->where, use->name, known);
+}
+
 static gboolean
 check_names (AciesScript *self, AciesFindings *findings)
 {
@@ -305,30 +346,16 @@ check_names (AciesScript *self, AciesFindings *findings)
   for (guint i = 0; i < self->uses->len; i++)
     {
       const AciesScriptUse *use = &g_array_index (self->uses, AciesScriptUse, i);
-      const char *file, *where;
-      gboolean is_expression;
-      int line;
+      const AciesScriptSource *source = g_ptr_array_index (self->sources, use->source);
+      gboolean is_expression = source->where != NULL;
 
-      if (use->kind != ACIES_SCRIPT_USE_NAME)
-        continue;
-      is_expression = acies_script_describe_use (self, use, &file, &line, &where);
-      if (g_hash_table_contains (self->functions, use->name)
+      if (use->kind != ACIES_SCRIPT_USE_NAME || g_hash_table_contains (self->functions, use->name)
           || g_strv_contains (acies_script_get_host_names (), use->name)
           || (!is_expression && g_str_equal (use->name, "base"))
-          || (is_expression
-              && (g_hash_table_contains (self->scope_names, use->name)
-                  || g_hash_table_contains (fields, use->name))))
+          || (is_expression && is_in_scope (self, source, use->name, fields)))
         continue;
       is_good = FALSE;
-      if (is_expression)
-        acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, line,
-                            _ ("%s: nothing is called “%s”: no role, function or name of the "
-                               "program"),
-                            where, use->name);
-      else
-        acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, line,
-                            _ ("Nothing is called “%s”: no local, function or name of the program"),
-                            use->name);
+      report_name (source, use, findings);
     }
   return is_good;
 }

@@ -31,11 +31,12 @@
 #define REFUSAL_UNITS 500000
 
 static const char *const host_names[] = {
-  "ipairs", "min",     "max",   "abs",      "floor",  "len",    "mm",    "nth",    "switch",
-  "turn",   "phase",   "side",  "dice",     "choose", "sum",    "look",  "say",    "outcome",
-  "set",    "add",     "lose",  "move",     "link",   "emit",   "now",   "step",   "parts",
-  "gap",    "bearing", "sees",  "contacts", "near",   "ground", "run",   "linked", "kind_of",
-  "other",  "side_of", "count", "has",      "find",   "battle", "steps", "place",  NULL,
+  "ipairs", "min",     "max",    "abs",     "floor",   "len",     "mm",       "nth",
+  "switch", "turn",    "phase",  "side",    "dice",    "choose",  "sum",      "look",
+  "say",    "outcome", "set",    "add",     "lose",    "move",    "link",     "emit",
+  "now",    "step",    "parts",  "gap",     "bearing", "sees",    "contacts", "near",
+  "ground", "run",     "linked", "kind_of", "other",   "side_of", "count",    "has",
+  "find",   "battle",  "steps",  "face",    "tied",    "place",   NULL,
 };
 
 const char *const *
@@ -58,6 +59,7 @@ source_free (gpointer data)
   AciesScriptSource *source = data;
 
   g_free (source->file);
+  g_strfreev (source->scope);
   g_free (source->where);
   g_free (source->text);
   g_free (source);
@@ -501,6 +503,7 @@ acies_script_compile (AciesScript *self,
 
   expression = g_new0 (AciesExpression, 1);
   expression->text = g_strdup (text);
+  expression->source = n;
   expression->reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   g_ptr_array_add (self->expressions, expression);
   return expression;
@@ -531,6 +534,21 @@ acies_script_get_function_layer (AciesScript *self, const char *name)
   g_return_val_if_fail (self != NULL && name != NULL, NULL);
 
   return g_hash_table_lookup (self->functions, g_intern_string (name));
+}
+
+void
+acies_script_set_scope (AciesScript *self,
+                        const AciesExpression *expression,
+                        const char *const *names)
+{
+  AciesScriptSource *source;
+
+  g_return_if_fail (self != NULL && !self->is_frozen);
+  g_return_if_fail (expression != NULL && names != NULL);
+
+  source = g_ptr_array_index (self->sources, expression->source);
+  g_strfreev (source->scope);
+  source->scope = g_strdupv ((char **) names);
 }
 
 void

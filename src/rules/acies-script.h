@@ -45,7 +45,10 @@ const char *acies_script_find_function (AciesScript *self, const char *name);
 const char *acies_script_get_function_layer (AciesScript *self, const char *name);
 /* Whether a function of the layer ID was called in this run, or the last. The lowest is not watched. */
 gboolean acies_script_was_touched_by (AciesScript *self, const char *id);
-/* A name that expressions may find in their scope: the id of a role. Before freezing. */
+/* What EXPRESSION may find in its scope besides functions and host names: NAMES, and no others.
+ * Before freezing. */
+void acies_script_set_scope (AciesScript *self, const AciesExpression *expression, const char *const *names);
+/* A name that all other expressions may find in their scope: the id of a role. Before freezing. */
 void acies_script_add_scope_name (AciesScript *self, const char *name);
 
 /* The state, for the referee alone. */
