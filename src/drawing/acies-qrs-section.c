@@ -435,6 +435,64 @@ show_dice (AciesQrs *self, const AciesSheetItem *item)
   acies_qrs_add_table (self, table);
 }
 
+/* Results by name, what a sign beside the word means first. */
+static void
+show_outcomes (AciesQrs *self, const AciesSheetItem *item)
+{
+  g_autoptr (GPtrArray) outcomes = acies_qrs_list_facts (self, ACIES_FACT_OUTCOME, item);
+  g_autoptr (AciesQrsTable) table = create_list ();
+
+  acies_qrs_add_title (self, _ ("Results"), NULL);
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      const AciesFact *fact = g_ptr_array_index (outcomes, i);
+      g_autofree char *label = acies_qrs_mark_label (fact);
+
+      acies_qrs_table_take_row (
+          table, acies_qrs_make_cells (label, fact->note != NULL ? fact->note : "", NULL),
+          g_strdup (fact->cite));
+    }
+  acies_qrs_add_table (self, table);
+}
+
+/* When an obligation must be met, in words. */
+static char *
+describe_due (AciesQrs *self, const AciesObligationFact *obligation)
+{
+  const AciesFact *phase = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, obligation->due);
+
+  if (g_str_equal (obligation->due, "at-once"))
+    return g_strdup (_ ("at once"));
+  if (phase == NULL)
+    return g_strdup (_ ("before the phase ends"));
+  /* Translators: a phase of the turn. */
+  return g_strdup_printf (_ ("before %s ends"), phase->label);
+}
+
+/* What the rules oblige to, and when. Whom it concerns is not known here: “{unit} must test” is
+ * printed as “unit must test”. */
+static void
+show_obligations (AciesQrs *self, const AciesSheetItem *item)
+{
+  g_autoptr (GPtrArray) obligations = acies_qrs_list_facts (self, ACIES_FACT_OBLIGATION, item);
+  g_autoptr (AciesQrsTable) table = create_list ();
+
+  acies_qrs_add_title (self, _ ("Due"), NULL);
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligationFact *obligation = g_ptr_array_index (obligations, i);
+      g_autofree char *label = acies_qrs_mark_label (&obligation->fact);
+      g_autofree char *due = describe_due (self, obligation);
+      g_autoptr (GString) sentence = g_string_new (label);
+
+      g_string_replace (sentence, "{", "", 0);
+      g_string_replace (sentence, "}", "", 0);
+      acies_qrs_table_take_row (table, acies_qrs_make_cells (sentence->str, due, NULL),
+                                g_strdup (obligation->fact.cite));
+    }
+  acies_qrs_add_table (self, table);
+}
+
 /* The names that <show> may use. */
 static const struct
 {
@@ -447,6 +505,8 @@ static const struct
   { "dice", show_dice },
   { "formations", show_formations },
   { "modifiers", acies_qrs_show_modifiers },
+  { "obligations", show_obligations },
+  { "outcomes", show_outcomes },
   { "phases", show_phases },
   { "points", acies_qrs_show_points },
   { "ranks", show_ranks },

@@ -141,8 +141,19 @@ test_says_everything (void)
           "uphill",       "stands fast",   "c.4",       "weary† (at most −4)",
           "−2 each",      "○ cheered on‡", "version 7", "† supplement",
           "1 / 2" };
-  static const char *const second[] = { "Hosts", "Guards", "Levy†",      "Beast‡", "Foot",
-                                        "near",  "far",    "−1 or less", "Copse",  "2 / 2" };
+  static const char *const second[] = { "Hosts",
+                                        "Guards",
+                                        "Levy†",
+                                        "Beast‡",
+                                        "Foot",
+                                        "near",
+                                        "far",
+                                        "−1 or less",
+                                        "Copse",
+                                        "2 / 2",
+                                        "takes to its heels",
+                                        "unit must muster",
+                                        "before Marching ends" };
   g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
   g_autofree char *front = collect_text (pages, 0);
   g_autofree char *back = collect_text (pages, 1);

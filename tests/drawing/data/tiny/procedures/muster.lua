@@ -1,0 +1,2 @@
+function muster (q)
+end
