@@ -14,6 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+static void check (const char *path, AciesFindings *findings);
+
 static void
 check_ruleset (const char *path, AciesFindings *findings)
 {
@@ -97,6 +99,28 @@ check_exchange (const char *path, AciesFindings *findings)
     g_rmdir (folder);
 }
 
+/* WHAT is no file: the library may have something of this id. */
+static void
+check_named (const char *what, AciesFindings *findings)
+{
+  static const char *const kinds[] = { "rulesets", "scenarios", "armies", NULL };
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    {
+      g_autoptr (AciesFindings) none = acies_findings_new ();
+      g_autoptr (GFile) file = acies_library_find (kinds[i], what, none);
+
+      if (file != NULL)
+        {
+          check (g_file_peek_path (file), findings);
+          return;
+        }
+    }
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0,
+                      _ ("There is no such file, and the library has no rule set, scenario or army "
+                         "of this id."));
+}
+
 static void
 check (const char *path, AciesFindings *findings)
 {
@@ -121,7 +145,7 @@ check (const char *path, AciesFindings *findings)
       check_battle (path, findings);
       break;
     case ACIES_KIND_MISSING:
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, _ ("There is no such file."));
+      check_named (path, findings);
       break;
     case ACIES_KIND_UNKNOWN:
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,

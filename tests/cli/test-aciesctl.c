@@ -164,6 +164,11 @@ test_hostile (void)
   assert_has (self.err, "missing.xml");
   run (&self, "check %s", folder);
   g_assert_cmpint (self.status, ==, 1);
+  run (&self, "check nobody-has-this-id");
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "nobody-has-this-id: ");
+  run (&self, "check border-raid border-raiders great-plains");
+  g_assert_cmpint (self.status, ==, 0);
   run (&self, "check /dev/null");
   g_assert_cmpint (self.status, ==, 1);
   g_rmdir (folder);
