@@ -3,6 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-referee-private.h"
+#include "referee/acies-ties.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -413,6 +414,7 @@ acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError 
   self.ruling = ruling;
   if (!rule (&self, referee, error))
     return NULL;
+  acies_ties_end_contacts (referee, ruling->change, ruling->lines);
   name = self.item != NULL ? acies_lookup_describe (self.item) : g_strdup (_ ("obligation"));
   ruling->title = g_strdup_printf (_ ("The umpire: %s"), name);
   ruling->sentence

@@ -47,11 +47,17 @@ is_due_already (Raising *self, const AciesObligation *obligation)
   return FALSE;
 }
 
-/* The side of the unit, or of the first item, that ROLES name. */
+/* The side of the unit, or of the first item, that ROLES name; NULL if the umpire meets FACT. */
 static const char *
-get_obliged_side (Raising *self, char **roles)
+get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 {
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_ACTION, fact->action)
+                     : NULL;
   AciesItem *first = NULL;
+
+  if (action != NULL && g_str_equal (action->by, "umpire"))
+    return NULL;
 
   for (char **role = roles; *role != NULL; role += 2)
     {
@@ -74,7 +80,7 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
   AciesLine *line;
 
   obligation.due = fact != NULL ? fact->due : g_intern_static_string ("at-once");
-  obligation.side = get_obliged_side (self, roles);
+  obligation.side = get_obliged_side (self, fact, roles);
   obligation.roles = roles;
   obligation.event = event;
   if (is_due_already (self, &obligation))

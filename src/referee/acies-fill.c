@@ -12,7 +12,8 @@
 #define MAX_FILLS 200
 
 static const char *const measure_words[]
-    = { "gap", "sees", "near", "bearing", "contacts", "ground", "linked", "run", NULL };
+    = { "gap",    "sees", "near", "bearing", "contacts", "ground",
+        "linked", "run",  "face", "tied",    NULL };
 
 static const struct
 {

@@ -236,6 +236,7 @@ extern const luaL_Reg acies_host_place_functions[];
 extern const luaL_Reg acies_host_flow_functions[];
 extern const luaL_Reg acies_host_see_functions[];
 extern const luaL_Reg acies_host_near_functions[];
+extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
 /* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */

@@ -42,53 +42,69 @@ check_phase (AciesHearing *self)
   if (position->phase != NULL)
     forbid (self, "phase",
             /* Translators: an action, the phases it belongs to, the present phase. */
-            g_strdup_printf (_ ("%s belongs to %s; this is %s"), self->action->fact.label,
+            g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->action->fact.label,
                              list->str, phase_label (self, position->phase)),
             self->action->fact.cite);
   else
     forbid (self, "phase",
-            g_strdup_printf (_ ("%s belongs to %s; no phase has begun"), self->action->fact.label,
+            g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"), self->action->fact.label,
                              list->str),
             self->action->fact.cite);
 }
 
-/* The side of whom the first role speaks of, or NULL. */
-static const char *
-get_actor_side (AciesHearing *self)
+/* Who fills the first role that an item fills, or NULL. */
+static AciesSubject *
+get_actor (AciesHearing *self)
 {
   for (guint i = 0; i < self->fills->len; i++)
     {
       const AciesFill *fill = g_ptr_array_index (self->fills, i);
 
       if (fill->subjects->len > 0)
-        {
-          const AciesSubject *subject = g_ptr_array_index (fill->subjects, 0);
-
-          return subject->item != NULL ? acies_item_get_side (subject->item) : NULL;
-        }
+        return g_ptr_array_index (fill->subjects, 0);
     }
   return NULL;
+}
+
+/* Why the action is not for ACTOR, who is of SIDE, while PRESENT acts. */
+static char *
+describe_wrong_side (AciesHearing *self, AciesSubject *actor, const char *side, const char *present)
+{
+  const char *label = self->action->fact.label;
+  g_autofree char *acting = acies_hearing_describe_id (self, present);
+  g_autofree char *name = acies_subject_describe (self, actor);
+  g_autofree char *own = acies_hearing_describe_id (self, side);
+
+  if (g_str_equal (self->action->by, "other"))
+    /* Translators: an action, the side that acts now, a unit. */
+    return g_strdup_printf (_ ("“%s” is for the side that does not act; %s acts now, and %s is on "
+                               "that side"),
+                            label, acting, name);
+  if (ACIES_IS_SIDE (actor->item))
+    /* Translators: an action, the side that acts now, another side. */
+    return g_strdup_printf (_ ("“%s” is for the acting side, %s, not for %s"), label, acting, name);
+  /* Translators: an action, the side that acts now, a unit, its side. */
+  return g_strdup_printf (_ ("“%s” is for the acting side, %s; %s is on the side of %s"), label,
+                          acting, name, own);
 }
 
 static void
 check_side (AciesHearing *self)
 {
-  const AciesPosition *position = acies_state_get_position (self->present);
-  const char *side = get_actor_side (self);
-  gboolean is_own = g_strcmp0 (side, position->side) == 0;
-  g_autofree char *name = NULL;
+  const char *present = acies_state_get_position (self->present)->side;
+  AciesSubject *actor = get_actor (self);
+  const char *side;
+  gboolean is_own;
 
-  if (position->side == NULL || side == NULL || self->action->by == NULL
+  if (present == NULL || actor == NULL || actor->item == NULL)
+    return;
+  side = ACIES_IS_SIDE (actor->item) ? actor->name : acies_item_get_side (actor->item);
+  is_own = g_strcmp0 (side, present) == 0;
+  if (side == NULL
       || !((g_str_equal (self->action->by, "side") && !is_own)
            || (g_str_equal (self->action->by, "other") && is_own)))
     return;
-  name = acies_hearing_describe_id (self, position->side);
-  forbid (self, "side",
-          is_own ? g_strdup_printf (_ ("%s is for the other side: %s acts now"),
-                                    self->action->fact.label, name)
-                 : g_strdup_printf (_ ("%s is for the acting side, which is %s"),
-                                    self->action->fact.label, name),
-          self->action->fact.cite);
+  forbid (self, "side", describe_wrong_side (self, actor, side, present), self->action->fact.cite);
 }
 
 /* Leaves on the stack a scope with the roles up to number N, the last of them as SUBJECT. */

@@ -320,30 +320,6 @@ acies_hearing_emit (AciesHearing *self, const char *event, char **roles)
   g_ptr_array_add (self->emissions, emission);
 }
 
-/* link (kind, a, b [, value | false]) */
-static int
-host_link (lua_State *lua)
-{
-  AciesHearing *self = acies_host_check (lua);
-  const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
-  AciesSubject *from = acies_views_check_subject (lua, 2);
-  AciesSubject *to = acies_views_check_subject (lua, 3);
-  AciesProposal proposal = { ACIES_CHANGE_LINK, from, fact->fact.id, to->name };
-
-  acies_host_refuse_in_expression (lua, self, "link");
-  if (from->item != NULL)
-    proposal.before = acies_state_get_link (self->present, fact->fact.id, from->name, to->name);
-  if (lua_isnoneornil (lua, 4) || lua_isboolean (lua, 4))
-    proposal.after = lua_isnoneornil (lua, 4) || lua_toboolean (lua, 4) ? acies_value_flag (TRUE)
-                                                                        : ACIES_NO_VALUE;
-  else if (lua_isinteger (lua, 4))
-    proposal.after = acies_value_number (lua_tointeger (lua, 4));
-  else
-    proposal.after = acies_value_symbol (luaL_checkstring (lua, 4));
-  acies_proposals_put (self->proposals, &proposal);
-  return 0;
-}
-
 /* The items in the table at INDEX as pairs of role and id, sorted by role. */
 static char **
 collect_roles (lua_State *lua, int index)
@@ -434,6 +410,6 @@ host_now (lua_State *lua)
 }
 
 const luaL_Reg acies_host_do_functions[] = {
-  { "set", host_set },   { "add", host_add }, { "lose", host_lose }, { "link", host_link },
+  { "set", host_set },   { "add", host_add }, { "lose", host_lose },
   { "emit", host_emit }, { "now", host_now }, { NULL, NULL },
 };

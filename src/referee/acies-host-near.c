@@ -218,12 +218,12 @@ host_ground (lua_State *lua)
   return push_list (lua, "ground", ACIES_ITEM_FEATURE, acies_scene_ground);
 }
 
-/* The links of proposals are not looked at: a tie counts from the next ruling on. */
 static const AciesMeasured *
-measure_linked (AciesHearing *self, const char *kind, AciesSubject *a)
+measure_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
 {
   g_autofree char *word = g_strconcat ("linked.", kind, NULL);
-  g_auto (AciesMeasuring) measure = { .a = a, .when = ACIES_WHEN_READ };
+  g_auto (AciesMeasuring) measure = { .a = a, .when = when };
+  g_autoptr (AciesState) state = NULL;
   g_autoptr (GPtrArray) ids = NULL;
   AciesMeasured *kept;
   const AciesMeasured *measured;
@@ -236,7 +236,8 @@ measure_linked (AciesHearing *self, const char *kind, AciesSubject *a)
   kept = keep_list (self, &measure);
   if (a->item == NULL)
     return kept;
-  ids = acies_state_dup_linked (self->state, kind, a->name);
+  state = acies_measure_dup_state (self, when);
+  ids = acies_state_dup_linked (state, kind, a->name);
   for (guint i = 0; i < ids->len; i++)
     {
       AciesSubject *other = acies_hearing_find_subject (self, g_ptr_array_index (ids, i));
@@ -247,14 +248,15 @@ measure_linked (AciesHearing *self, const char *kind, AciesSubject *a)
   return kept;
 }
 
-/* linked (kind, a): all that the link ties to it, at either end. */
+/* linked (kind, a [, when]): all that the link ties to it, at either end. */
 static int
 host_linked (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
   AciesSubject *a = acies_views_check_subject (lua, 2);
-  const AciesMeasured *measured = measure_linked (self, fact->fact.id, a);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  const AciesMeasured *measured = measure_linked (self, fact->fact.id, a, when);
 
   if (measured == NULL)
     return acies_host_stop (lua);

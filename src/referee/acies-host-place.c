@@ -143,7 +143,7 @@ host_place (lua_State *lua)
   front = check_where (lua, self, &place);
   if (ACIES_IS_UNIT (subject->item))
     {
-      g_autoptr (AciesState) state = acies_measure_dup_now (self);
+      g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
 
       propose_unit (self, state, ACIES_UNIT (subject->item), front);
     }
@@ -198,7 +198,7 @@ acies_hearing_lay_units (AciesHearing *self)
 
       if (!changes_formation (acies_proposals_get (self->proposals, i)))
         continue;
-      state = acies_measure_dup_now (self);
+      state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
       if (!is_loose (self, state, item)
           && acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), item, &front,
                                 &frontage, &depth))

@@ -88,6 +88,7 @@ acies_host_bind (AciesRuleset *ruleset)
   add_functions (lua, host, acies_host_flow_functions);
   add_functions (lua, host, acies_host_see_functions);
   add_functions (lua, host, acies_host_near_functions);
+  add_functions (lua, host, acies_host_tie_functions);
   add_functions (lua, host, acies_host_help_functions);
   add_switches (lua, host);
   lua_pushvalue (lua, -1);

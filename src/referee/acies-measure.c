@@ -52,14 +52,29 @@ acies_measure_check_when (AciesHearing *self, int index)
   return when;
 }
 
-AciesState *
-acies_measure_dup_now (AciesHearing *self)
+static AciesState *
+dup_now (AciesHearing *self)
 {
   g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals, self->ruleset);
   AciesState *state = acies_state_new (self->battle);
 
   acies_state_apply (state, change, FALSE);
   return state;
+}
+
+AciesState *
+acies_measure_dup_state (AciesHearing *self, AciesWhen when)
+{
+  switch (when)
+    {
+    case ACIES_WHEN_READ:
+      break;
+    case ACIES_WHEN_NOW:
+      return dup_now (self);
+    case ACIES_WHEN_TURN:
+      return acies_referee_dup_state (self->referee, "turn");
+    }
+  return acies_state_ref (self->state);
 }
 
 AciesScene *
@@ -77,13 +92,13 @@ acies_measure_get_scene (AciesHearing *self, AciesWhen when)
       return self->scene;
     case ACIES_WHEN_NOW:
       g_clear_pointer (&self->scene_now, acies_scene_free);
-      state = acies_measure_dup_now (self);
+      state = acies_measure_dup_state (self, when);
       self->scene_now = acies_scene_new (self->ruleset, state);
       return self->scene_now;
     case ACIES_WHEN_TURN:
       if (self->scene_turn == NULL)
         {
-          state = acies_referee_dup_state (self->referee, "turn");
+          state = acies_measure_dup_state (self, when);
           self->scene_turn = acies_scene_new (self->ruleset, state);
         }
       return self->scene_turn;

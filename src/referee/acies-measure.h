@@ -47,10 +47,10 @@ void acies_measure_refuse (AciesHearing *self, const char *key, const char *text
 AciesLine *acies_measure_add_line (AciesHearing *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);
 /* FORMAT with {a} and {b} named. */
 char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
+/* The state that WHEN speaks of; of a battle. */
+AciesState *acies_measure_dup_state (AciesHearing *self, AciesWhen when) G_GNUC_WARN_UNUSED_RESULT;
 /* Borrowed; NULL without a battle. That of NOW is made anew whenever it is asked for. */
 AciesScene *acies_measure_get_scene (AciesHearing *self, AciesWhen when);
-/* The present state with this ruling's proposals. */
-AciesState *acies_measure_dup_now (AciesHearing *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMeasuring, acies_measure_clear)
 

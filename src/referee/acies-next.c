@@ -4,6 +4,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-referee-private.h"
+#include "referee/acies-ties.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -120,6 +121,7 @@ ends (Next *self, AciesItem *item, const char *id, const AciesAttributeFact *fac
   switch (fact->lasts)
     {
     case ACIES_LASTS_BATTLE:
+    case ACIES_LASTS_CONTACT:
       return FALSE;
     case ACIES_LASTS_PHASE:
       return is_new_phase;
@@ -177,9 +179,9 @@ reset_command (AciesItem *item, gpointer data)
     reset_item (data, item);
 }
 
-/* What lasts no longer than what ends now. */
+/* What lasts no longer than what ends now: attributes and links. */
 static void
-reset_attributes (Next *self)
+reset_spans (Next *self)
 {
   GListModel *sides = acies_battle_get_sides (self->battle);
 
@@ -194,6 +196,7 @@ reset_attributes (Next *self)
   reset_model (self, acies_battle_get_units (self->battle));
   reset_model (self, acies_battle_get_leaders (self->battle));
   reset_model (self, acies_table_get_features (acies_battle_get_table (self->battle)));
+  acies_ties_end_spans (self->referee, self->ruling->change, self->before.turn != self->after.turn);
 }
 
 static gboolean
@@ -276,7 +279,7 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   ruling->title = g_strdup (where);
   ruling->sentence = g_strdup (where);
   if (self.before.turn != self.after.turn || self.before.phase != self.after.phase)
-    reset_attributes (&self);
+    reset_spans (&self);
   acies_change_add_position (ruling->change, &self.before, &self.after);
   if (!raise_events (&self, error))
     return NULL;

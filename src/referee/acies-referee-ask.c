@@ -3,6 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-referee-private.h"
+#include "referee/acies-ties.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -137,6 +138,7 @@ conclude (AciesHearing *hearing, GError **error)
     return g_steal_pointer (&ruling);
   if (serial != 0)
     acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
+  acies_ties_end_contacts (hearing->referee, ruling->change, ruling->lines);
   if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions, error))
     return NULL;
   return g_steal_pointer (&ruling);

@@ -21,6 +21,13 @@ typedef struct
   const AciesFootprint *base; /* of a blocking unit; lives as long as the scene */
 } AciesSighting;
 
+typedef enum
+{
+  ACIES_FACE_FRONT,
+  ACIES_FACE_FLANK,
+  ACIES_FACE_REAR,
+} AciesFace;
+
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 void acies_scene_free (AciesScene *self);
 /* Whether ITEM (unit, leader, stand or feature) is on the table. */
@@ -29,6 +36,10 @@ gboolean acies_scene_has (AciesScene *self, AciesItem *item);
 gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesGap *gap);
 /* The middle of its front and the box about it. FALSE if it is not on the table. */
 gboolean acies_scene_front (AciesScene *self, AciesItem *item, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
+/* Which face B shows the middle of A's front: before the line of its front edge, behind that of its
+ * rear edge, or between them. FALSE if either is not on the table. */
+gboolean acies_scene_face (AciesScene *self, AciesItem *a, AciesItem *b, AciesFace *face);
+const char *acies_face_to_string (AciesFace face); /* interned: "front" "flank" "rear" */
 /* From A's front to B's middle: -180,000 to 180,000, clockwise. */
 gboolean acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, AciesAngle *angle);
 /* Whether any stand of A sees any of B, along which line. If none does, the shortest of the lines. */

@@ -1,0 +1,442 @@
+/* What the format says of time and of company: turns of every kind, what lasts how long, phases
+ * that read their start, ties that keep a face, and rulings over many units at once. */
+#include "config.h"
+
+#include "referee/acies-referee.h"
+#include "acies-build.h"
+
+#include <string.h>
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  AciesReferee *referee;
+} World;
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  static const char *const names[] = { "Hastati", "Velites", "Gauls", "Libyans" };
+  g_autofree char *path
+      = g_test_build_filename (G_TEST_DIST, "referee", "data", "probe-sequence", NULL);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  g_autofree char *text = NULL;
+
+  world->ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_cmpstr (text, ==, "");
+  acies_build_set_ruleset (build, "probe-sequence");
+  acies_build_unit (build, "rome", "1", "foot", 3, "300,400,90");
+  acies_build_unit (build, "rome", "2", "foot", 1, "300,600,90");
+  acies_build_unit (build, "carthage", "3", "foot", 2, "600,400,270");
+  acies_build_unit (build, "carthage", "4", "foot", 2, "600,200,270");
+  world->battle = acies_build_finish (build);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i + 1);
+
+      acies_item_set_label (acies_battle_find (world->battle, id), names[i]);
+    }
+  acies_referee_settle (world->ruleset, world->battle, NULL);
+  world->referee = acies_referee_new (world->ruleset, world->battle);
+}
+
+static void
+tear_down (World *world, gconstpointer data)
+{
+  g_assert_finalize_object (world->referee);
+  g_assert_finalize_object (world->battle);
+  g_assert_finalize_object (world->ruleset);
+}
+
+/* A question from words: action, then key=value, where + stands for a blank and “dice” throws. */
+static AciesQuestion *
+make_question (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  AciesQuestion *question = acies_question_new (words[0]);
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
+      g_auto (GStrv) faces = g_strsplit (pair[1], ",", -1);
+
+      for (guint j = 0; faces[j] != NULL && g_str_equal (pair[0], "dice"); j++)
+        {
+          int face = (int) g_ascii_strtoll (faces[j], NULL, 10);
+
+          acies_question_add_loose_faces (question, ACIES_SOURCE_TABLE, &face, 1);
+        }
+      if (!g_str_equal (pair[0], "dice"))
+        acies_question_set (question, pair[0], g_strdelimit (pair[1], "+", ' '));
+    }
+  return question;
+}
+
+static AciesRuling *
+ask (World *world, const char *text)
+{
+  g_autoptr (AciesQuestion) question = make_question (text);
+  g_autoptr (GError) error = NULL;
+  AciesRuling *ruling = acies_referee_ask_with_odds (world->referee, question, &error);
+
+  g_assert_no_error (error);
+  return ruling;
+}
+
+/* Asks and accepts. */
+static void
+play (World *world, const char *text)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, text);
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_ruling_is_complete (ruling))
+    {
+      g_autofree char *slip = acies_ruling_to_text (ruling);
+
+      g_error ("%s: %s", text, slip);
+    }
+  acies_battle_apply (world->battle, acies_ruling_get_change (ruling), &error);
+  g_assert_no_error (error);
+}
+
+/* Goes on and checks where that leads. */
+static void
+assert_next (World *world, const char *expected)
+{
+  g_autofree char *where = NULL;
+
+  play (world, "next");
+  where = acies_referee_describe_position (world->referee);
+  g_assert_cmpstr (where, ==, expected);
+}
+
+static void
+go_to (World *world, int turn, const char *phase)
+{
+  while (acies_battle_get_position (world->battle)->turn < turn
+         || g_strcmp0 (acies_battle_get_position (world->battle)->phase, phase) != 0)
+    play (world, "next");
+}
+
+/* The labels of all lines of KIND. */
+static char *
+list_lines (AciesRuling *ruling, AciesLineKind kind)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == kind)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_lines (World *world, const char *question, AciesLineKind kind, const char *expected)
+{
+  g_autoptr (AciesRuling) ruling = ask (world, question);
+  g_autofree char *lines = list_lines (ruling, kind);
+
+  g_assert_cmpstr (lines, ==, expected);
+}
+
+/* Two turns: nobody's phase, the first side first, the scenario's order, both at once. */
+static void
+test_turns (World *world, gconstpointer data)
+{
+  assert_next (world, "Turn 1, Weather");
+  assert_next (world, "Turn 1, Moves, rome");
+  assert_next (world, "Turn 1, Moves, carthage");
+  assert_next (world, "Turn 1, Shots, rome");
+  assert_next (world, "Turn 1, Shots, carthage");
+  assert_next (world, "Turn 1, Melee");
+  assert_next (world, "Turn 2, Weather");
+  play (world, "dawn side=carthage");
+  assert_next (world, "Turn 2, Moves, carthage");
+  assert_next (world, "Turn 2, Moves, rome");
+  assert_next (world, "Turn 2, Shots, rome");
+  assert_next (world, "Turn 2, Shots, carthage");
+  assert_next (world, "Turn 2, Melee");
+  assert_next (world, "Turn 3, Weather");
+  play (world, "dawn side=rome");
+  assert_next (world, "Turn 3, Moves, rome");
+}
+
+/* Who may not act now is told why, the action between quotes and the side that is meant. */
+static void
+test_whose (World *world, gconstpointer data)
+{
+  assert_lines (world, "mark unit=1 foe=3", ACIES_LINE_FORBID,
+                "“Mark” belongs to Moves; no phase has begun");
+  go_to (world, 1, "weather");
+  assert_lines (world, "mark unit=1 foe=3", ACIES_LINE_FORBID,
+                "“Mark” belongs to Moves; this is Weather");
+  go_to (world, 1, "moves");
+  assert_lines (world, "mark unit=1 foe=3", ACIES_LINE_FORBID, "");
+  assert_lines (world, "mark unit=3 foe=1", ACIES_LINE_FORBID,
+                "“Mark” is for the acting side, rome; 3 Gauls is on the side of carthage");
+  assert_lines (world, "answer unit=3", ACIES_LINE_FORBID, "");
+  assert_lines (
+      world, "answer unit=1", ACIES_LINE_FORBID,
+      "“Answer” is for the side that does not act; rome acts now, and 1 Hastati is on that "
+      "side");
+}
+
+/* "briefly today since ever", and the links of 1, as far as they last. */
+static char *
+describe_memory (World *world)
+{
+  static const char *const links[] = { "eyed", "dared", "hates" };
+  AciesItem *unit = acies_battle_find (world->battle, "1");
+  GString *text = g_string_new (NULL);
+
+  if (acies_item_get_attribute (unit, "briefly").number != 0)
+    g_string_append (text, "briefly ");
+  if (acies_item_get_attribute (unit, "today").number != 0)
+    g_string_append (text, "today ");
+  if (acies_item_get_attribute (unit, "since").number == 3)
+    g_string_append (text, "since ");
+  if (g_strcmp0 (acies_item_get_attribute (unit, "ever").symbol, "yes") == 0)
+    g_string_append (text, "ever ");
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+    {
+      g_autoptr (GPtrArray) found
+          = acies_battle_dup_links (world->battle, g_intern_string (links[i]), NULL);
+
+      if (found->len > 0)
+        g_string_append_printf (text, "%s ", links[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_memory (World *world, const char *expected)
+{
+  g_autofree char *memory = describe_memory (world);
+
+  g_assert_cmpstr (memory, ==, expected);
+}
+
+static void
+test_lasts (World *world, gconstpointer data)
+{
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  g_autoptr (AciesChange) back = NULL;
+  g_autoptr (AciesRuling) next = NULL;
+
+  go_to (world, 1, "moves");
+  play (world, "mark unit=1 foe=3");
+  assert_memory (world, "briefly today since ever eyed dared hates ");
+  assert_next (world, "Turn 1, Moves, carthage");
+  assert_memory (world, "briefly today since ever eyed dared hates ");
+  before = acies_battle_to_bytes (world->battle);
+  next = ask (world, "next");
+  acies_battle_apply (world->battle, acies_ruling_get_change (next), NULL);
+  assert_memory (world, "today since ever dared hates ");
+
+  /* What a phase ended comes back with it. */
+  back = acies_change_invert (acies_ruling_get_change (next));
+  acies_battle_apply (world->battle, back, NULL);
+  after = acies_battle_to_bytes (world->battle);
+  g_assert_true (g_bytes_equal (before, after));
+
+  go_to (world, 2, "weather");
+  assert_memory (world, "since ever hates ");
+  go_to (world, 2, "melee");
+  assert_memory (world, "since ever hates ");
+  go_to (world, 3, "weather");
+  assert_memory (world, "ever hates ");
+}
+
+/* An obligation to an action of the umpire's is nobody's own, and due when its phase ends. */
+static void
+test_umpire (World *world, gconstpointer data)
+{
+  const AciesObligation *due;
+
+  go_to (world, 1, "moves");
+  acies_item_set_attribute (acies_battle_find (world->battle, "3"), "hurt", acies_value_number (2));
+  go_to (world, 2, "weather");
+  g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 1);
+  due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
+  g_assert_cmpstr (due->kind, ==, "rest");
+  g_assert_null (due->side);
+  assert_lines (world, "next", ACIES_LINE_FORBID, "still due: 3 Gauls must rest");
+}
+
+static void
+test_faces (World *world, gconstpointer data)
+{
+  /* Before its front line, between the lines of front and rear, behind that of the rear: by the
+   * middle of the striker's front. */
+  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+                "struck: no; met: no; back: no; dared: no; face: front");
+  play (world, "umpire.place item=1 at=610,250 facing=180 reason=test");
+  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+                "struck: no; met: no; back: no; dared: no; face: flank");
+  play (world, "umpire.place item=1 at=700,400 facing=270 reason=test");
+  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+                "struck: no; met: no; back: no; dared: no; face: rear");
+}
+
+/* The tie keeps the face it was tied at though the striker goes round, and ends with the contact.
+ */
+static void
+test_struck (World *world, gconstpointer data)
+{
+  play (world, "umpire.place item=1 at=620,400 facing=270 reason=test");
+  assert_lines (world, "strike unit=1 foe=3", ACIES_LINE_NOTE, "now: rear; linked: 1");
+  play (world, "strike unit=1 foe=3");
+  play (world, "umpire.place item=1 at=600,400 facing=90 reason=test");
+  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+                "struck: rear; met: yes; back: no; dared: no; face: front");
+  assert_lines (
+      world, "umpire.place item=1 at=500,400 facing=90 reason=test", ACIES_LINE_PROPOSAL,
+      "1 Hastati is placed; struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
+  assert_lines (
+      world, "go unit=1 path=back+100", ACIES_LINE_PROPOSAL,
+      "1 Hastati moves; struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
+  /* Whoever turns round shows another face, and what was kept is over. */
+  play (world, "umpire.place item=3 at=620,400 facing=90 reason=test");
+  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+                "struck: no; met: yes; back: no; dared: no; face: rear");
+  play (world, "umpire.lose item=1 n=3 reason=test");
+  g_assert_cmpint (acies_battle_get_link (world->battle, g_intern_string ("met"),
+                                          g_intern_string ("1"), g_intern_string ("3"))
+                       .kind,
+                   ==, ACIES_VALUE_NONE);
+}
+
+/* The odds as "outcome n/of, ...". */
+static char *
+format_odds (AciesRuling *ruling)
+{
+  const GPtrArray *odds = acies_ruling_get_odds (ruling);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", chance->outcome, fraction);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gint64
+get_hurt (World *world, const char *id)
+{
+  return acies_item_get_attribute (acies_battle_find (world->battle, id), "hurt").number;
+}
+
+/* One die of each side's unit serves against all its foes; all read the start of the phase. */
+static void
+test_brawl (World *world, gconstpointer data)
+{
+  go_to (world, 1, "melee");
+  /* 1: 3 + 2 = 5, 2: 1 + 5 = 6; 3: 2 + 1 = 3, 4: 2 + 6 = 8. */
+  play (world, "brawl units=1+2 foes=3+4 dice=2,5,1,6");
+  g_assert_cmpint (get_hurt (world, "1"), ==, 3);
+  g_assert_cmpint (get_hurt (world, "2"), ==, 2);
+  g_assert_cmpint (get_hurt (world, "3"), ==, 2 + 3);
+  g_assert_cmpint (get_hurt (world, "4"), ==, 0);
+  assert_lines (world, "brawl units=1 foes=2 dice=1,1", ACIES_LINE_FORBID,
+                "2 Velites must be enemies");
+}
+
+/* Counts by all faces what the walk says exactly. */
+static void
+test_brawl_odds (World *world, gconstpointer data)
+{
+  guint n_won = 0;
+  g_autofree char *expected = NULL, *odds = NULL;
+  g_autoptr (AciesRuling) asked = NULL;
+  AciesFraction won;
+
+  for (guint throw = 0; throw < 6 * 6 * 6 * 6; throw ++)
+    {
+      guint a = 3 + throw % 6, b = 1 + throw / 6 % 6, c = 2 + throw / 36 % 6, d = 2 + throw / 216;
+
+      n_won += a >= c && a >= d && b >= c && b >= d;
+    }
+  go_to (world, 1, "melee");
+  asked = ask (world, "brawl units=1+2 foes=3+4");
+  odds = format_odds (asked);
+  won = acies_fraction_reduce (n_won, 1296);
+  expected = acies_fraction_to_string (&won);
+  g_assert_nonnull (strstr (odds, expected));
+}
+
+static void
+test_joined (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) asked = NULL;
+  g_autofree char *odds = NULL;
+
+  go_to (world, 1, "melee");
+  asked = ask (world, "join units=1+2 foe=3");
+  odds = format_odds (asked);
+  /* Four stands against two: the sum of one die less another is above -2 in 26 of 36 throws, -2 in
+   * 4. */
+  g_assert_true (g_str_has_prefix (odds, "won 13/18, even 1/9, lost 1/6, 3.hurt=0 5/18, "));
+  play (world, "join units=1+2 foe=3 dice=1,2");
+  g_assert_cmpint (get_hurt (world, "3"), ==, 1);
+}
+
+/* The order in which simultaneous rulings are accepted does not matter. */
+static void
+test_simultaneous (World *world, gconstpointer data)
+{
+  static const char *const orders[][3] = {
+    { "join units=1 foe=3 dice=6,1", "join units=2 foe=3 dice=6,1", "join units=3 foe=2 dice=5,1" },
+    { "join units=3 foe=2 dice=5,1", "join units=2 foe=3 dice=6,1", "join units=1 foe=3 dice=6,1" },
+  };
+  gint64 hurt[2][2];
+
+  go_to (world, 1, "melee");
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      for (guint n = 0; n < 3; n++)
+        play (world, orders[i][n]);
+      hurt[i][0] = get_hurt (world, "2");
+      hurt[i][1] = get_hurt (world, "3");
+      acies_item_set_attribute (acies_battle_find (world->battle, "2"), "hurt", ACIES_NO_VALUE);
+      acies_item_set_attribute (acies_battle_find (world->battle, "3"), "hurt", ACIES_NO_VALUE);
+    }
+  g_assert_cmpint (hurt[0][0], ==, 5);
+  g_assert_cmpint (hurt[0][1], ==, 6 + 4);
+  g_assert_cmpint (hurt[1][0], ==, hurt[0][0]);
+  g_assert_cmpint (hurt[1][1], ==, hurt[0][1]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, func) \
+  g_test_add ("/acies/referee/sequence/" name, World, NULL, set_up, func, tear_down)
+  ADD ("turns", test_turns);
+  ADD ("whose", test_whose);
+  ADD ("lasts", test_lasts);
+  ADD ("umpire", test_umpire);
+  ADD ("faces", test_faces);
+  ADD ("struck", test_struck);
+  ADD ("brawl", test_brawl);
+  ADD ("brawl-odds", test_brawl_odds);
+  ADD ("joined", test_joined);
+  ADD ("simultaneous", test_simultaneous);
+#undef ADD
+
+  return g_test_run ();
+}
