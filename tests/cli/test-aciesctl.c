@@ -372,6 +372,15 @@ test_battle (void)
   g_assert_cmpint (self.status, ==, 0);
   assert_has (self.out, "Great Plains");
   assert_has (self.out, "Scipio");
+  run (&self, "show --seen-by rome %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "seen by ");
+  run (&self, "show --json --seen-by rome %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "\"by\"");
+  run (&self, "show --seen-by nobody %s", path);
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "no side “nobody”");
   run (&self, "show --json %s", path);
   g_assert_cmpint (self.status, ==, 0);
   before = g_strdup (self.out);
