@@ -1,14 +1,4 @@
--- Movement after combat, but pursuit (S56).
-
--- The turn that puts UNIT's back to FOE.
-function turn_from (unit, foe)
-  local angle = bearing (unit, foe)
-  local arc = battle.arc * 1000
-  if angle > 180000 - arc or arc - 180000 > angle then return '' end
-  if angle > arc then return 'turn -90, ' end
-  if - arc > angle then return 'turn 90, ' end
-  return 'turn 180, '
-end
+-- Retiring, routing, being pushed, following up (S27, S56).
 
 function victor_over (unit)
   return contacts (unit)[1] or near (unit, len (battle.bow_range), 'enemy')[1]
@@ -33,42 +23,60 @@ function fall_back (q)
     return
   end
   local n = sum ('fall-back', { unit = unit })
-  local distance = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
+  local length = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
   local foe = victor_over (unit)
-  local path = (foe and turn_from (unit, foe) or '') .. 'ahead ' .. mm_text (distance)
+  local angle = foe and away_from (unit, foe) or 0
   set (unit, 'moved', true)
+  set (unit, 'fled', true)
   if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
   if unit.activity == 'retiring' then set (unit, 'activity', 'ready') end
-  go_back (unit, run (unit, path), path)
+  if broken (unit) then
+    run_away (unit, { { 'turn', angle }, { 'ahead', length } })
+  else
+    local path = on_table (unit, angle, length)
+    if path then go_back (unit, path) end
+  end
+end
+
+-- A rout: off the table it is the end of the unit.
+function run_away (unit, path)
+  local made = run (unit, path)
+  if made.off and not is_barred (unit, made) then
+    say ('note', 'leaves-table', { unit = unit })
+    lose_stands (unit, unit.n, 'left')
+    return
+  end
+  local friends = friends_past (unit, made)
+  go_back (unit, path)
+  for _, friend in ipairs (friends) do
+    emit ('routs-past', { unit = friend, lost = unit })
+  end
 end
 
 -- Whoever cannot go stays and suffers; routers are destroyed.
-function go_back (unit, made, path)
+function go_back (unit, path)
+  local made = run (unit, path)
   if is_barred (unit, made) then
     say ('note', 'is-barred', { unit = unit })
     if broken (unit) then
       lose_stands (unit, unit.n, 'combat')
     else
-      take_dps (unit, 1, 'combat')
+      take_dps (unit, sum ('barred', { unit = unit }), 'combat')
     end
   else
-    if made.off and broken (unit) then say ('note', 'leaves-table', { unit = unit }) end
     cross (unit, made)
-    local friends = broken (unit) and friends_past (unit) or {}
     move (unit, path)
     go_with (unit, path)
     calm_horses (unit)
-    for _, friend in ipairs (friends) do
-      emit ('routs-past', { unit = friend, lost = unit })
-    end
   end
 end
 
--- Friends who are not yet within bow range of a router, whom he may come past.
-function friends_past (unit)
+-- Friends not yet within bow range of a router, whom he may come past.
+function friends_past (unit, made)
   local found = {}
-  for _, friend in ipairs (near (unit, len (1000), 'friend')) do
-    if gap (unit, friend) > len (battle.bow_range) and not kind_of (friend, 'special') and not weighs (unit, friend) then
+  local close = near (unit, len (battle.bow_range), 'friend')
+  for _, friend in ipairs (near (unit, made.length + len (battle.bow_range), 'friend')) do
+    if not has (close, friend) and not kind_of (friend, 'special') and not weighs (unit, friend) then
       found[#found + 1] = friend
     end
   end
@@ -118,7 +126,7 @@ function push_back (q)
   set (unit, 'moved', true)
   if is_barred (unit, made) then
     say ('note', 'is-barred', { unit = unit })
-    take_dps (unit, 1, 'combat')
+    take_dps (unit, sum ('barred', { unit = unit }), 'combat')
   else
     for _, met in ipairs (made.landed) do
       say ('note', 'pushes-along', { unit = unit, other = met })
@@ -135,4 +143,19 @@ function follow (q)
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
   move (q.unit, 'ahead ' .. mm_text (len (1, 2)))
+end
+
+-- Shaken troops with enemies within bow range draw back from the nearest, as far as they may go.
+function draw_back (q)
+  local unit = q.unit
+  local foe = nearest_of (unit, unbroken_near (unit))
+  if not unit.shaken or in_combat (unit) or broken (unit) or not foe then
+    say ('note', 'need-not', { unit = unit })
+    return
+  end
+  local length = len (sum ('allowance', { unit = unit, on_road = false }) * battle.announced_pips, battle.pips_in_jt)
+  local path = on_table (unit, away_from (unit, foe), length)
+  set (unit, 'moved', true)
+  set (unit, 'moved-tactically', true)
+  if path then go_back (unit, path) end
 end

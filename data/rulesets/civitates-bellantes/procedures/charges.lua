@@ -1,4 +1,4 @@
--- Charges, as far as one charger and a standing target go (S40 to S42).
+-- Charges: declared, then made (S39 to S42, S49).
 
 -- A length as path text has it: millimetres with three decimals.
 function mm_text (length)
@@ -35,9 +35,10 @@ function check_charger (unit, target, n)
   if lights (unit) and not kind_of (unit, 'javelinmen') and not kind_of (unit, 'rabble') and steady (target) and before_front (unit, target) then
     say ('forbid', 'never-charges', { unit = unit })
   end
+  if n > most_dice (unit) or 1 > n then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
+  if target.evaded then return end
   if not can_see (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not before_stands (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
-  if n > most_dice (unit) or 1 > n then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
   if gap (unit, target) > len (n * battle.charge_pips, battle.pips_in_jt) then say ('forbid', 'too-far', { unit = unit }) end
 end
 
@@ -46,6 +47,36 @@ function most_dice (unit)
   local held = kind_of (unit, 'phalanx-infantry') or kind_of (unit, 'cataphracts')
   return max (1, unit.move_dice - (held and 1 or 0))
 end
+
+function declared_dice (unit)
+  return unit.charge_dice > 0 and unit.charge_dice or most_dice (unit)
+end
+
+-- Declarations.
+
+-- The enemies who have declared a charge on UNIT.
+function chargers_of (unit)
+  local found = {}
+  for _, enemy in ipairs (unit.placed and linked ('charges', unit) or {}) do
+    if enemy.charge_dice > 0 and enemy.side ~= unit.side then found[#found + 1] = enemy end
+  end
+  return found
+end
+
+function declare (q)
+  local n = q.declared or most_dice (q.unit)
+  check_charger (q.unit, q.target, n)
+  for _, enemy in ipairs (chargers_of (q.unit)) do
+    say ('forbid', 'only-responds', { unit = q.unit, enemy = enemy })
+  end
+  if in_combat (q.target) then say ('note', 'into-melee', { target = q.target }) end
+  set (q.unit, 'charge-dice', n)
+  link ('charges', q.unit, q.target)
+  emit ('declared', { unit = q.unit, target = q.target })
+  emit ('charged-at', { unit = q.target, foe = q.unit })
+end
+
+-- The move.
 
 function check_charge_path (unit, target, made)
   for i, leg in ipairs (made.legs) do
@@ -57,48 +88,97 @@ function check_charge_path (unit, target, made)
   for _, met in ipairs (made.passed) do
     if met.id ~= target.id and not passes (unit, met) then say ('forbid', 'way-not-free', { unit = unit, other = met }) end
   end
+  for _, met in ipairs (made.landed) do
+    if met.side == unit.side then say ('umpire', 'melee-room', { unit = unit, other = met }) end
+  end
 end
 
 function charge (q)
   local unit, target = q.unit, q.target
-  local n = q.dice or most_dice (unit)
+  local n = q.declared or declared_dice (unit)
   check_charger (unit, target, n)
   if not unit.placed then
     local reach = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
     outcome (reach >= gap (unit, target) and 'reaches' or 'falls-short')
     return
   end
+  if unit.charge_dice > 0 then
+    set (unit, 'charge-dice', 0)
+    link ('charges', unit, target, false)
+  end
+  set (unit, 'moved', true)
+  set (unit, 'charging', true)
+  if target.answer == 'counter-charge' then
+    meet (unit, target, n)
+  else
+    run_at (unit, target, q, n)
+  end
+end
+
+-- At TARGET, or if that gets away at another enemy straight ahead.
+function run_at (unit, target, q, n)
   local path = q.path or 'ahead ' .. mm_text (gap (unit, target))
   local made = run (unit, path)
   check_charge_path (unit, target, made)
   local thrown = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
-  set (unit, 'moved', true)
-  set (unit, 'charging', true)
+  if measure (unit, made).cost > thrown and target.evaded and q.instead then
+    target, path = q.instead, 'ahead ' .. mm_text (gap (unit, q.instead))
+    made = run (unit, path)
+    check_charge_path (unit, target, made)
+  end
   if thrown >= measure (unit, made).cost then
-    if n == unit.move_dice and is_formed (unit) then weary (unit, 1) end
-    strike (unit, target)
-    move (unit, path)
-    calm_horses (unit)
-    cross (unit, made)
+    tire_by_dice (unit, n)
+    arrive (unit, target, path, made)
     outcome ('reaches')
   else
-    say ('note', 'falls-short-by', { unit = unit })
-    if is_formed (unit) then weary (unit, 1) end
-    local short = cut_path (made, thrown)
-    if short ~= '' then move (unit, short) end
+    fall_short (unit, cut_path (made, thrown))
     outcome ('falls-short')
   end
 end
 
+-- A formed charger that throws all its dice is out of breath.
+function tire_by_dice (unit, n)
+  if n == unit.move_dice and is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
+end
+
+function fall_short (unit, path)
+  say ('note', 'falls-short-by', { unit = unit })
+  if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
+  if path ~= '' then move (unit, path) end
+end
+
+function arrive (unit, target, path, made)
+  gather_impetus (unit, made)
+  strike (unit, target)
+  move (unit, path)
+  calm_horses (unit)
+  cross (unit, made)
+end
+
+-- Scythed chariots hit harder the further they ran straight.
+function gather_impetus (unit, made)
+  if not is_scythed (unit) then return end
+  local straight = 0
+  for _, leg in ipairs (made.legs) do
+    if leg.kind == 'ahead' then straight = straight + leg.length end
+  end
+  set (unit, 'impetus', min (battle.most_impetus, straight // len (1)))
+end
+
 -- Contact: who charged, and where it strikes. A line struck from behind its front is thrown in
--- disorder; artillery is lost.
+-- disorder; artillery is lost, and so are scythed chariots that stand.
 function strike (unit, target)
   set (unit, 'charged', true)
-  if kind_of (target, 'artillery') then
+  if kind_of (target, 'artillery') or is_scythed (target) and not target.charged then
     lose_stands (target, target.n, 'combat')
     return
   end
-  if not is_formed (target) or before_front (unit, target) then return end
+  if target.evaded then
+    set (unit, 'outflanks', true)
+    link ('rear', unit, target)
+    return
+  end
+  if not is_formed (target) or before_front (unit, target) or refuses (target, unit) then return end
   local angle = bearing (target, unit)
   local behind = angle > 90000 + battle.arc * 1000 or - 90000 - battle.arc * 1000 > angle
   set (unit, 'outflanks', true)

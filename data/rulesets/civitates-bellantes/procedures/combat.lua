@@ -1,7 +1,9 @@
--- One round of combat (S50 to S53, S59).
+-- One round of combat (S50 to S54, S58, S59).
 
--- Attack counts for whoever charged into contact, or beat an enemy last round who still touches it.
+-- Attack counts for whoever charged into contact, or beat an enemy last round who still touches it;
+-- evaders who are caught defend themselves.
 function uses_attack (unit, foe)
+  if unit.evaded then return false end
   if unit.charged or unit.won and not unit.placed then return true end
   if not unit.won then return false end
   for _, beaten in ipairs (linked ('beats', unit)) do
@@ -13,7 +15,7 @@ end
 -- Who speaks for UNIT against FOE: the unit, or in a legion a stand of the type that most of those
 -- in contact are of, of the better one if two have as many; armed as most of them are.
 function fighter (unit, foe)
-  if unit.legion == 'none' or not unit.placed then return unit end
+  if not is_legion (unit) or not unit.placed then return unit end
   local best, most
   local stands = touching_stands (unit, foe)
   for _, stand in ipairs (stands) do
@@ -77,10 +79,23 @@ function scores_of (group, q)
   return scores
 end
 
--- By how much UNIT lost to whoever beat it worst; below 0 it beat them all.
+-- Whom UNIT compares scores with as others do: scythed chariots have a rule of their own.
+function rivals_of (unit, q)
+  local found = {}
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if not is_scythed (unit) and not is_scythed (foe) then found[#found + 1] = foe end
+  end
+  return found
+end
+
+function is_scythed (unit)
+  return kind_of (unit, 'scythed-chariots')
+end
+
+-- By how much UNIT lost to whoever beat it worst; below 0 it beat them all; nil without rivals.
 function lost_by (unit, q, scores)
   local worst
-  for _, foe in ipairs (foes_of (unit, q)) do
+  for _, foe in ipairs (rivals_of (unit, q)) do
     local difference = scores[foe.id][unit.id] - scores[unit.id][foe.id]
     worst = worst and max (worst, difference) or difference
   end
@@ -94,7 +109,7 @@ function troops_as (unit)
 end
 
 function result_of (unit, difference)
-  if unit.shaken and difference > 0 then return 'break' end
+  if (unit.shaken or unit.evaded) and difference > 0 then return 'break' end
   return look ('combat-result', difference, troops_as (unit))
 end
 
@@ -107,30 +122,53 @@ function combat (q)
   if q.foe and q.unit.placed and not has (contacts (q.unit), q.foe) then
     say ('forbid', 'no-contact', { unit = q.unit })
   end
-  local scores = scores_of (group, q)
-  local lost, results = {}, {}
-  for _, unit in ipairs (group) do
-    lost[unit.id] = lost_by (unit, q, scores)
-    results[unit.id] = result_of (unit, lost[unit.id])
-  end
-  for _, unit in ipairs (group) do
-    apply_round (unit, q, lost[unit.id], results, scores)
-  end
-  outcome (look ('combat', - lost[q.unit.id]))
+  fight (group, q)
 end
 
-function apply_round (unit, q, difference, results, scores)
-  local result = results[unit.id]
+function fight (group, q)
+  local scores = scores_of (group, q)
+  local round = { scores = scores, lost = {}, results = {} }
+  for _, unit in ipairs (group) do
+    local difference = lost_by (unit, q, scores)
+    round.lost[unit.id] = difference
+    if difference then round.results[unit.id] = result_of (unit, difference) end
+  end
+  for _, unit in ipairs (group) do
+    if round.lost[unit.id] then apply_round (unit, q, round) end
+  end
+  local impact = impacts (group, q, scores)
+  if round.lost[q.unit.id] then
+    outcome (look ('combat', - round.lost[q.unit.id]))
+  else
+    outcome (impact)
+  end
+end
+
+-- What becomes of the scythed chariots among GROUP, and of those they hit.
+function impacts (group, q, scores)
+  local result
+  for _, unit in ipairs (group) do
+    if is_scythed (unit) then result = scythed_round (unit, q, scores) end
+  end
+  for _, unit in ipairs (group) do
+    if result and #rivals_of (unit, q) == 0 then set (unit, 'fought', true) end
+  end
+  return result
+end
+
+function apply_round (unit, q, round)
+  local result, difference = round.results[unit.id], round.lost[unit.id]
   set (unit, 'fought', true)
-  note_victory (unit, q, scores, results)
+  note_victory (unit, q, round)
+  note_chase (unit, q, round)
   local dps = look ('combat-dps', difference)
   if troops_as (unit) == 'special' then
-    special_round (unit, dps, result)
+    special_round (unit, dps, result, rivals_of (unit, q)[1])
     return
   end
   take_dps (unit, dps, 'combat')
   if result == 'break' then
-    break_unit (unit, q, results)
+    break_unit (unit, q, round.results)
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
     emit ('retires', { unit = unit })
@@ -140,23 +178,54 @@ function apply_round (unit, q, difference, results, scores)
 end
 
 -- Remembers whom UNIT beat that stays where he can be beaten again, if it stays itself.
-function note_victory (unit, q, scores, results)
+function note_victory (unit, q, round)
   local won = false
-  for _, foe in ipairs (foes_of (unit, q)) do
-    local beats = results[unit.id] == 'stay' and scores[unit.id][foe.id] > scores[foe.id][unit.id]
-      and (results[foe.id] == 'stay' or results[foe.id] == 'push')
+  for _, foe in ipairs (rivals_of (unit, q)) do
+    local pushed = round.results[foe.id] == 'push'
+    local beats = round.results[unit.id] == 'stay' and (round.results[foe.id] == 'stay' or pushed)
+      and round.scores[unit.id][foe.id] > round.scores[foe.id][unit.id]
     if unit.placed then link ('beats', unit, foe, beats) end
+    if beats and pushed and must_follow (unit) and #rivals_of (unit, q) == 1 then
+      emit ('must-follow', { unit = unit })
+    end
     won = won or beats
   end
   set (unit, 'won', won)
 end
 
+-- Whether UNIT may or must go after one whom it put to flight; the wildest chase counts.
+function note_chase (unit, q, round)
+  if round.results[unit.id] ~= 'stay' or kind_of (unit, 'special') then return end
+  local best, quarry = 'none', nil
+  for _, foe in ipairs (rivals_of (unit, q)) do
+    local chase = 'none'
+    if round.results[foe.id] == 'break' then
+      chase = look ('hot-pursuit', must_chase (unit) and 'eager' or 'others')
+    elseif round.results[foe.id] == 'retire' then
+      chase = look ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
+    end
+    if nth ('chase', chase) > nth ('chase', best) then best, quarry = chase, foe end
+  end
+  set (unit, 'chase', best)
+  if not quarry or not unit.placed then return end
+  link ('chases', unit, quarry)
+  if best == 'must' then emit ('must-pursue', { unit = unit }) end
+end
+
+function must_follow (unit)
+  return kind_of (unit, 'shock-infantry') or kind_of (unit, 'rabble')
+end
+
+function must_chase (unit)
+  return kind_of (unit, 'cavalry') or must_follow (unit)
+end
+
 -- A special stand throws for each DP; a break is a critical hit besides.
-function special_round (unit, dps, result)
+function special_round (unit, dps, result, foe)
   local criticals = result == 'break' and 1 or 0
   if dps > 0 then criticals = criticals + dps - dice ('special.' .. unit.id, dps, 'D6', look ('safe-from', 'combat')) end
   if criticals > 0 then
-    critical_hit (unit, criticals, 'combat')
+    critical_hit (unit, criticals, 'combat', foe)
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
     emit ('retires', { unit = unit })
@@ -167,10 +236,35 @@ function break_unit (unit, q, results)
   if not now (unit, 'shaken') then make_shaken (unit) end
   set (unit, 'activity', 'routing')
   local hacks = 0
-  for _, foe in ipairs (foes_of (unit, q)) do
+  for _, foe in ipairs (rivals_of (unit, q)) do
     if results[foe.id] ~= 'retire' and results[foe.id] ~= 'break' then hacks = hacks + 1 end
   end
   if hacks > 0 then say ('note', 'free-hacks', { unit = unit, n = hacks }) end
   lose_stands (unit, hacks, 'combat')
   emit ('broken', { unit = unit })
+end
+
+-- Hoplites against hoplites.
+
+function hoplites_fight (unit, foe)
+  return kind_of (unit, 'hoplites') and kind_of (foe, 'hoplites')
+end
+
+-- Whether the two touched already when the turn began.
+function fought_before (unit, foe)
+  return unit.placed and has (contacts (unit, 'turn'), foe)
+end
+
+-- Whether friends stand beside UNIT on its left, and none on its right.
+function rightmost (unit)
+  local on_left = false
+  for _, friend in ipairs (around (unit, len (battle.command_reach), 'friend')) do
+    local angle = bearing (unit, friend)
+    local beside = max (angle, - angle) > battle.arc * 1000 and battle.arc * 3000 > max (angle, - angle)
+    if beside and is_formed (friend) then
+      if angle > 0 then return false end
+      on_left = true
+    end
+  end
+  return on_left
 end

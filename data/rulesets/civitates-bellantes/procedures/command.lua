@@ -1,15 +1,20 @@
 -- Initiative, command points, control (pp.17-22).
 
+-- A general, or whoever has taken his place.
+function is_general (leader)
+  return leader.fate == 'safe' and (leader.rank == 'general' or leader.acting)
+end
+
 function side_general (leader)
-  for _, other_leader in ipairs (around (leader, len (1000), 'leader')) do
-    if other_leader.rank == 'general' and other_leader.side ~= leader.side then return other_leader end
+  for _, other_leader in ipairs (around (leader, len (battle.horizon), 'leader')) do
+    if is_general (other_leader) and other_leader.side ~= leader.side then return other_leader end
   end
   return false
 end
 
 -- One of the two generals, who throws for both.
 function leads_throw (leader)
-  if leader.rank ~= 'general' or leader.fate ~= 'safe' then return false end
+  if not is_general (leader) then return false end
   local rival = side_general (leader)
   if not rival then return false end
   return rival.side > leader.side
@@ -40,15 +45,35 @@ function initiative (q)
 end
 
 -- Whether LEADER stands above UNIT: its own commander, or one further up, but never over
--- independent allies of another contingent. A leader of no command leads his whole side.
+-- independent allies of another contingent. A leader of no command leads his whole side, as does
+-- whoever stands in for the general.
 function commands (leader, unit)
   if leader.side ~= unit.side then return false end
-  if not leader.command then return true end
+  if not leader.command or leader.acting or deputises (leader, unit) then return not is_ally (unit, leader) end
   local command = unit.command
   while command do
     if command.id == leader.command.id then return true end
     if command.independent then return false end
     command = command.parent
+  end
+  return false
+end
+
+-- Whether UNIT belongs to independent allies, and LEADER not.
+function is_ally (unit, leader)
+  local command = unit.command
+  while command do
+    if command.independent then return not leader.command or leader.command.id ~= command.id end
+    command = command.parent
+  end
+  return false
+end
+
+-- A second-in-command stands in for a general who is out of reach of UNIT.
+function deputises (leader, unit)
+  if not leader.second or not leader.placed or not unit.placed then return false end
+  for _, general in ipairs (near (leader, len (battle.horizon), 'friendly-leader')) do
+    if general.rank == 'general' and general.fate == 'safe' and not has (in_reach (general), unit) then return true end
   end
   return false
 end
@@ -141,11 +166,15 @@ end
 
 function ride (q)
   local run_made = run (q.leader, q.path)
-  local stage = len (q.leader.on_foot and battle.walk or battle.ride)
-  local stages = max (1, (run_made.length + stage - 1) // stage)
-  local most = q.leader.on_foot and 1 or 2
-  if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
-  spend (q.leader, look ('cp-cost', 'ride') * stages)
+  if q.leader.rank == 'messenger' then
+    carry (q.leader, run_made)
+  else
+    local stage = len (q.leader.on_foot and battle.walk or battle.ride)
+    local stages = max (1, (run_made.length + stage - 1) // stage)
+    local most = q.leader.on_foot and 1 or 2
+    if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
+    spend (q.leader, look ('cp-cost', 'ride') * stages)
+  end
   check_leaving (q.leader)
   move (q.leader, q.path)
 end
@@ -201,7 +230,7 @@ end
 
 -- Whoever allots nothing is taken to control.
 function has_control (unit)
-  for _, leader in ipairs (near (unit, len (1000), 'friendly-leader')) do
+  for _, leader in ipairs (near (unit, len (battle.horizon), 'friendly-leader')) do
     if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) and has (in_reach (leader), unit)
       and leader.cp >= look ('cp-cost', control_task (leader)) then
       return true
@@ -218,10 +247,12 @@ function control (q)
   local result = look ('control', factors + dice ('control', 1, die))
   if result == 'as-wished' then
     set (unit, 'control', 'free')
+    if unit.activity == 'pursuing' or unit.activity == 'looting' then say ('note', 'gives-up', { unit = unit }) end
     if unit.activity == 'pursuing' or unit.activity == 'looting' then set (unit, 'activity', 'ready') end
   elseif unit.activity == 'pursuing' or unit.activity == 'looting' then
-    result = 'pursue-on'
+    result = goes_looting (unit) and 'loots' or 'pursue-on'
     set (unit, 'control', 'going-on')
+    if result == 'loots' then set (unit, 'activity', 'looting') end
   elseif sees_an_enemy (unit) and eager (unit) then
     result = 'advance'
     say ('note', 'advances-itself', { unit = unit })
@@ -233,5 +264,16 @@ function control (q)
 end
 
 function sees_an_enemy (unit)
-  return #threats (unit, len (1000)) > 0
+  return #threats (unit, len (battle.horizon)) > 0
+end
+
+-- Pursuers who see a camp or baggage of the enemy go for it, but special stands do not.
+function goes_looting (unit)
+  return unit.activity == 'pursuing' and not kind_of (unit, 'special') and unit.placed and spoils_for (unit) ~= nil
+end
+
+-- The points that a leader's throw gives him for the battle.
+function muster (q)
+  local cps = dice ('muster', 1, 'AvD') + sum ('muster', q)
+  set (q.leader, 'cp', min (cps, battle.max_cps))
 end

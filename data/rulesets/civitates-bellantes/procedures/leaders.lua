@@ -2,13 +2,18 @@
 
 function risk (q)
   local result = look ('risk', dice ('risk', 1, 'D6'))
-  if result == 'hit' then
-    local cause = q.cause or (phase == 'combat' and 'combat' or 'shooting')
-    local factors = sum ('severity', { leader = q.leader, cause = cause })
-    result = look ('severity', factors + dice ('severity', 1, 'D6'))
-    result = wounded (q.leader, result)
-  end
+  if result == 'hit' then result = struck_down (q.leader, q.cause or (phase == 'combat' and 'combat' or 'shooting')) end
   outcome (result)
+end
+
+-- How badly a hit takes LEADER; a messenger it kills.
+function struck_down (leader, cause)
+  if leader.rank == 'messenger' then
+    leader_gone (leader, 'killed')
+    return 'killed'
+  end
+  local factors = sum ('severity', { leader = leader, cause = cause })
+  return wounded (leader, look ('severity', factors + dice ('severity', 1, 'D6')))
 end
 
 -- Takes the points a hit costs; whoever has none left is dead.
@@ -44,7 +49,7 @@ end
 -- The nearest A or B unit in good order.
 function refuge_of (leader)
   local best, nearest
-  for _, unit in ipairs (near (leader, len (1000), 'friend')) do
+  for _, unit in ipairs (near (leader, len (battle.horizon), 'friend')) do
     local distance = gap (leader, unit)
     if (unit.grade == 'A' or unit.grade == 'B') and not unit.shaken and not broken (unit) and (not best or nearest > distance) then
       best, nearest = unit, distance
@@ -55,7 +60,21 @@ end
 
 function leader_lost (q)
   lose (q.leader)
+  if q.leader.rank == 'messenger' then return end
   leader_routs (q)
+  succeed (q.leader)
+end
+
+-- The second-in-command takes the place of a general who is gone.
+function succeed (general)
+  if general.rank ~= 'general' and not general.acting then return end
+  for _, heir in ipairs (near (general, len (battle.horizon), 'friendly-leader')) do
+    if heir.second and heir.fate == 'safe' and not heir.acting then
+      set (heir, 'acting', true)
+      say ('note', 'succeeds', { leader = heir, other = general })
+      return
+    end
+  end
 end
 
 function leader_routs (q)

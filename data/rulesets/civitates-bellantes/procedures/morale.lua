@@ -2,7 +2,7 @@
 
 -- The DPs that a unit bears; a legion bears those of its best sub-unit.
 function capacity (unit)
-  if unit.legion == 'none' or not unit.placed then return look ('capacity', unit.morale) end
+  if not is_legion (unit) or not unit.placed then return look ('capacity', unit.morale) end
   local best = 'poor'
   for _, stand in ipairs (unit.stands) do
     if not stand.lost and nth ('morale', best) > nth ('morale', stand.morale) then best = stand.morale end
@@ -25,7 +25,12 @@ function lose_stands (unit, n, cause)
   for _ = 1, n do
     at_risk (unit, cause == 'combat' and 'combat' or 'casualty')
   end
-  if n == unit.n then mourned (unit, cause) end
+  if n == unit.n then
+    mourned (unit, cause)
+  elseif is_legion (unit) and not makes_legion (unit, now (unit, 'n')) then
+    say ('note', 'no-legion', { unit = unit })
+    set (unit, 'legion', 'none')
+  end
 end
 
 -- The unit that LEADER is with: the nearest friend within 1 JT of him.
@@ -67,15 +72,16 @@ function friend_destroyed (q)
   if not is_gone (q.unit) then friend_lost (q.unit, { unit = q.lost }) end
 end
 
--- What N DPs do to UNIT. CAUSE: 'combat' 'shooting' 'morale' 'obstacle' 'movement'.
-function take_dps (unit, n, cause)
+-- What N DPs do to UNIT. CAUSE: 'combat' 'shooting' 'burst' 'morale' 'obstacle' 'evade' 'movement'.
+-- FOE, if there is one, is who caused them: special stands rampage facing him.
+function take_dps (unit, n, cause, foe)
   if n == 0 then return end
   if kind_of (unit, 'special') then
-    if cause ~= 'morale' and cause ~= 'movement' then strike_special (unit, n, cause) end
+    if not has ({ 'morale', 'evade', 'movement' }, cause) then strike_special (unit, n, cause, foe) end
     return
   end
   if cause == 'combat' or cause == 'shooting' and not now (unit, 'shaken') then at_risk (unit, cause) end
-  local costs_stands = cause == 'combat' or cause == 'morale' or cause == 'obstacle'
+  local costs_stands = has ({ 'combat', 'burst', 'morale', 'obstacle' }, cause)
   if now (unit, 'shaken') then
     if costs_stands then lose_stands (unit, n, cause) end
     return
@@ -87,39 +93,6 @@ function take_dps (unit, n, cause)
   else
     add (unit, 'dp', n)
   end
-end
-
-function special_kind (unit)
-  if kind_of (unit, 'elephants') then return 'elephants' end
-  return kind_of (unit, 'artillery') and 'artillery' or 'scythed-chariots'
-end
-
-function critical_hit (unit, n, cause)
-  local result = look ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
-  if result == 'destroyed' then
-    lose_stands (unit, unit.placed and unit.n or 1, cause)
-  else
-    set (unit, 'activity', 'rampaging')
-    emit ('rampages', { unit = unit })
-  end
-  return result
-end
-
--- Each hit on a special stand is thrown for.
-function strike_special (unit, n, cause)
-  local safe = look ('safe-from', cause == 'combat' and 'combat' or 'other')
-  local criticals = n - dice ('special.' .. unit.id, n, 'D6', safe)
-  if criticals == 0 then return 'survives' end
-  return critical_hit (unit, criticals, cause)
-end
-
-function hit_special (q)
-  outcome (strike_special (q.unit, q.hits or 1, q.cause))
-end
-
-function rampage (q)
-  local kind = kind_of (q.unit, 'elephants') and not (q.foe and kind_of (q.foe, 'special')) and 'elephants' or 'others'
-  outcome (look ('rampage', dice ('rampage', 1, 'D6'), kind))
 end
 
 -- Whether the loss of LOST weighs on UNIT: no light troops, and of its own grade or better.
@@ -188,7 +161,7 @@ function is_beast (beast, what)
 end
 
 function meets (horse, what)
-  for _, friend in ipairs (around (horse, len (1000), 'friend')) do
+  for _, friend in ipairs (around (horse, len (battle.horizon), 'friend')) do
     if is_beast (friend, what) then return false end
   end
   for _, enemy in ipairs (around (horse, len (battle.javelin_range), 'enemy')) do

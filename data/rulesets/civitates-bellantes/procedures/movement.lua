@@ -1,4 +1,4 @@
--- Plain moves, manoeuvres, formation changes and charges (S3 to S26, S40 to S42).
+-- Moves, of units and of groups (S3 to S11, S19 to S26, S60).
 
 -- The worst ground of a stretch; bridges, fords and roads carry columns and the unformed.
 function worst_going (unit, features)
@@ -113,49 +113,182 @@ function check_ground (unit, going)
   end
 end
 
-function check_way (unit, made, going)
+-- GROUP: who moves together with UNIT and is not in its way.
+function check_way (unit, made, going, group)
   if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
   check_ground (unit, going)
   for _, met in ipairs (made.landed) do
-    say ('forbid', 'no-room', { unit = unit, other = met })
+    if not has (group, met) then say ('forbid', 'no-room', { unit = unit, other = met }) end
   end
   for _, met in ipairs (made.passed) do
-    if not has (made.landed, met) and not passes (unit, met) then say ('umpire', 'passes-through', { unit = unit, other = met }) end
+    if not has (made.landed, met) and not has (group, met) then pass (unit, met) end
   end
 end
 
+-- Who goes through whom, and what it costs.
+function pass (unit, met)
+  if passes (unit, met) then return end
+  if not passes_ranks (unit, met) then
+    say ('forbid', 'passes-through', { unit = unit, other = met })
+    return
+  end
+  for _, one in ipairs ({ unit, met }) do
+    if near_enemy (one) then weary (one, sum ('interpenetrate', { unit = one })) end
+  end
+end
+
+-- Lights pass friends and friends them; infantry goes through the gaps of a manipular legion.
 function passes (unit, met)
-  return unit.side == met.side and (lights (unit) or lights (met))
+  if unit.side ~= met.side then return false end
+  if lights (unit) or lights (met) then return true end
+  return kind_of (unit, 'infantry') and shape (met) == 'manipular-acies'
+end
+
+-- Formed infantry passes formed infantry that stands still.
+function passes_ranks (unit, met)
+  return unit.side == met.side and kind_of (unit, 'infantry') and kind_of (met, 'infantry')
+    and is_formed (unit) and is_formed (met) and not met.moved
+end
+
+-- Nobody goes between two unbroken enemies who stand closer than that.
+function check_gap (unit, made)
+  local beside = {}
+  for _, met in ipairs (made.nearest) do
+    if len (battle.narrowest_gap) > met.gap and not broken (met.unit) then beside[#beside + 1] = met.unit end
+  end
+  for _, one in ipairs (beside) do
+    for _, another in ipairs (beside) do
+      if bearing (unit, another) > 0 and 0 > bearing (unit, one) and len (battle.narrowest_gap) > gap (one, another)
+        and is_past (unit, one) and is_past (unit, another) then
+        say ('forbid', 'narrow-gap', { unit = unit, enemy = one, other = another })
+      end
+    end
+  end
+end
+
+function is_past (unit, enemy)
+  local angle = bearing (unit, enemy, 'now')
+  return max (angle, - angle) > battle.arc * 2000
 end
 
 function move_unit (q)
   local unit = q.unit
   check_mover (unit)
-  local made = run (unit, q.path)
+  local path = drift (unit, q)
+  local made = run (unit, path)
   local total = measure (unit, made)
-  check_way (unit, made, total.going)
-  check_distance (unit, made)
   local n = sum ('allowance', { unit = unit, on_road = phase == 'approach' and total.on_road })
-  local pips = pips_of (unit, q, n)
-  local whole = len (pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
+  make_move (unit, {
+    path = path, made = made, total = total, pips = pips_of (unit, q, n), group = {},
+    slowly = q.slowly, withdraws = q.withdraws,
+  })
+  for _, leader in ipairs (q.leaders or {}) do
+    move (leader, q.path)
+  end
+end
+
+function make_move (unit, plan)
+  local made, total = plan.made, plan.total
+  check_way (unit, made, total.going, plan.group)
+  check_distance (unit, made)
+  local whole = len (plan.pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
   local manoeuvres, wheels, inclines, others = count_manoeuvres (unit, made)
   check_sidesteps (unit, made)
   if total.inclined * battle.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
   if marches (unit) and unit.formed and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
+  if plan.slowly then halves = walk_slowly (unit, made, far) end
   if manoeuvres + wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
   say ('note', 'uses', { unit = unit, used = total.cost // mm (1), whole = whole // mm (1) })
   if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
-  tire (unit, far or unit.advanced and total.cost > 0, unit.manoeuvres + manoeuvres, total.going, comes_near (unit, made))
+  tire (unit, {
+    far = far or unit.advanced and total.cost > 0,
+    manoeuvres = unit.manoeuvres + manoeuvres,
+    going = total.going,
+    near_foe = comes_near (unit, made),
+    slowly = plan.slowly,
+  })
   cross (unit, made)
-  note_move (unit, pips, halves, manoeuvres, wheels)
+  note_move (unit, { pips = plan.pips, halves = halves, manoeuvres = manoeuvres, wheels = wheels })
   if total.cost > 0 then set (unit, 'advanced', true) end
-  move (unit, q.path)
-  calm_horses (unit)
-  for _, leader in ipairs (q.leaders or {}) do
-    move (leader, q.path)
+  move (unit, plan.path)
+  if plan.withdraws then
+    check_withdrawal (unit, far)
+  elseif phase == 'tactical' then
+    set (unit, 'moved-tactically', true)
   end
+  check_gap (unit, made)
+  calm_horses (unit)
+  meet_leaders (unit)
+end
+
+-- Straight on, half the distance at most and nothing else; it uses up the move.
+function walk_slowly (unit, made, far)
+  for _, leg in ipairs (made.legs) do
+    if leg.kind ~= 'ahead' then say ('forbid', 'slow-is-straight', { unit = unit }) end
+  end
+  if far or unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
+  return battle.halves_in_move
+end
+
+-- Lights who draw off by half their distance still shoot as if they stood.
+function check_withdrawal (unit, far)
+  if not lights (unit) then say ('forbid', 'only-lights', { unit = unit }) end
+  if far then say ('forbid', 'too-far', { unit = unit }) end
+  local enemy = nearest_of (unit, threats (unit, len (battle.horizon)))
+  if enemy and gap (unit, enemy) >= gap (unit, enemy, 'now') then say ('forbid', 'not-away', { unit = unit, enemy = enemy }) end
+end
+
+-- Hoplites who advance far against hoplites edge to their right.
+function drift (unit, q)
+  if phase ~= 'tactical' or not kind_of (unit, 'hoplites') or not faces_hoplites (unit) then return q.path end
+  local made = run (unit, q.path)
+  local whole = len (pips_of (unit, q, unit.move_dice), battle.pips_in_jt)
+  if whole >= measure (unit, made).cost * battle.halves_in_move then return q.path end
+  say ('note', 'drifts', { unit = unit })
+  return q.path .. ', incline right ' .. mm_text (0) .. ' ' .. mm_text (len (1, battle.pips_in_jt))
+end
+
+function faces_hoplites (unit)
+  for _, enemy in ipairs (threats (unit, len (battle.bow_range))) do
+    if kind_of (enemy, 'hoplites') then return true end
+  end
+  return false
+end
+
+-- Battle lines and march columns: one throw, for the slowest.
+function move_group (q)
+  local n
+  for _, unit in ipairs (q.units) do
+    check_member (unit, q.units)
+    check_mover (unit)
+    local own = sum ('allowance', { unit = unit, on_road = false })
+    n = n and min (n, own) or own
+  end
+  local pips = pips_of (q.units[1], q, n)
+  for _, unit in ipairs (q.units) do
+    local made = run (unit, q.path)
+    local total = measure (unit, made)
+    if total.going == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
+    if unit.pips > 0 and unit.pips ~= pips then say ('forbid', 'no-group', { unit = unit }) end
+    make_move (unit, { path = q.path, made = made, total = total, pips = pips, group = q.units })
+  end
+end
+
+-- Controlled, of the same command, within reach of another of the group and moving as one body.
+function check_member (unit, group)
+  if unit.control ~= 'free' then say ('forbid', 'no-group', { unit = unit }) end
+  local joined = #group == 1
+  for _, friend in ipairs (near (unit, len (battle.command_reach), 'friend')) do
+    joined = joined or has (group, friend) and same_command (unit, friend)
+      and (shape (unit) == 'column') == (shape (friend) == 'column')
+  end
+  if not joined then say ('forbid', 'no-group', { unit = unit }) end
+end
+
+function same_command (unit, friend)
+  return (unit.command and unit.command.id) == (friend.command and friend.command.id)
 end
 
 -- Side-steps, steps back and what an incline gains sideways are half a JT.
@@ -170,13 +303,19 @@ function check_sidesteps (unit, made)
   end
 end
 
-function note_move (unit, pips, halves, manoeuvres, wheels)
-  if unit.pips == 0 then set (unit, 'pips', pips) end
-  add (unit, 'halves', halves)
-  if manoeuvres > 0 then add (unit, 'manoeuvres', manoeuvres) end
-  if wheels > 0 then set (unit, 'wheeled', true) end
+function note_move (unit, done)
+  if unit.pips == 0 then set (unit, 'pips', done.pips) end
+  add (unit, 'halves', done.halves)
+  if done.manoeuvres > 0 then add (unit, 'manoeuvres', done.manoeuvres) end
+  if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
-  if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+  unbend (unit)
+end
+
+-- Who moves gives up a refused flank and an orbis.
+function unbend (unit)
+  if unit.refused ~= 'none' then set (unit, 'refused', 'none') end
+  if unit.orbis then set (unit, 'orbis', false) end
 end
 
 -- Whether UNIT is near an enemy it sees, or comes near one on its way.
@@ -189,15 +328,16 @@ function comes_near (unit, made)
 end
 
 -- Fatigue: in the tactical phase, formed and near the enemy, up to the limit of a turn.
-function tire (unit, far, manoeuvres, going, near_foe)
-  if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not near_foe then return end
-  local dps = sum ('fatigue', {
+function tire (unit, effort)
+  if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not effort.near_foe then return end
+  local ground = effort.going == 'open' and 0 or look ('ground-dps', effort.going)
+  weary (unit, sum ('fatigue', {
     unit = unit,
-    advanced_far = far,
-    second_manoeuvre = manoeuvres > 1,
-    ground_dps = going == 'open' and 0 or look ('ground-dps', going),
-  })
-  weary (unit, dps)
+    advanced_far = effort.far,
+    second_manoeuvre = effort.manoeuvres > 1,
+    ground_dps = ground,
+    walks_slowly = effort.slowly or false,
+  }))
 end
 
 -- Adds DPs of fatigue one by one: none beyond a turn's limit, none for whoever has three.
@@ -219,59 +359,4 @@ function cross (unit, made)
       take_dps (unit, look ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
     end
   end
-end
-
--- Manoeuvres on the spot.
-
-function spend_half (unit, is_free)
-  if not unit.formed or is_free then return end
-  if unit.halves + 1 > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
-  tire (unit, false, unit.manoeuvres + 1, 'open', near_enemy (unit))
-  add (unit, 'halves', 1)
-  add (unit, 'manoeuvres', 1)
-end
-
--- Who fights turns only when no enemy touches his front.
-function about (q)
-  if in_combat (q.unit) then
-    for _, foe in ipairs (contacts (q.unit)) do
-      if meets_front (q.unit, foe) then say ('forbid', 'in-combat', { unit = q.unit }) end
-    end
-  elseif q.unit.control ~= 'halted' then
-    check_mover (q.unit)
-  end
-  spend_half (q.unit, false)
-  move (q.unit, q.turn == 'about' and 'turn 180' or q.turn == 'left' and 'turn -90' or 'turn 90')
-end
-
-function form (q)
-  local unit = q.unit
-  if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
-  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
-  if q.formation == 'unformed' and not may_loosen (unit) then say ('forbid', 'stays-formed', { unit = unit }) end
-  if q.formation == 'line' and too_deep (unit, q.ranks or unit.ranks) then say ('forbid', 'too-deep', { unit = unit }) end
-  if q.formation == unit.formation and max (q.ranks or unit.ranks, unit.ranks) - min (q.ranks or unit.ranks, unit.ranks) > 1 then
-    say ('forbid', 'one-rank', { unit = unit })
-  end
-  if unit.control ~= 'halted' then check_mover (unit) end
-  local is_free = unit.grade == 'A' and not unit.re_formed
-  spend_half (unit, is_free)
-  if is_free then set (unit, 're-formed', true) end
-  if not unit.shaken then
-    set (unit, 'moved', true)
-    if phase == 'tactical' then set (unit, 'moved-tactically', true) end
-  end
-  set (unit, 'formation', q.formation)
-  if q.ranks then set (unit, 'ranks', q.ranks) end
-end
-
--- A line is three deep at most and, but for legions, at least as wide as deep.
-function too_deep (unit, ranks)
-  if ranks > battle.deepest_line then return true end
-  return unit.legion == 'none' and ranks > (unit.n + ranks - 1) // ranks
-end
-
--- Who may give up his formation of his own will.
-function may_loosen (unit)
-  return unit.light or kind_of (unit, 'heavy-cavalry') or kind_of (unit, 'chariots')
 end

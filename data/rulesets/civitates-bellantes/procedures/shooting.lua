@@ -81,7 +81,7 @@ end
 
 -- The stand of TARGET that is nearest to UNIT; the unit itself if its stands are all alike.
 function nearest_stand (target, unit)
-  if target.legion == 'none' or not target.placed then return target end
+  if not is_legion (target) or not target.placed then return target end
   local best, nearest
   for _, stand in ipairs (target.stands) do
     if unit.placed and stand.placed and not stand.lost and (not best or nearest > gap (unit, stand)) then
@@ -103,10 +103,15 @@ function behind_pavises (target, unit)
   return kind_of (target, 'sparabara') and shape (target) == 'line' and before_front (unit, target)
 end
 
-function shooting_dice (unit, target, overhead)
+-- The stands that shoot: two ranks of the formed, all of the unformed.
+function shooting_dice_of (unit)
   local stands = unit.n
   if is_formed (unit) then stands = min (stands, battle.shooting_ranks * files_of (unit, unit.n)) end
-  local n = stands * unit.shots
+  return stands * unit.shots
+end
+
+function shooting_dice (unit, target, overhead)
+  local n = shooting_dice_of (unit)
   for _ = 1, sum ('halving', { unit = unit, target = target, overhead = overhead }) do
     n = (n + 1) // 2
   end
@@ -133,20 +138,70 @@ function shoot (q)
   local hits = 0
   if usual > 0 then hits = dice ('shooting', usual, 'D6', look ('to-hit', 'usual')) end
   if easy > 0 then hits = hits + dice ('shooting-easy', easy, 'D6', look ('to-hit', 'easy')) end
-  shot_at (q.target, hits)
+  if q.shared then hits = hits - share_hits (q, hits // 2) end
+  shot_at (q.target, hits, q.units[1])
+end
+
+-- The target's player gives half the hits to a friend beside it whom all shooters see in range.
+function share_hits (q, hits)
+  local friend = q.shared
+  if phase ~= 'long-range' or friend.side ~= q.target.side or friend.id == q.target.id
+    or gap (q.target, friend) > len (battle.javelin_range) then
+    say ('forbid', 'not-shared', { unit = friend })
+  end
+  for _, unit in ipairs (q.units) do
+    if not in_range (unit, friend) or not can_see (unit, friend) then say ('forbid', 'not-shared', { unit = friend }) end
+  end
+  if hits == 0 then return 0 end
+  set (friend, 'shot-at', true)
+  set (friend, 'under-fire', true)
+  take_dps (friend, count_hits (friend, hits), 'shooting', q.units[1])
+  return hits
 end
 
 -- All hits of an exchange count together, whoever of the one side made them.
-function shot_at (target, hits)
+function shot_at (target, hits, shooter)
   set (target, 'shot-at', true)
   set (target, 'under-fire', true)
   if kind_of (target, 'special') then
-    outcome (hits > 0 and strike_special (target, hits, 'shooting') or 'survives')
+    outcome (hits > 0 and strike_special (target, hits, 'shooting', shooter) or 'survives')
     return
   end
-  local before = target.hits
-  local dps = look ('hits', before + hits) - (before > 0 and look ('hits', before) or 0)
-  add (target, 'hits', hits)
+  local dps = count_hits (target, hits)
   take_dps (target, dps, 'shooting')
   outcome ('dps-' .. dps)
+end
+
+-- Adds hits to those of the exchange; gives the DPs that this makes more. Special stands throw for
+-- each hit.
+function count_hits (target, hits)
+  if kind_of (target, 'special') then return hits end
+  local before = target.hits
+  add (target, 'hits', hits)
+  return look ('hits', before + hits) - (before > 0 and look ('hits', before) or 0)
+end
+
+-- Lone leaders and messengers.
+
+-- A leader or messenger away from his friends may be shot at like a unit; a hit is a wound.
+function shoot_leader (q)
+  local n = 0
+  if #near (q.leader, len (battle.javelin_range), 'friend') > 0 then say ('forbid', 'among-friends', { leader = q.leader }) end
+  for _, unit in ipairs (q.units) do
+    check_sniper (unit, q.leader)
+    n = n + shooting_dice_of (unit)
+    set (unit, 'has-shot', true)
+    set (unit, 'shot-now', true)
+  end
+  local hits = dice ('shooting', n, 'D6', look ('to-hit', 'usual'))
+  outcome (hits > 0 and struck_down (q.leader, 'shooting') or 'unhurt')
+end
+
+function check_sniper (unit, leader)
+  local reach = shooting_reach (unit)
+  if unit.shot_now then say ('forbid', 'has-shot', { unit = unit }) end
+  if unit.shaken then say ('forbid', 'shaken-shooter', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if unit.side == leader.side then say ('forbid', 'own-side', { unit = unit, target = leader }) end
+  if not reach or gap (unit, leader) > reach then say ('forbid', 'out-of-range', { unit = unit, target = leader }) end
 end

@@ -2,6 +2,7 @@
 
 -- The formation of UNIT; whoever has none, as without a table, is taken to stand as usual.
 function shape (unit)
+  if unit.formation and in_acies (unit) and not is_legion (unit) then return 'line' end
   if unit.formation then return unit.formation end
   if kind_of (unit, 'special') then return 'single' end
   return (unit.light or kind_of (unit, 'chariots')) and 'unformed' or 'line'
@@ -37,6 +38,26 @@ function steady (unit)
     and not disordered (unit) and not in_bad_ground (unit)
 end
 
+-- Legions: those with stands and lines enough.
+
+function is_legion (unit)
+  return unit.legion ~= 'none' and (not unit.placed or makes_legion (unit, unit.n))
+end
+
+-- Whether the first N stands of UNIT make a legion; casualties come off the rear.
+function makes_legion (unit, n)
+  local lines = {}
+  for i = 1, n do
+    local line = unit.stands[i].sub_unit
+    if line and not has (lines, line) then lines[#lines + 1] = line end
+  end
+  return n >= battle.least_legion and #lines > 1
+end
+
+function in_acies (unit)
+  return unit.formation == 'acies' or unit.formation == 'manipular-acies'
+end
+
 -- Without a table there is nobody else, and all see, shoot and stand as asked.
 
 function touched_by (unit)
@@ -65,7 +86,7 @@ end
 
 -- Whether FOE lies before the front of UNIT; whoever has no front is met there by everybody.
 function meets_front (unit, foe)
-  if not is_formed (unit) then return true end
+  if not is_formed (unit) and not unit.evaded or unit.orbis then return true end
   return not strikes_aside (foe, unit)
 end
 

@@ -1,0 +1,123 @@
+-- Manoeuvres on the spot, line relief, reinforcing, mounting (S12 to S18, S21, S24, S48).
+
+function spend_half (unit, is_free)
+  if not unit.formed or is_free then return end
+  if unit.halves + 1 > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
+  tire (unit, { far = false, manoeuvres = unit.manoeuvres + 1, going = 'open', near_foe = near_enemy (unit) })
+  add (unit, 'halves', 1)
+  add (unit, 'manoeuvres', 1)
+end
+
+-- Who fights turns only when no enemy touches his front.
+function about (q)
+  if in_combat (q.unit) then
+    for _, foe in ipairs (contacts (q.unit)) do
+      if meets_front (q.unit, foe) then say ('forbid', 'in-combat', { unit = q.unit }) end
+    end
+  elseif q.unit.control ~= 'halted' then
+    check_mover (q.unit)
+  end
+  spend_half (q.unit, false)
+  unbend (q.unit)
+  move (q.unit, q.turn == 'about' and 'turn 180' or q.turn == 'left' and 'turn -90' or 'turn 90')
+end
+
+function form (q)
+  local unit = q.unit
+  if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if q.formation == 'unformed' and not may_loosen (unit) then say ('forbid', 'stays-formed', { unit = unit }) end
+  if q.formation == 'line' and too_deep (unit, q.ranks or unit.ranks) then say ('forbid', 'too-deep', { unit = unit }) end
+  if q.formation == unit.formation and max (q.ranks or unit.ranks, unit.ranks) - min (q.ranks or unit.ranks, unit.ranks) > 1 then
+    say ('forbid', 'one-rank', { unit = unit })
+  end
+  if unit.control ~= 'halted' then check_mover (unit) end
+  local is_free = unit.grade == 'A' and not unit.re_formed
+  spend_half (unit, is_free)
+  if is_free then set (unit, 're-formed', true) end
+  if not unit.shaken then
+    set (unit, 'moved', true)
+    if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+  end
+  unbend (unit)
+  set (unit, 'formation', q.formation)
+  if q.ranks then set (unit, 'ranks', q.ranks) end
+end
+
+-- A line is three deep at most and, but for legions, at least as wide as deep.
+function too_deep (unit, ranks)
+  if ranks > battle.deepest_line then return true end
+  return not is_legion (unit) and ranks > (unit.n + ranks - 1) // ranks
+end
+
+-- Who may give up his formation of his own will.
+function may_loosen (unit)
+  return unit.light or kind_of (unit, 'heavy-cavalry') or kind_of (unit, 'chariots')
+end
+
+-- The end stands of a unit that stood still bend back.
+function refuse (q)
+  local unit = q.unit
+  if not is_formed (unit) or shape (unit) == 'column' then say ('forbid', 'only-lines', { unit = unit }) end
+  if unit.advanced or unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  spend_half (unit, false)
+  set (unit, 'refused', q.flank)
+  for _, stand in ipairs (q.stands or {}) do
+    move (stand, q.flank == 'left' and 'turn -90' or 'turn 90')
+  end
+end
+
+-- Whether FOE comes at the flank that UNIT refuses; an orbis is all front.
+function refuses (unit, foe)
+  if unit.orbis then return true end
+  if unit.refused == 'none' then return false end
+  local angle = bearing (unit, foe)
+  if max (angle, - angle) > 90000 + battle.arc * 1000 then return false end
+  return unit.refused == (0 > angle and 'left' or 'right')
+end
+
+-- A ring of formed units that stand still.
+function orbis (q)
+  for _, unit in ipairs (q.units) do
+    if not is_formed (unit) then say ('forbid', 'only-lines', { unit = unit }) end
+    if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+    if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+    spend_half (unit, false)
+    set (unit, 'orbis', true)
+  end
+end
+
+-- A fresh line of a legion comes up: each once, until a turn has ended out of combat.
+function relieve (q)
+  local unit = q.unit
+  if not is_legion (unit) or not in_acies (unit) then say ('forbid', 'no-acies', { unit = unit }) end
+  if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
+  if unit.control ~= 'free' then say ('forbid', 'no-group', { unit = unit }) end
+  for _, foe in ipairs (touched_by (unit)) do
+    if not meets_front (unit, foe) then say ('forbid', 'flank-touched', { unit = unit, enemy = foe }) end
+  end
+  local used = was_in_combat (unit) and unit.relieved or 0
+  if used + 1 >= #sub_units (unit) then say ('forbid', 'no-fresh-line', { unit = unit }) end
+  add (unit, 'relieved', used + 1 - unit.relieved)
+  local off = sum ('relief', { unit = unit })
+  if unit.dp > 0 then add (unit, 'dp', off) end
+end
+
+-- Whether UNIT touched an enemy when the turn began, that is when the last one ended.
+function was_in_combat (unit)
+  return #contacts (unit, 'turn') > 0
+end
+
+-- A rank more or less in the midst of combat, or idle stands brought up.
+function reinforce (q)
+  local unit = q.unit
+  if not in_combat (unit) then say ('forbid', 'no-contact', { unit = unit }) end
+  if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
+  local ranks = q.ranks or unit.ranks
+  if max (ranks, unit.ranks) - min (ranks, unit.ranks) > 1 then say ('forbid', 'one-rank', { unit = unit }) end
+  if is_formed (unit) and too_deep (unit, ranks) then say ('forbid', 'too-deep', { unit = unit }) end
+  set (unit, 'ranks', ranks)
+  add (unit, 'halves', battle.halves_in_move)
+  weary (unit, sum ('reinforce', { unit = unit }))
+end

@@ -1,0 +1,108 @@
+-- Orders, messengers, signals, and what befalls leaders on their own (p.22).
+
+-- Whether LEADER may give JUNIOR orders: he leads the side, or a command above his.
+function is_superior (leader, junior)
+  if leader.side ~= junior.side or leader.id == junior.id then return false end
+  if not leader.command or leader.acting then return true end
+  local command = junior.command and junior.command.parent
+  while command do
+    if command.id == leader.command.id then return true end
+    if command.independent then return false end
+    command = command.parent
+  end
+  return false
+end
+
+-- By word of mouth, by a signal agreed upon, or by a messenger.
+function give_order (q)
+  local leader, junior = q.leader, q.junior
+  spend (leader, look ('cp-cost', 'orders'))
+  if not is_superior (leader, junior) then say ('forbid', 'no-superior', { leader = leader, other = junior }) end
+  if q.means == 'messenger' then
+    give_letter (q)
+    return
+  end
+  if q.means == 'signal' then
+    check_signal (leader, junior)
+  elseif gap (leader, junior) > mm (1) // 10 then
+    say ('forbid', 'not-together', { leader = leader, other = junior })
+  end
+  set (junior, 'news', q.order)
+  if q.means == 'speech' and junior.cp - junior.spent >= look ('cp-cost', 'orders') then
+    emit ('spoken-to', { leader = junior })
+  end
+end
+
+function check_signal (leader, junior)
+  if gap (leader, junior) > len (battle.signal_range) or not sees (leader, junior) then
+    say ('forbid', 'no-signal', { leader = leader, other = junior })
+  end
+  if leader.signals >= leader.cp then say ('forbid', 'no-signal', { leader = leader, other = junior }) end
+  add (leader, 'signals', 1)
+end
+
+function give_letter (q)
+  local messenger = q.messenger
+  if not messenger or messenger.side ~= q.leader.side or gap (q.leader, messenger) > mm (1) // 10 then
+    say ('forbid', 'no-messenger', { leader = q.leader })
+    return
+  end
+  set (messenger, 'news', q.order)
+end
+
+-- The subordinate listens: to what was said or signalled, or to the messenger who touches him.
+function listen (q)
+  local news = q.leader.news
+  spend (q.leader, look ('cp-cost', 'orders'))
+  if q.messenger and mm (1) // 10 >= gap (q.leader, q.messenger) then
+    news = q.messenger.news
+    set (q.messenger, 'news', 'none')
+  end
+  if news == 'none' then
+    say ('forbid', 'no-news', { leader = q.leader })
+    return
+  end
+  set (q.leader, 'news', 'none')
+  set (q.leader, 'orders', news)
+end
+
+-- A messenger's way of one turn.
+function carry (messenger, made)
+  if made.length > len (messenger.on_foot and battle.runner or battle.messenger) or messenger.rode then
+    say ('forbid', 'too-far', { unit = messenger })
+  end
+  set (messenger, 'rode', true)
+end
+
+-- Leaders on their own.
+
+-- Enemies who come upon a lone leader: a friend beside him takes him in, cavalry takes him, from
+-- others he draws back.
+function meet_leaders (unit)
+  for _, leader in ipairs (near (unit, mm (1) // 10, 'leader', 'now')) do
+    if leader.side ~= unit.side and leader.fate == 'safe' then meet_leader (unit, leader) end
+  end
+end
+
+function meet_leader (unit, leader)
+  local friend = companion (leader)
+  if friend then
+    say ('note', 'joins', { leader = leader, unit = friend })
+  elseif kind_of (unit, 'cavalry') then
+    say ('note', 'is-taken', { leader = leader, unit = unit })
+    leader_gone (leader, 'captured')
+  else
+    draw_off (leader, unit)
+  end
+end
+
+-- Straight away, until there is a javelin's throw between them.
+function draw_off (leader, unit)
+  local angle = away_from (leader, unit)
+  local length = len (battle.javelin_range)
+  repeat
+    move (leader, { { 'turn', angle }, { 'ahead', length } })
+    length = length + len (1, battle.pips_in_jt)
+  until gap (leader, unit, 'now') >= len (battle.javelin_range)
+  say ('note', 'draws-off', { leader = leader, unit = unit })
+end

@@ -1,0 +1,185 @@
+-- Pursuit, follow-on combats, runs of those who are out of hand (S57 to S59, p.21).
+
+-- Whom UNIT is after: the one it put to flight, or the nearest enemy that it sees.
+function quarry_of (unit)
+  for _, foe in ipairs (linked ('chases', unit)) do
+    if foe.side ~= unit.side and foe.placed and foe.n > 0 then return foe end
+  end
+  return nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
+end
+
+function nearest_of (unit, list)
+  local best, nearest
+  for _, item in ipairs (list) do
+    local distance = gap (unit, item)
+    if (not best or nearest > distance) and can_see (unit, item) then best, nearest = item, distance end
+  end
+  return best
+end
+
+function pursue (q)
+  local unit = q.unit
+  local foe = q.foe or quarry_of (unit)
+  if phase == 'after-combat' and unit.chase == 'none' then say ('forbid', 'no-quarry', { unit = unit }) end
+  if phase == 'tactical' and unit.activity ~= 'pursuing' then say ('forbid', 'no-quarry', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if unit.control == 'halted' then say ('forbid', 'is-halted', { unit = unit }) end
+  local distance = len (dice ('pursue', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  set (unit, 'activity', 'pursuing')
+  set (unit, 'chase', 'none')
+  set (unit, 'moved', true)
+  if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+  if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
+  if not foe then return end
+  local caught = run_after (unit, foe, distance)
+  if caught then
+    catch (unit, caught)
+    outcome ('catches')
+  else
+    outcome ('gets-away')
+  end
+end
+
+-- Runs at FOE, as far as LENGTH or the first enemy in the way; gives whom it reaches.
+function run_after (unit, foe, length)
+  if not unit.placed then return length >= gap (unit, foe) and foe end
+  local angle = bearing (unit, foe)
+  local path = on_table (unit, angle, min (length, max (1, gap (unit, foe))))
+  if not path then return nil end
+  local made = run (unit, path)
+  local met = first_met (unit, made)
+  if met then path[2] = { 'ahead', max (1, met.at) } end
+  cross (unit, made)
+  move (unit, path)
+  calm_horses (unit)
+  if met then return met.unit end
+  return length >= gap (unit, foe) and foe
+end
+
+-- The first enemy that a run touches.
+function first_met (unit, made)
+  local best
+  for _, met in ipairs (made.nearest) do
+    if mm (1) // 10 >= met.gap and met.unit.side ~= unit.side and (not best or best.at > met.at) then best = met end
+  end
+  return best
+end
+
+-- Fleers who are caught break and lose a stand; anybody else is struck as by a charge.
+function catch (unit, foe)
+  set (unit, 'charged', true)
+  if foe.activity ~= 'routing' and not foe.fled then
+    strike (unit, foe)
+    return
+  end
+  if not broken (foe) then
+    make_shaken (foe)
+    set (foe, 'activity', 'routing')
+    emit ('broken', { unit = foe })
+  end
+  say ('note', 'is-caught', { unit = foe, other = unit })
+  lose_stands (foe, 1, 'combat')
+end
+
+-- Another round at once for pursuers who met fresh enemies.
+function follow_on (q)
+  local unit = q.unit
+  if unit.activity ~= 'pursuing' or not unit.charged then say ('forbid', 'no-quarry', { unit = unit }) end
+  if unit.followed_on then say ('forbid', 'has-fought', { unit = unit }) end
+  local group = melee_of (unit)
+  if #group == 1 then
+    say ('forbid', 'no-contact', { unit = unit })
+    return
+  end
+  for _, fighter_unit in ipairs (group) do
+    set (fighter_unit, 'followed-on', true)
+  end
+  fight (group, { unit = unit, foe = false })
+end
+
+-- Looting.
+
+-- Whether FEATURE is a camp or baggage that the side of UNIT neither owns nor holds.
+function is_spoil (feature, unit)
+  if not feature.spoils then return false end
+  for _, holder in ipairs (linked ('holds', feature)) do
+    return holder.side ~= unit.side
+  end
+  local owner = feature.camp_of ~= 'nobody' and battle.sides[feature.camp_of == 'first' and 1 or 2]
+  return not owner or owner.id ~= unit.side
+end
+
+-- The nearest camp or baggage for UNIT to loot; how it gets there, and whether it sees it, is plain
+-- on the table.
+function spoils_for (unit)
+  local found = {}
+  for _, feature in ipairs (around (unit, len (battle.horizon), 'feature')) do
+    if is_spoil (feature, unit) then found[#found + 1] = feature end
+  end
+  return nearest_in (unit, found)
+end
+
+function nearest_in (unit, features)
+  local best, nearest
+  for _, feature in ipairs (features) do
+    local distance = gap (unit, feature)
+    if not best or nearest > distance then best, nearest = feature, distance end
+  end
+  return best
+end
+
+-- At top speed to the spoils; whoever reaches them holds them.
+function loot (q)
+  local unit = q.unit
+  local camp = q.camp or spoils_for (unit)
+  if unit.activity ~= 'looting' then say ('forbid', 'no-looter', { unit = unit }) end
+  if not camp then
+    say ('forbid', 'no-spoils', { unit = unit })
+    return
+  end
+  local length = len (dice ('loot', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  local distance = gap (unit, camp)
+  set (unit, 'moved', true)
+  set (unit, 'moved-tactically', true)
+  if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
+  local path = distance > 0 and on_table (unit, bearing (unit, camp), min (length, distance + mm (1)))
+  local made = path and run (unit, path)
+  local met = made and first_met (unit, made)
+  if met then path[2] = { 'ahead', max (1, met.at) } end
+  if path then move (unit, path) end
+  if met or distance > length then return end
+  seize (unit, camp)
+  outcome ('seizes')
+end
+
+-- What is seized changes hands.
+function seize (unit, camp)
+  for _, holder in ipairs (linked ('holds', camp)) do
+    link ('holds', holder, camp, false)
+  end
+  link ('holds', unit, camp)
+end
+
+-- Spontaneous advance.
+
+-- At full speed at the nearest visible enemy, up to a javelin's throw of him.
+function run_off (q)
+  local unit = q.unit
+  local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
+  if unit.control ~= 'advancing' or not foe then
+    say ('forbid', 'not-running', { unit = unit })
+    return
+  end
+  local n = sum ('allowance', { unit = unit, on_road = false })
+  local length = len (dice ('move', n, 'AvD'), battle.pips_in_jt)
+  local room = gap (unit, foe) - len (battle.javelin_range)
+  set (unit, 'moved', true)
+  set (unit, 'moved-tactically', true)
+  if 0 >= room then return end
+  local path = { { is_formed (unit) and 'pivot' or 'turn', bearing (unit, foe) }, { 'ahead', min (length, room) } }
+  local made = run (unit, path)
+  if #made.landed > 0 or made.off then say ('umpire', 'passes-through', { unit = unit, other = made.landed[1] or unit }) end
+  cross (unit, made)
+  move (unit, path)
+  calm_horses (unit)
+end

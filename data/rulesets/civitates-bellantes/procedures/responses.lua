@@ -1,0 +1,147 @@
+-- What the charged do: stand, turn, evade, counter-charge, shoot (S43 to S47).
+
+function respond (q)
+  local unit, foe = q.unit, q.foe
+  if unit.answer ~= 'none' then say ('forbid', 'has-answered', { unit = unit }) end
+  if unit.placed and not has (chargers_of (unit), foe) then say ('forbid', 'not-charged', { unit = unit, enemy = foe }) end
+  if in_combat (unit) and q.response ~= 'stand' then say ('forbid', 'fighters-stand', { unit = unit }) end
+  set (unit, 'answer', q.response)
+  if q.response == 'turn' then
+    turn_to (unit, foe)
+  elseif q.response == 'evade' then
+    evade (unit, foe)
+  elseif q.response == 'counter-charge' then
+    check_counter (unit, foe, q.declared or most_dice (unit))
+    set (unit, 'charge-dice', q.declared or most_dice (unit))
+  end
+end
+
+-- Whoever is struck in flank or rear may face about if the enemy comes from far enough.
+function turn_to (unit, foe)
+  if before_front (foe, unit) then say ('forbid', 'meets-it-anyway', { unit = unit }) end
+  if unit.grade == 'none' or len (look ('turn-in-time', unit.grade)) > gap (unit, foe) then
+    say ('forbid', 'no-time-to-turn', { unit = unit, enemy = foe })
+  end
+  local angle = unit.placed and bearing (unit, foe) or 0
+  local quarter = battle.arc * 2
+  local turns = (max (angle, - angle) // 1000 + battle.arc) // quarter * quarter
+  if turns > 0 and unit.placed then move (unit, { { 'turn', turns * (0 > angle and -1000 or 1000) } }) end
+end
+
+function may_evade (unit)
+  return lights (unit) or kind_of (unit, 'cavalry') and is_loose (unit)
+end
+
+-- Directly away with all dice, at the price of a DP.
+function evade (unit, foe)
+  if not may_evade (unit) then say ('forbid', 'never-evades', { unit = unit }) end
+  local distance = len (dice ('evade', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  take_dps (unit, sum ('evade', { unit = unit }), 'evade')
+  set (unit, 'evaded', true)
+  set (unit, 'moved', true)
+  if not unit.placed then return end
+  local path = on_table (unit, away_from (unit, foe), distance)
+  if not path then return end
+  local made = run (unit, path)
+  check_flight (unit, made)
+  cross (unit, made)
+  move (unit, path)
+  calm_horses (unit)
+end
+
+-- The angle that puts UNIT's back to FOE.
+function away_from (unit, foe)
+  return turned (bearing (unit, foe) + battle.arc * 4000)
+end
+
+-- A turn, then straight on as far as LENGTH and the table go; nil if that is nowhere.
+function on_table (unit, angle, length)
+  local whole = length
+  while length > 0 and run (unit, { { 'turn', angle }, { 'ahead', length } }).off do
+    length = length - len (1, battle.pips_in_jt)
+  end
+  if whole > length then say ('note', 'waits-at-edge', { unit = unit }) end
+  return length > 0 and { { 'turn', angle }, { 'ahead', length } } or nil
+end
+
+-- Who flees passes friends, but neither enemies nor barred ground.
+function check_flight (unit, made)
+  if is_barred (unit, made) then say ('umpire', 'is-barred', { unit = unit }) end
+end
+
+-- Counter-charges.
+
+function check_counter (unit, foe, n)
+  if not kind_of (unit, 'cavalry') and not kind_of (unit, 'elephants') and not kind_of (unit, 'shock-infantry') then
+    say ('forbid', 'never-counters', { unit = unit })
+  end
+  if unit.shaken then say ('forbid', 'shaken-charger', { unit = unit }) end
+  if not before_front (foe, unit) then say ('forbid', 'not-in-front', { unit = unit, enemy = foe }) end
+  if n > most_dice (unit) or 1 > n then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
+end
+
+-- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, so
+-- do both.
+function meet (unit, target, n)
+  local own = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
+  local others = len (dice ('counter-charge', declared_dice (target), 'AvD'), battle.pips_in_jt)
+  local between = gap (unit, target)
+  set (target, 'moved', true)
+  set (target, 'charging', true)
+  if between > own + others then
+    fall_short (unit, 'ahead ' .. mm_text (own))
+    fall_short (target, 'ahead ' .. mm_text (others))
+    outcome ('falls-short')
+    return
+  end
+  local half = between // battle.halves_in_move
+  local share = half > own and own or max (half, between - others)
+  tire_by_dice (unit, n)
+  tire_by_dice (target, declared_dice (target))
+  close_in (unit, target, share)
+  close_in (target, unit, between - share)
+  outcome ('meets')
+end
+
+function close_in (unit, target, length)
+  local path = 'ahead ' .. mm_text (max (1, length))
+  arrive (unit, target, path, run (unit, path))
+end
+
+-- Shooting in combat.
+
+-- Standing infantry with missiles shoots at one charger before its front.
+function shoot_charger (q)
+  local unit, target = q.unit, q.target
+  if not kind_of (unit, 'infantry') or not (unit.short or unit.long) then say ('forbid', 'out-of-range', q) end
+  if unit.evaded or unit.charged then say ('forbid', 'not-standing', { unit = unit }) end
+  if unit.shot_now then say ('forbid', 'has-shot', { unit = unit }) end
+  if not target.charged or unit.placed and not has (contacts (unit), target) then
+    say ('forbid', 'not-charged', { unit = unit, enemy = target })
+  end
+  if not meets_front (unit, target) then say ('forbid', 'out-of-arc', q) end
+  if man_to_man (unit) then say ('forbid', 'man-to-man', { unit = unit }) end
+  local n = shooting_dice (unit, target, false)
+  local kind = shoots_easily (unit, target) and 'shooting-easy' or 'shooting'
+  say ('note', 'shooting-dice', { unit = unit, n = n })
+  set (unit, 'has-shot', true)
+  set (unit, 'shot-now', true)
+  shot_at (target, dice (kind, n, 'D6', look ('to-hit', kind == 'shooting' and 'usual' or 'easy')), unit)
+end
+
+-- Where hoplites fight hoplites nobody shoots.
+function man_to_man (unit)
+  for _, one in ipairs (unit.placed and melee_of (unit) or {}) do
+    for _, foe in ipairs (kind_of (one, 'hoplites') and contacts (one) or {}) do
+      if kind_of (foe, 'hoplites') then return true end
+    end
+  end
+  return false
+end
+
+-- Whether UNIT has a choice at all; whoever has none stands.
+function may_answer (unit, foe)
+  if not unit.placed or in_combat (unit) or kind_of (unit, 'artillery') then return false end
+  return may_evade (unit) or not before_front (foe, unit) or kind_of (unit, 'cavalry')
+    or kind_of (unit, 'elephants') or kind_of (unit, 'shock-infantry')
+end

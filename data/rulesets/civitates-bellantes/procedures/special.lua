@@ -1,0 +1,158 @@
+-- Special stands: hits and critical hits, rampages, scythed chariots, lanes (p.26, S6, S53 to S55).
+
+function special_kind (unit)
+  if kind_of (unit, 'elephants') then return 'elephants' end
+  return kind_of (unit, 'artillery') and 'artillery' or 'scythed-chariots'
+end
+
+function critical_hit (unit, n, cause, foe)
+  local result = look ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
+  if result == 'destroyed' then
+    lose_stands (unit, unit.placed and unit.n or 1, cause)
+  else
+    set (unit, 'activity', 'rampaging')
+    emit ('rampages', { unit = unit, foe = foe })
+  end
+  return result
+end
+
+-- Each hit on a special stand is thrown for. FOE, if there is one, is who made them.
+function strike_special (unit, n, cause, foe)
+  local safe = look ('safe-from', cause == 'combat' and 'combat' or 'other')
+  local criticals = n - dice ('special.' .. unit.id, n, 'D6', safe)
+  if criticals == 0 then return 'survives' end
+  return critical_hit (unit, criticals, cause, foe)
+end
+
+function hit_special (q)
+  outcome (strike_special (q.unit, q.hits or 1, q.cause))
+end
+
+-- Rampages.
+
+-- The stand turns to whoever caused it, then where the die says, and runs.
+function rampage (q)
+  local unit = q.unit
+  local kind = kind_of (unit, 'elephants') and not (q.foe and kind_of (q.foe, 'special')) and 'elephants' or 'others'
+  local result = look ('rampage', dice ('rampage', 1, 'D6'), kind)
+  if unit.placed and not is_gone (unit) then
+    local faced = q.foe and q.foe.placed and bearing (unit, q.foe) or 0
+    run_wild (unit, faced + look ('rampage-turn', result) * 1000)
+  end
+  outcome (result)
+end
+
+-- A stand still out of hand perishes on a high die, or runs on as before.
+function rampage_on (q)
+  local result = look ('rampage-end', dice ('rampage-end', 1, 'D6'))
+  if result == 'destroyed' then
+    lose_stands (q.unit, q.unit.placed and q.unit.n or 1, 'other')
+  elseif q.unit.placed then
+    run_wild (q.unit, 0)
+  end
+  outcome (result)
+end
+
+-- Turned by ANGLE, straight on at full speed, through everybody in the way and clear of him.
+function run_wild (unit, angle)
+  local pips = dice ('rampage-run', unit.move_dice, 'AvD')
+  local path = clear_path (unit, angle, len (pips, battle.pips_in_jt))
+  local made = run (unit, path)
+  set (unit, 'moved', true)
+  for _, met in ipairs (made.passed) do
+    burst_through (met, unit)
+  end
+  if made.off then
+    say ('note', 'leaves-table', { unit = unit })
+    lose_stands (unit, unit.n, 'left')
+    return
+  end
+  if worst_of (unit, made) == 'sheer' then say ('umpire', 'barred-ground', { unit = unit }) end
+  cross (unit, made)
+  move (unit, path)
+  calm_horses (unit)
+end
+
+-- Straight on after a turn, as far as LENGTH or until it is clear of all whom it meets.
+function clear_path (unit, angle, length)
+  local path = { { 'turn', turned (angle) }, { 'ahead', length } }
+  local made = run (unit, path)
+  while #made.landed > 0 and not made.off do
+    length = length + len (1, battle.pips_in_jt)
+    path = { { 'turn', turned (angle) }, { 'ahead', length } }
+    made = run (unit, path)
+  end
+  return path
+end
+
+-- An angle as a turn of half a circle at most.
+function turned (angle)
+  local circle = battle.arc * 8000
+  angle = angle % circle
+  return angle > circle // 2 and angle - circle or angle
+end
+
+-- A legion that could open lanes suffers less; special stands are hit.
+function burst_through (met, unit)
+  say ('note', 'bursts-through', { unit = unit, other = met })
+  take_dps (met, look ('burst-dps', opens_lanes (met) and 'legion' or 'others'), 'burst', unit)
+end
+
+function opens_lanes (unit)
+  return is_legion (unit) and in_acies (unit) and not unit.shaken
+end
+
+-- Lanes.
+
+-- A legion in acies, or other trained infantry, lets the beasts and chariots before it run through.
+function open_lanes (q)
+  local unit = q.unit
+  local legion = opens_lanes (unit)
+  if not legion and not (unit.grade == 'A' and kind_of (unit, 'infantry') and is_formed (unit) and not unit.shaken) then
+    say ('forbid', 'opens-no-lanes', { unit = unit })
+  end
+  local foes = contacts (unit)
+  if #foes == 0 then say ('forbid', 'no-contact', { unit = unit }) end
+  for _, foe in ipairs (foes) do
+    if not kind_of (foe, 'mounted-special') or not meets_front (unit, foe) then
+      say ('forbid', 'lanes-for-beasts', { unit = unit, other = foe })
+    end
+  end
+  if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
+  set (unit, 'fought', true)
+  take_dps (unit, look ('lanes', legion and 'legion' or 'others'), 'combat')
+  for _, foe in ipairs (foes) do
+    run_lane (foe, unit)
+  end
+end
+
+function run_lane (foe, unit)
+  set (foe, 'fought', true)
+  if kind_of (foe, 'scythed-chariots') then
+    lose_stands (foe, foe.n, 'combat')
+    return
+  end
+  if strike_special (foe, 1, 'shooting', unit) == 'destroyed' then return end
+  local path = clear_path (foe, 0, len (battle.javelin_range))
+  move (foe, path)
+  path[2] = { 'ahead', path[2][2] + len (battle.javelin_range) - gap (foe, unit, 'now') }
+  move (foe, path)
+end
+
+-- Scythed chariots.
+
+-- They compare scores only when they charge, with the first unit they touch; else they are lost.
+function scythed_round (unit, q, scores)
+  local foe = foes_of (unit, q)[1]
+  local result = 'wrecked'
+  if unit.charged then result = look ('scythed', scores[unit.id][foe.id] - scores[foe.id][unit.id]) end
+  set (unit, 'fought', true)
+  if result == 'grazes' then take_dps (foe, look ('burst-dps', 'grazes'), 'combat', unit) end
+  if result == 'bursts' then
+    burst_through (foe, unit)
+    if unit.placed then move (unit, clear_path (unit, 0, len (battle.javelin_range))) end
+  else
+    lose_stands (unit, unit.placed and unit.n or 1, 'combat')
+  end
+  return result
+end
