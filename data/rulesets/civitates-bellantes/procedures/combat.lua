@@ -250,9 +250,9 @@ function hoplites_fight (unit, foe)
   return kind_of (unit, 'hoplites') and kind_of (foe, 'hoplites')
 end
 
--- Whether the two touched already when the turn began.
+-- Whether the two touched already when the turn began: neither charged into this contact.
 function fought_before (unit, foe)
-  return unit.placed and has (contacts (unit, 'turn'), foe)
+  return unit.placed and not unit.charged and not foe.charged
 end
 
 -- Whether friends stand beside UNIT on its left, and none on its right.

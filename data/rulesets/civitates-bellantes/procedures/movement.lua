@@ -174,12 +174,11 @@ end
 function move_unit (q)
   local unit = q.unit
   check_mover (unit)
-  local path = drift (unit, q)
-  local made = run (unit, path)
+  local made = run (unit, q.path)
   local total = measure (unit, made)
   local n = sum ('allowance', { unit = unit, on_road = phase == 'approach' and total.on_road })
   make_move (unit, {
-    path = path, made = made, total = total, pips = pips_of (unit, q, n), group = {},
+    path = q.path, made = made, total = total, pips = pips_of (unit, q, n), group = {},
     slowly = q.slowly, withdraws = q.withdraws,
   })
   for _, leader in ipairs (q.leaders or {}) do
@@ -212,7 +211,7 @@ function make_move (unit, plan)
   cross (unit, made)
   note_move (unit, { pips = plan.pips, halves = halves, manoeuvres = manoeuvres, wheels = wheels })
   if total.cost > 0 then set (unit, 'advanced', true) end
-  move (unit, plan.path)
+  move (unit, far and drifts (unit) and drifted (unit, plan) or plan.path)
   if plan.withdraws then
     check_withdrawal (unit, far)
   elseif phase == 'tactical' then
@@ -241,13 +240,17 @@ function check_withdrawal (unit, far)
 end
 
 -- Hoplites who advance far against hoplites edge to their right.
-function drift (unit, q)
-  if phase ~= 'tactical' or not kind_of (unit, 'hoplites') or not faces_hoplites (unit) then return q.path end
-  local made = run (unit, q.path)
-  local whole = len (pips_of (unit, q, unit.move_dice), battle.pips_in_jt)
-  if whole >= measure (unit, made).cost * battle.halves_in_move then return q.path end
+function drifts (unit)
+  return phase == 'tactical' and kind_of (unit, 'hoplites') and faces_hoplites (unit)
+end
+
+function drifted (unit, plan)
+  local path = plan.path .. ', side right ' .. mm_text (len (1, battle.pips_in_jt))
   say ('note', 'drifts', { unit = unit })
-  return q.path .. ', incline right ' .. mm_text (0) .. ' ' .. mm_text (len (1, battle.pips_in_jt))
+  for _, met in ipairs (run (unit, path).landed) do
+    if not has (plan.group, met) then say ('forbid', 'no-room', { unit = unit, other = met }) end
+  end
+  return path
 end
 
 function faces_hoplites (unit)

@@ -1,10 +1,10 @@
 -- Orders, messengers, signals, and what befalls leaders on their own (p.22).
 
--- Whether LEADER may give JUNIOR orders: he leads the side, or a command above his.
+-- Whether LEADER may give JUNIOR orders: of higher rank, in the same command or one above.
 function is_superior (leader, junior)
-  if leader.side ~= junior.side or leader.id == junior.id then return false end
+  if leader.side ~= junior.side or junior.leader_cost >= leader.leader_cost and not leader.acting then return false end
   if not leader.command or leader.acting then return true end
-  local command = junior.command and junior.command.parent
+  local command = junior.command
   while command do
     if command.id == leader.command.id then return true end
     if command.independent then return false end
