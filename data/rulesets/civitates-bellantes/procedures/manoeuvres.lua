@@ -121,3 +121,34 @@ function reinforce (q)
   add (unit, 'halves', battle.halves_in_move)
   weary (unit, sum ('reinforce', { unit = unit }))
 end
+
+-- Riders get off their horses, or on again; it takes their whole move.
+function mount (q)
+  local unit = q.unit
+  if unit.rides == 'none' and (not kind_of (unit, 'cavalry') or kind_of (unit, 'chariots')) then
+    say ('forbid', 'no-riders', { unit = unit })
+    return
+  end
+  check_mover (unit)
+  if #near (unit, len (battle.javelin_range), 'enemy') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
+  if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
+  add (unit, 'halves', battle.halves_in_move)
+  set (unit, 'moved', true)
+  if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+  unbend (unit)
+  if unit.rides == 'none' then
+    local on_foot = look ('dismounts', riders_as (unit))
+    set (unit, 'rides', unit.type)
+    set (unit, 'type', on_foot)
+    set (unit, 'understrength', on_foot == 'spearmen')
+  else
+    set (unit, 'type', unit.rides)
+    set (unit, 'rides', 'none')
+    set (unit, 'understrength', false)
+  end
+end
+
+function riders_as (unit)
+  if kind_of (unit, 'light-cavalry') then return 'light-cavalry' end
+  return kind_of (unit, 'horse-archers') and 'horse-archers' or 'other-cavalry'
+end
