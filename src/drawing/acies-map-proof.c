@@ -455,6 +455,8 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_KNOW:
+    case ACIES_CHANGE_MUSTER:
+    case ACIES_CHANGE_JOIN:
       break;
     }
 }

@@ -113,6 +113,60 @@ apply_lose (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
   return fail_kind (entry->item, error);
 }
 
+static AciesUnit *
+find_unit (AciesBattle *self, const char *id, GError **error)
+{
+  AciesItem *item = find_item (self, id, error);
+
+  if (item == NULL || ACIES_IS_UNIT (item))
+    return item != NULL ? ACIES_UNIT (item) : NULL;
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM, _ ("“%s” is no unit."),
+               id);
+  return NULL;
+}
+
+/* A unit that goes away must have no stands left. */
+static gboolean
+apply_muster (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesUnit *like = find_unit (self, entry->other, error);
+  AciesItem *known = acies_battle_find (self, entry->item);
+
+  if (like == NULL)
+    return FALSE;
+  if ((known != NULL) != (entry->before.number != 0))
+    return fail_stale (entry->item, error);
+  if (known == NULL)
+    {
+      g_autoptr (AciesUnit) unit = acies_unit_new_like (like, entry->item);
+
+      acies_battle_add_unit (self, unit);
+      return TRUE;
+    }
+  if (!ACIES_IS_UNIT (known) || acies_unit_get_n_stands (ACIES_UNIT (known)) > 0)
+    return fail_stale (entry->item, error);
+  acies_battle_remove_unit (self, ACIES_UNIT (known));
+  return TRUE;
+}
+
+static gboolean
+apply_join (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = find_item (self, entry->item, error);
+  AciesUnit *unit = item != NULL ? find_unit (self, entry->after.symbol, error) : NULL;
+
+  if (unit == NULL)
+    return FALSE;
+  if (!ACIES_IS_STAND (item))
+    return fail_kind (entry->item, error);
+  if (g_strcmp0 (acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))),
+                 entry->before.symbol)
+      != 0)
+    return fail_stale (entry->item, error);
+  acies_unit_take_stand (unit, ACIES_STAND (item));
+  return TRUE;
+}
+
 static gboolean
 apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 {
@@ -199,6 +253,10 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
       return apply_obligation (self, entry, error);
     case ACIES_CHANGE_POSITION:
       return apply_position (self, entry, error);
+    case ACIES_CHANGE_MUSTER:
+      return apply_muster (self, entry, error);
+    case ACIES_CHANGE_JOIN:
+      return apply_join (self, entry, error);
     }
   g_assert_not_reached ();
 }

@@ -36,6 +36,9 @@ void acies_battle_emit_changed (AciesBattle *self, const AciesChange *change);
 AciesSide *acies_side_new (const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives SIDE its army and adds both to the battle. */
 void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
+/* UNIT becomes one of the battle's and of its command's, or no longer is. */
+void acies_battle_add_unit (AciesBattle *self, AciesUnit *unit);
+void acies_battle_remove_unit (AciesBattle *self, AciesUnit *unit);
 /* Adds to the index what TABLE was given after the battle was made. */
 void acies_battle_index_features (AciesBattle *self);
 

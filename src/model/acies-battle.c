@@ -276,6 +276,40 @@ acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army)
   g_list_store_append (self->sides, side);
 }
 
+/* The command that UNIT says it belongs to, or NULL. */
+static AciesCommand *
+find_command (AciesBattle *self, AciesUnit *unit)
+{
+  const char *id = acies_unit_get_command (unit);
+  AciesItem *item = id != NULL ? acies_battle_find (self, id) : NULL;
+
+  return item != NULL && ACIES_IS_COMMAND (item) ? ACIES_COMMAND (item) : NULL;
+}
+
+void
+acies_battle_add_unit (AciesBattle *self, AciesUnit *unit)
+{
+  AciesCommand *command = find_command (self, unit);
+
+  index_item (self, ACIES_ITEM (unit));
+  g_list_store_insert_sorted (self->units, unit, compare_items, NULL);
+  if (command != NULL)
+    acies_command_add (command, ACIES_ITEM (unit));
+}
+
+void
+acies_battle_remove_unit (AciesBattle *self, AciesUnit *unit)
+{
+  AciesCommand *command = find_command (self, unit);
+  guint position;
+
+  g_hash_table_remove (self->items, acies_item_get_id (ACIES_ITEM (unit)));
+  if (g_list_store_find (self->units, unit, &position))
+    g_list_store_remove (self->units, position);
+  if (command != NULL)
+    acies_command_remove (command, ACIES_ITEM (unit));
+}
+
 AciesItem *
 acies_battle_find (AciesBattle *self, const char *id)
 {

@@ -11,8 +11,8 @@
 #include <glib/gi18n-lib.h>
 
 /* Indexed by AciesChangeKind. */
-static const char *const kind_names[]
-    = { "attribute", "place", "lose", "link", "raise", "settle", "position", "know", NULL };
+static const char *const kind_names[] = { "attribute", "place", "lose",   "link", "raise", "settle",
+                                          "position",  "know",  "muster", "join", NULL };
 
 static void
 add_string (JsonBuilder *builder, const char *name, const char *value)
@@ -99,7 +99,12 @@ add_entry (JsonBuilder *builder, const AciesChangeEntry *entry)
       add_placement (builder, "after", entry->is_placed, &entry->placed_after);
       return;
     case ACIES_CHANGE_LOSE:
+    case ACIES_CHANGE_JOIN:
       add_string (builder, "item", entry->item);
+      break;
+    case ACIES_CHANGE_MUSTER:
+      add_string (builder, "item", entry->item);
+      add_string (builder, "like", entry->other);
       break;
     case ACIES_CHANGE_LINK:
       add_string (builder, "link", entry->attribute);
@@ -252,6 +257,27 @@ dup_obligation (JsonObject *object, gboolean *ok)
   return g_steal_pointer (&obligation);
 }
 
+/* LOSE and MUSTER: flags; JOIN: symbols. */
+static void
+read_presence (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboolean *ok)
+{
+  AciesValue before = get_value (object, "before", ok);
+  AciesValue after = get_value (object, "after", ok);
+  AciesValueKind wanted = kind == ACIES_CHANGE_JOIN ? ACIES_VALUE_SYMBOL : ACIES_VALUE_FLAG;
+  const char *item = get_string (object, "item", FALSE, ok);
+  const char *like = kind == ACIES_CHANGE_MUSTER ? get_string (object, "like", FALSE, ok) : NULL;
+
+  *ok = *ok && before.kind == wanted && after.kind == wanted;
+  if (!*ok)
+    return;
+  if (kind == ACIES_CHANGE_LOSE)
+    acies_change_add_lose (self, item, before.number != 0, after.number != 0);
+  else if (kind == ACIES_CHANGE_MUSTER)
+    acies_change_add_muster (self, item, like, before.number != 0, after.number != 0);
+  else
+    acies_change_add_join (self, item, before.symbol, after.symbol);
+}
+
 static void
 read_valued (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboolean *ok)
 {
@@ -272,15 +298,6 @@ read_valued (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboole
     }
 
   first = get_string (object, "item", FALSE, ok);
-  if (kind == ACIES_CHANGE_LOSE)
-    {
-      if (before.kind != ACIES_VALUE_FLAG || after.kind != ACIES_VALUE_FLAG)
-        *ok = FALSE;
-      if (*ok)
-        acies_change_add_lose (self, first, before.number != 0, after.number != 0);
-      return;
-    }
-
   second = get_string (object, kind == ACIES_CHANGE_KNOW ? "side" : "attribute", FALSE, ok);
   if (!*ok)
     return;
@@ -344,10 +361,14 @@ read_entry (AciesChange *self, JsonNode *node)
       switch ((AciesChangeKind) kind)
         {
         case ACIES_CHANGE_ATTRIBUTE:
-        case ACIES_CHANGE_LOSE:
         case ACIES_CHANGE_LINK:
         case ACIES_CHANGE_KNOW:
           read_valued (self, kind, object, &ok);
+          return ok;
+        case ACIES_CHANGE_LOSE:
+        case ACIES_CHANGE_MUSTER:
+        case ACIES_CHANGE_JOIN:
+          read_presence (self, kind, object, &ok);
           return ok;
         case ACIES_CHANGE_PLACE:
           read_place (self, object, &ok);

@@ -227,6 +227,34 @@ acies_change_add_know (
   g_array_append_val (self->entries, entry);
 }
 
+void
+acies_change_add_muster (
+    AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_MUSTER };
+
+  g_return_if_fail (self != NULL && unit != NULL && like != NULL);
+
+  entry.item = g_intern_string (unit);
+  entry.other = g_intern_string (like);
+  entry.before = acies_value_flag (before);
+  entry.after = acies_value_flag (after);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_JOIN };
+
+  g_return_if_fail (self != NULL && stand != NULL && before != NULL && after != NULL);
+
+  entry.item = g_intern_string (stand);
+  entry.before = acies_value_symbol (before);
+  entry.after = acies_value_symbol (after);
+  g_array_append_val (self->entries, entry);
+}
+
 guint
 acies_change_get_n_entries (const AciesChange *self)
 {

@@ -53,7 +53,9 @@ typedef enum
   ACIES_CHANGE_RAISE,  /* an obligation comes up */
   ACIES_CHANGE_SETTLE, /* an obligation is met or dropped */
   ACIES_CHANGE_POSITION,
-  ACIES_CHANGE_KNOW, /* what a side knows of an item */
+  ACIES_CHANGE_KNOW,   /* what a side knows of an item */
+  ACIES_CHANGE_MUSTER, /* a unit comes into being, without stands, like another */
+  ACIES_CHANGE_JOIN,   /* a stand goes over to another unit */
 } AciesChangeKind;
 
 typedef struct
@@ -61,8 +63,8 @@ typedef struct
   AciesChangeKind kind;
   const char *item;      /* item id, interned: all but LINK, RAISE, SETTLE, POSITION */
   const char *attribute; /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
-  const char *other;     /* LINK: `to` (item is `from`) */
-  AciesValue before, after;                   /* ATTRIBUTE, LINK, KNOW; flag for LOSE */
+  const char *other;     /* LINK: `to` (item is `from`); MUSTER: the unit that it is like */
+  AciesValue before, after; /* ATTRIBUTE, LINK, KNOW; flag for LOSE, MUSTER; JOIN: unit ids */
   gboolean was_placed, is_placed;             /* PLACE */
   AciesPlacement placed_before, placed_after; /* PLACE */
   AciesPosition position_before, position_after;
@@ -85,6 +87,9 @@ void acies_change_add_raise (AciesChange *self, const AciesObligation *obligatio
 void acies_change_add_settle (AciesChange *self, const AciesObligation *obligation);
 void acies_change_add_position (AciesChange *self, const AciesPosition *before, const AciesPosition *after);
 void acies_change_add_know (AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after);
+/* UNIT is there after it (or, backwards, before it): of LIKE's type, command and attributes. */
+void acies_change_add_muster (AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after);
+void acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after);
 guint acies_change_get_n_entries (const AciesChange *self);
 const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
 gboolean acies_change_is_empty (const AciesChange *self);

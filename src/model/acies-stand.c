@@ -81,6 +81,24 @@ acies_stand_follow_unit (AciesStand *self)
   acies_item_set_side (ACIES_ITEM (self), acies_item_get_side (unit));
 }
 
+guint
+acies_stand_get_number (AciesStand *self)
+{
+  return self->number;
+}
+
+void
+acies_stand_join_unit (AciesStand *self, AciesUnit *unit)
+{
+  self->unit = unit;
+}
+
+int
+acies_stand_get_sub_unit_index (AciesStand *self)
+{
+  return self->sub_unit;
+}
+
 void
 acies_stand_leave_unit (AciesStand *self)
 {

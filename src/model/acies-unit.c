@@ -250,6 +250,78 @@ acies_unit_add_sub_unit (AciesUnit *self,
   fill_sub_units (self);
 }
 
+AciesUnit *
+acies_unit_new_like (AciesUnit *self, const char *id)
+{
+  const AciesAttributes *attributes;
+  AciesUnit *unit;
+  guint n;
+
+  g_return_val_if_fail (ACIES_IS_UNIT (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  unit = acies_unit_new (id, self->troop_type, 0);
+  unit->command = self->command;
+  acies_item_set_label (ACIES_ITEM (unit), acies_item_get_label (ACIES_ITEM (self)));
+  acies_item_set_side (ACIES_ITEM (unit), acies_item_get_side (ACIES_ITEM (self)));
+  attributes = acies_item_get_attributes (ACIES_ITEM (self));
+  n = acies_attributes_get_n (attributes);
+  for (guint i = 0; i < n; i++)
+    {
+      AciesValue value;
+      const char *attribute = acies_attributes_get_nth (attributes, i, &value);
+
+      acies_item_set_attribute (ACIES_ITEM (unit), attribute, value);
+    }
+  for (guint i = 0; i < self->sub_units->len; i++)
+    {
+      const AciesSubUnit *sub_unit = g_ptr_array_index (self->sub_units, i);
+
+      acies_unit_add_sub_unit (unit, sub_unit->id, sub_unit->label, sub_unit->troop_type, 0,
+                               sub_unit->attributes);
+    }
+  return unit;
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b, gpointer unused)
+{
+  guint first = acies_stand_get_number ((AciesStand *) a);
+  guint second = acies_stand_get_number ((AciesStand *) b);
+
+  return first < second ? -1 : first > second;
+}
+
+/* STAND's sub-unit in SELF counts N more. */
+static void
+count_stand (AciesUnit *self, AciesStand *stand, int n)
+{
+  int index = acies_stand_get_sub_unit_index (stand);
+
+  if (index >= 0 && (guint) index < self->sub_units->len)
+    ((AciesSubUnit *) g_ptr_array_index (self->sub_units, index))->n_stands += (guint) n;
+}
+
+void
+acies_unit_take_stand (AciesUnit *self, AciesStand *stand)
+{
+  g_autoptr (AciesStand) kept = NULL;
+  AciesUnit *before;
+  guint position;
+
+  g_return_if_fail (ACIES_IS_UNIT (self));
+  g_return_if_fail (ACIES_IS_STAND (stand));
+
+  kept = g_object_ref (stand);
+  before = acies_stand_get_unit (stand);
+  count_stand (before, stand, -1);
+  if (g_list_store_find (before->stands, stand, &position))
+    g_list_store_remove (before->stands, position);
+  g_list_store_insert_sorted (self->stands, stand, compare_numbers, NULL);
+  count_stand (self, stand, 1);
+  acies_stand_join_unit (stand, self);
+}
+
 guint
 acies_unit_get_n_sub_units (AciesUnit *self)
 {

@@ -62,6 +62,11 @@ void acies_unit_add_sub_unit (AciesUnit *self, const char *id, const char *label
 guint acies_unit_get_n_sub_units (AciesUnit *self);
 const AciesSubUnit *acies_unit_get_sub_unit (AciesUnit *self, guint n);
 void acies_unit_set_base (AciesUnit *self, AciesLength frontage, AciesLength depth); /* of each stand */
+/* A unit without stands that is like SELF in all else: type, command, side, attributes, the names of
+ * its sub-units. */
+AciesUnit *acies_unit_new_like (AciesUnit *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* STAND comes over from its unit, which has the same sub-units; it keeps its id. */
+void acies_unit_take_stand (AciesUnit *self, AciesStand *stand);
 const char *acies_unit_get_command (AciesUnit *self); /* command id, interned, or NULL */
 void acies_unit_set_command (AciesUnit *self, const char *command); /* acies_command_add () does it */
 const char *acies_unit_get_formation (AciesUnit *self); /* the symbol of attribute "formation", or NULL */

@@ -191,6 +191,8 @@ gboolean acies_hearing_check_unused (AciesHearing *self, GError **error);
 /* Subjects (acies-subject.c): items of the battle, and stand-ins whose facts are typed. */
 AciesSubject *acies_hearing_get_subject (AciesHearing *self, AciesItem *item);
 AciesSubject *acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *name);
+/* A unit called ID that this ruling splits from UNIT, and that has all its values to begin with. */
+AciesSubject *acies_hearing_add_split (AciesHearing *self, AciesItem *unit, const char *id);
 AciesSubject *acies_hearing_find_subject (AciesHearing *self, const char *id); /* by item id, or NULL */
 char *acies_subject_describe (AciesHearing *self, AciesSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
 /* The role it fills, else its id: what keys of measures call it. */

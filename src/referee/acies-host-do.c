@@ -30,9 +30,11 @@ get_present (AciesHearing *self,
              const AciesAttributeFact *fact,
              AciesValue *value)
 {
-  if (subject->item == NULL)
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+
+  if (item == NULL)
     return acies_subject_get_attribute (self, subject, fact, value);
-  *value = acies_lookup_attribute (self->ruleset, self->present, subject->item, fact->fact.id);
+  *value = acies_lookup_attribute (self->ruleset, self->present, item, fact->fact.id);
   return TRUE;
 }
 
@@ -41,9 +43,10 @@ static void
 propose (AciesHearing *self, AciesSubject *subject, const char *attribute, AciesValue value)
 {
   AciesProposal proposal = { ACIES_CHANGE_ATTRIBUTE, subject, attribute };
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
 
-  if (subject->item != NULL)
-    proposal.before = acies_state_get_attribute (self->present, subject->item, attribute);
+  if (item != NULL)
+    proposal.before = acies_state_get_attribute (self->present, item, attribute);
   proposal.after = value;
   acies_proposals_put (self->proposals, &proposal);
 }

@@ -206,7 +206,84 @@ acies_hearing_lay_units (AciesHearing *self)
     }
 }
 
+static gboolean
+is_mustered (AciesHearing *self, const char *id)
+{
+  for (guint i = 0; i < acies_proposals_get_n (self->proposals); i++)
+    {
+      const AciesProposal *proposal = acies_proposals_get (self->proposals, i);
+
+      if (proposal->kind == ACIES_CHANGE_MUSTER && g_str_equal (proposal->subject->name, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The first of 12b, 12c and on that nobody is called yet. */
+static const char *
+find_free_id (AciesHearing *self, AciesSubject *unit)
+{
+  for (char letter = 'b'; letter <= 'z'; letter++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s%c", unit->name, letter);
+
+      if (acies_battle_find (self->battle, id) == NULL && !is_mustered (self, id))
+        return g_intern_string (id);
+    }
+  return NULL;
+}
+
+/* The Nth of the list of stands at INDEX; raises if it is none of UNIT's. */
+static AciesSubject *
+check_stand (lua_State *lua, int index, lua_Integer n, AciesSubject *unit)
+{
+  AciesSubject *stand;
+
+  lua_rawgeti (lua, index, n);
+  stand = acies_views_to_subject (lua, -1);
+  lua_pop (lua, 1);
+  if (stand == NULL || stand->kind != ACIES_ITEM_STAND || stand->item == NULL
+      || ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (stand->item))) != unit->item)
+    luaL_error (lua, _ ("detach takes a list of stands of the unit"));
+  return stand;
+}
+
+/* detach (unit, stands): those stands become a unit of their own, which is returned. */
+static int
+host_detach (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *unit = acies_views_check_subject (lua, 1);
+  AciesProposal muster = { ACIES_CHANGE_MUSTER };
+  const char *id;
+
+  acies_host_refuse_in_expression (lua, self, "detach");
+  if (unit->kind != ACIES_ITEM_UNIT || unit->item == NULL)
+    return luaL_error (lua, _ ("only units on a table can be split"));
+  acies_views_push_fields (lua, 2);
+  lua_replace (lua, 2);
+  id = find_free_id (self, unit);
+  if (id == NULL)
+    return luaL_error (lua, _ ("unit %s has been split too often"), unit->name);
+  muster.subject = acies_hearing_add_split (self, unit->item, id);
+  muster.other = unit->name;
+  muster.before = acies_value_flag (FALSE);
+  muster.after = acies_value_flag (TRUE);
+  acies_proposals_put (self->proposals, &muster);
+  for (lua_Integer n = 1; n <= (lua_Integer) lua_rawlen (lua, 2); n++)
+    {
+      AciesProposal join = { ACIES_CHANGE_JOIN, check_stand (lua, 2, n, unit) };
+
+      join.before = acies_value_symbol (unit->name);
+      join.after = acies_value_symbol (id);
+      acies_proposals_put (self->proposals, &join);
+    }
+  acies_views_push_subject (self, muster.subject);
+  return 1;
+}
+
 const luaL_Reg acies_host_place_functions[] = {
+  { "detach", host_detach },
   { "move", host_move },
   { "place", host_place },
   { NULL, NULL },

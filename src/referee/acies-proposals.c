@@ -137,7 +137,7 @@ acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
       const AciesProposal *entry = &g_array_index (self->entries, AciesProposal, i);
       const char *id = entry->subject->name;
 
-      if (entry->subject->item == NULL)
+      if (entry->subject->item == NULL && entry->subject->like == NULL)
         continue;
       if (entry->kind == ACIES_CHANGE_PLACE)
         add_place (change, id, entry);
@@ -147,6 +147,10 @@ acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
         continue;
       else if (entry->kind == ACIES_CHANGE_LOSE)
         acies_change_add_lose (change, id, entry->before.number != 0, entry->after.number != 0);
+      else if (entry->kind == ACIES_CHANGE_MUSTER)
+        acies_change_add_muster (change, id, entry->other, FALSE, TRUE);
+      else if (entry->kind == ACIES_CHANGE_JOIN)
+        acies_change_add_join (change, id, entry->before.symbol, entry->after.symbol);
       else if (entry->kind == ACIES_CHANGE_LINK)
         acies_change_add_link (change, entry->attribute, id, entry->other, entry->before,
                                entry->after);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   AciesItemKind kind;
-  AciesItem *item;  /* borrowed; NULL: typed */
+  AciesItem *item;  /* borrowed; NULL: typed, or a unit that this ruling makes */
+  AciesItem *like;  /* of a unit that this ruling makes: the one it is split from */
   const char *name; /* interned: the item's id, or the role it was typed for */
 } AciesSubject;
 

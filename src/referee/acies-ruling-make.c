@@ -125,10 +125,15 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
                               link != NULL ? link->label : proposal->attribute, name, other);
     case ACIES_CHANGE_PLACE:
       return g_strdup_printf (_ ("%s moves"), name);
+    case ACIES_CHANGE_MUSTER:
+      other = acies_hearing_describe_id (hearing, proposal->other);
+      /* Translators: a new unit's number, and the unit it was part of. */
+      return g_strdup_printf (_ ("unit %s is split from %s"), proposal->subject->name, other);
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_KNOW:
+    case ACIES_CHANGE_JOIN:
       break;
     }
   return NULL;
@@ -170,6 +175,9 @@ describe_stands (const AciesProposal *proposal, guint count)
 {
   g_autofree char *name = acies_lookup_describe (get_unit (proposal));
 
+  if (proposal->kind == ACIES_CHANGE_JOIN)
+    return g_strdup_printf (ngettext ("%s gives up %u stand", "%s gives up %u stands", count), name,
+                            count);
   if (proposal->kind == ACIES_CHANGE_PLACE)
     return g_strdup_printf (_ ("%s moves"), name);
   return g_strdup_printf (ngettext ("%s loses %u stand", "%s loses %u stands", count), name, count);
@@ -187,7 +195,8 @@ add_proposal_line (AciesHearing *hearing, guint n)
       && acies_value_equal (&proposal->before, &proposal->after))
     return;
   if (get_unit (proposal) != NULL
-      && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE))
+      && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE
+          || proposal->kind == ACIES_CHANGE_JOIN))
     {
       guint count = count_stands (hearing, n, &is_first);
 

@@ -91,6 +91,8 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_KNOW:
+    case ACIES_CHANGE_MUSTER: /* stands are always seen in the unit that they now belong to */
+    case ACIES_CHANGE_JOIN:
       return;
     case ACIES_CHANGE_ATTRIBUTE:
     case ACIES_CHANGE_PLACE:

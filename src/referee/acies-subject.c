@@ -49,6 +49,15 @@ acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *nam
 }
 
 AciesSubject *
+acies_hearing_add_split (AciesHearing *self, AciesItem *unit, const char *id)
+{
+  AciesSubject *subject = acies_hearing_add_typed (self, ACIES_ITEM_UNIT, id);
+
+  subject->like = unit;
+  return subject;
+}
+
+AciesSubject *
 acies_hearing_find_subject (AciesHearing *self, const char *id)
 {
   AciesItem *item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
@@ -136,8 +145,9 @@ get_typed_side (AciesHearing *self, AciesSubject *subject)
 const char *
 acies_subject_get_side (AciesHearing *self, AciesSubject *subject)
 {
-  return subject->item != NULL ? acies_item_get_side (subject->item)
-                               : get_typed_side (self, subject);
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+
+  return item != NULL ? acies_item_get_side (item) : get_typed_side (self, subject);
 }
 
 /* A measure that is missing: asked for, and the run stops. */
@@ -187,11 +197,12 @@ acies_subject_get_typed (AciesHearing *self,
 gboolean
 acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **type)
 {
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
   gboolean stopped;
 
-  if (subject->item != NULL)
+  if (item != NULL)
     {
-      *type = acies_lookup_type (self->state, subject->item);
+      *type = acies_lookup_type (self->state, item);
       return TRUE;
     }
   *type = g_intern_string (
@@ -215,13 +226,14 @@ acies_subject_get_attribute (AciesHearing *self,
 {
   g_autoptr (GError) error = NULL;
   AciesLookupType from = { .kind = subject->kind };
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
   const char *typed, *layer = NULL;
   gboolean stopped;
 
-  if (subject->item != NULL)
+  if (item != NULL)
     {
-      *value = acies_lookup_attribute_from (self->ruleset, self->state, subject->item,
-                                            fact->fact.id, &layer);
+      *value
+          = acies_lookup_attribute_from (self->ruleset, self->state, item, fact->fact.id, &layer);
       acies_hearing_touch (self, layer);
       return TRUE;
     }

@@ -36,7 +36,7 @@ static const char *const host_names[] = {
   "say",    "outcome", "set",    "add",     "lose",    "move",    "link",     "emit",
   "now",    "step",    "parts",  "gap",     "bearing", "sees",    "contacts", "near",
   "ground", "run",     "linked", "kind_of", "other",   "side_of", "count",    "has",
-  "find",   "battle",  "steps",  "face",    "tied",    "place",   NULL,
+  "find",   "battle",  "steps",  "face",    "tied",    "place",   "detach",   NULL,
 };
 
 const char *const *

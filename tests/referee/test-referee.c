@@ -520,6 +520,57 @@ test_json (World *world, gconstpointer data)
   g_assert_cmpstr (a, ==, c);
 }
 
+static guint
+count_stands (World *world, const char *unit)
+{
+  AciesItem *item = acies_battle_find (world->battle, unit);
+
+  return item != NULL ? acies_unit_get_n_stands (ACIES_UNIT (item)) : 0;
+}
+
+/* Two stands of four ride off as a unit of their own; undone, all is as it was. */
+static void
+test_split (World *world, gconstpointer data)
+{
+  g_autoptr (GBytes) before = acies_battle_to_bytes (world->battle);
+  g_autoptr (AciesRuling) ruling = ask (world, "split unit=31 number=2");
+  const AciesChange *change = acies_ruling_get_change (ruling);
+  g_autoptr (JsonNode) json = acies_change_to_json (change);
+  g_autoptr (AciesChange) read = acies_change_from_json (json, NULL);
+  g_autoptr (AciesChange) inverse = acies_change_invert (change);
+  g_autoptr (AciesRuling) again = NULL;
+  g_autoptr (GBytes) after = NULL;
+  AciesItem *half;
+
+  g_assert_true (acies_ruling_is_complete (ruling));
+  g_assert_true (acies_change_equal (change, read));
+  g_assert_true (acies_battle_apply (world->battle, change, NULL));
+  half = acies_battle_find (world->battle, "31b");
+  g_assert_nonnull (half);
+  g_assert_cmpuint (count_stands (world, "31"), ==, 2);
+  g_assert_cmpuint (count_stands (world, "31b"), ==, 2);
+  g_assert_cmpstr (acies_item_get_side (half), ==, "carthage");
+  g_assert_cmpint (acies_item_get_attribute (half, "dp").number, ==, 1);
+  g_assert_true (acies_stand_get_unit (ACIES_STAND (acies_battle_find (world->battle, "31.4")))
+                 == ACIES_UNIT (half));
+
+  again = ask (world, "split unit=31 number=2");
+  g_assert_true (acies_battle_apply (world->battle, acies_ruling_get_change (again), NULL));
+  g_assert_cmpuint (count_stands (world, "31c"), ==, 2);
+  g_assert_cmpuint (count_stands (world, "31"), ==, 0);
+  g_assert_false (acies_battle_apply (world->battle, change, NULL));
+
+  {
+    g_autoptr (AciesChange) second = acies_change_invert (acies_ruling_get_change (again));
+
+    g_assert_true (acies_battle_apply (world->battle, second, NULL));
+  }
+  g_assert_true (acies_battle_apply (world->battle, inverse, NULL));
+  g_assert_null (acies_battle_find (world->battle, "31b"));
+  after = acies_battle_to_bytes (world->battle);
+  g_assert_true (g_bytes_equal (before, after));
+}
+
 static void
 test_actions (World *world, gconstpointer data)
 {
@@ -528,9 +579,9 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 18);
-  g_assert_cmpuint (all->len, ==, 20);
-  g_assert_cmpuint (own->len, ==, 16);
+  g_assert_cmpuint (present->len, ==, 19);
+  g_assert_cmpuint (all->len, ==, 21);
+  g_assert_cmpuint (own->len, ==, 17);
 }
 
 /* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */
@@ -693,6 +744,7 @@ main (int argc, char **argv)
   ADD ("move", test_move);
   ADD ("umpire", test_umpire);
   ADD ("json", test_json);
+  ADD ("split", test_split);
   ADD ("actions", test_actions);
   ADD ("throw", test_throw);
   ADD ("stacking", test_stacking);

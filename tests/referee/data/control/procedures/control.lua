@@ -143,3 +143,10 @@ end
 function dismount (q)
   set (q.unit, 'type', 'swordsmen')
 end
+
+function split (q)
+  local stands = {}
+  for i = q.unit.n - q.number + 1, q.unit.n do stands[#stands + 1] = q.unit.stands[i] end
+  local half = detach (q.unit, stands)
+  add (half, 'dp', 1)
+end
