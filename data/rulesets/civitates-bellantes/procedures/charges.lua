@@ -174,15 +174,11 @@ function strike (unit, target)
     return
   end
   if target.evaded then
-    set (unit, 'outflanks', true)
-    link ('rear', unit, target)
+    link ('strikes', unit, target, 'rear')
     return
   end
-  if not is_formed (target) or before_front (unit, target) or refuses (target, unit) then return end
-  local angle = bearing (target, unit)
-  local behind = angle > 90000 + battle.arc * 1000 or - 90000 - battle.arc * 1000 > angle
-  set (unit, 'outflanks', true)
-  link (behind and 'rear' or 'flank', unit, target)
+  if not is_formed (target) or refuses (target, unit) or before_front (unit, target) then return end
+  link ('strikes', unit, target)
   if shape (target) == 'line' then
     take_dps (target, sum ('struck', { unit = unit, target = target }), 'morale')
   end

@@ -90,16 +90,15 @@ function meets_front (unit, foe)
   return not strikes_aside (foe, unit)
 end
 
--- Whether UNIT came into contact with FOE in its flank or rear. A link is seen from both its ends;
--- who made it bears the mark.
+-- Whether UNIT came into contact with FOE in its flank or rear.
 function strikes_aside (unit, foe)
-  return unit.outflanks and (has (linked ('flank', unit), foe) or has (linked ('rear', unit), foe))
+  local struck = tied ('strikes', unit, foe)
+  return struck == 'flank' or struck == 'rear'
 end
 
--- Whether A stands before the line of B's front, as far as shooting goes.
+-- Whether A stands before the line of B's front.
 function before_front (a, b)
-  local angle = b.placed and bearing (b, a) or 0
-  return 90000 >= angle and angle >= -90000
+  return not b.placed or face (a, b) == 'front'
 end
 
 -- Line or wedge, at least so many ranks deep, and still with the stands to fill them.
