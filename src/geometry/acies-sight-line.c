@@ -333,3 +333,67 @@ acies_sight_line_check_body (const AciesSightLine *self,
     return -1;
   return self->is_turned ? places[1] : places[0];
 }
+
+static void
+add_place (const AciesSightLine *line, double at, AciesLength beyond, GArray *places)
+{
+  double place = at + (double) beyond / get_length (line);
+
+  if (place > 0 && place < 1)
+    g_array_append_val (places, place);
+}
+
+/* Adds where the line crosses the edges that join POINTS, and LENGTHS, ended by one below 0, behind
+ * these places. */
+static void
+add_places (const AciesSightLine *line,
+            const AciesPoint *points,
+            guint n_points,
+            const AciesLength *lengths,
+            GArray *places)
+{
+  g_autofree Crossing *all = g_new (Crossing, n_points);
+  Crossings crossings = { all, 0, FALSE };
+
+  find_crossings (&crossings, line, points, n_points, TRUE, TRUE);
+  for (guint i = 0; i < crossings.n; i++)
+    {
+      double at = (double) all[i].part / (double) all[i].whole;
+
+      if (line->is_turned)
+        at = 1 - at;
+      for (guint n = 0; lengths[n] >= 0; n++)
+        add_place (line, MAX (at, 0), lengths[n], places);
+    }
+}
+
+void
+acies_sight_line_add_area_places (const AciesSightLine *self,
+                                  const AciesPolygon *area,
+                                  const AciesSightTerms *terms,
+                                  GArray *places)
+{
+  const AciesLength lengths[] = { 0, MAX (terms->see_into, 0), terms->hides, -1 };
+  const AciesPoint *points;
+  AciesBounds box;
+  guint n_points;
+
+  acies_polygon_get_bounds (area, &box);
+  if (passes_box (self, &box))
+    return;
+
+  points = acies_polygon_get_points (area, &n_points);
+  add_places (self, points, n_points, lengths, places);
+  if (terms->seen_from >= 0)
+    add_place (self, 0, terms->seen_from, places);
+}
+
+void
+acies_sight_line_add_body_places (const AciesSightLine *self,
+                                  const AciesSightBody *body,
+                                  GArray *places)
+{
+  const AciesLength lengths[] = { 0, body->screens, body->over, -1 };
+
+  add_places (self, body->base.corners, 4, lengths, places);
+}

@@ -87,5 +87,9 @@ acies_sight_line_crosses_base (const AciesSightLine *self, const AciesSightBase 
 double acies_sight_line_check_area (const AciesSightLine *self, const AciesPolygon *area, const AciesSightTerms *terms);
 /* BODY's base is not read: BASE says what it is. */
 double acies_sight_line_check_body (const AciesSightLine *self, const AciesSightBase *base, const AciesSightBody *body);
+/* Adds to PLACES (of double) the parts of the line, from the viewer on, at which a target that moves
+ * along it may begin or cease to be seen. */
+void acies_sight_line_add_area_places (const AciesSightLine *self, const AciesPolygon *area, const AciesSightTerms *terms, GArray *places);
+void acies_sight_line_add_body_places (const AciesSightLine *self, const AciesSightBody *body, GArray *places);
 
 G_END_DECLS

@@ -20,8 +20,9 @@ typedef struct
   AciesSightBase base; /* of a body */
   guint group;
   gint32 height;
-  gboolean is_plain; /* a body that blocks all that is no higher */
-  guint detail;      /* 0: a body; else the area, counted from 1 */
+  gboolean is_plain;   /* a body that blocks all that is no higher */
+  gboolean is_present; /* a body that stands somewhere */
+  guint detail;        /* 0: a body; else the area, counted from 1 */
 } Blocker;
 
 typedef struct
@@ -184,7 +185,7 @@ acies_sight_add_area (AciesSight *self,
 static void
 blocker_init (Blocker *self, const AciesSightBody *body)
 {
-  *self = (Blocker){ .group = body->group, .height = body->height };
+  *self = (Blocker){ .group = body->group, .height = body->height, .is_present = TRUE };
   self->is_plain = body->over == 0 && body->screens == 0;
   acies_sight_base_init (&self->base, &body->base);
 }
@@ -230,7 +231,7 @@ acies_sight_set_body (AciesSight *self, guint number, const AciesSightBody *body
   mark_body (self, number, FALSE);
   if (body == NULL)
     {
-      blocker->base = (AciesSightBase){ 0 };
+      *blocker = (Blocker){ 0 };
       return;
     }
   *get_body (self, number) = *body;
@@ -454,4 +455,112 @@ acies_sight_sees (AciesSight *self,
   block->at.x = a->at.x + llround ((double) (b->at.x - a->at.x) * at);
   block->at.y = a->at.y + llround ((double) (b->at.y - a->at.y) * at);
   return FALSE;
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* Where along the line what is seen may change, in order; its end last. Of double. */
+static GArray *
+list_places (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (double));
+  const double end = 1;
+  AciesSightLine line;
+  AciesGridWalk walk;
+
+  acies_sight_line_init (&line, viewer, target);
+  self->line++;
+  acies_grid_walk_begin (&walk, &self->grid, &viewer->at, &target->at);
+  do
+    {
+      const AciesGridCell *cell = acies_grid_walk_get_cell (&walk, &self->grid);
+
+      for (guint i = 0; i < cell->n_numbers; i++)
+        {
+          const Blocker *blocker = get_blocker (self, cell->numbers[i]);
+
+          if (blocker->detail == 0)
+            acies_sight_line_add_body_places (&line, get_body (self, cell->numbers[i]), places);
+          else if (is_new (self, blocker))
+            acies_sight_line_add_area_places (&line, get_area (self, blocker)->polygon,
+                                              &get_area (self, blocker)->terms, places);
+        }
+    }
+  while (acies_grid_walk_on (&walk, &self->grid));
+
+  g_array_sort (places, compare_places);
+  g_array_append_val (places, end);
+  return places;
+}
+
+static AciesPoint
+get_point (const AciesPoint *from, const AciesPoint *to, double part)
+{
+  return (AciesPoint){ from->x + llround ((double) (to->x - from->x) * part),
+                       from->y + llround ((double) (to->y - from->y) * part) };
+}
+
+/**
+ * acies_sight_look:
+ *
+ * Looks from VIEWER to TARGET. Where the line passes an edge, or comes as far behind one as some
+ * term says, a target on it may begin or cease to be seen; between two such places nothing changes,
+ * so that one line decides.
+ *
+ * Returns: the farthest point of the line up to which targets are seen without a break
+ */
+AciesPoint
+acies_sight_look (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
+{
+  g_autoptr (GArray) places = NULL;
+  AciesSightEnd between = *target;
+  double seen = 0;
+
+  g_return_val_if_fail (self != NULL && viewer != NULL && target != NULL, viewer->at);
+
+  places = list_places (self, viewer, target);
+  for (guint i = 0; i < places->len; i++)
+    {
+      double place = g_array_index (places, double, i);
+      AciesPoint from = get_point (&viewer->at, &target->at, seen);
+      AciesPoint to = get_point (&viewer->at, &target->at, place);
+
+      between.at = get_point (&viewer->at, &target->at, (seen + place) / 2);
+      if (!acies_point_equal (&from, &between.at) && !acies_point_equal (&to, &between.at)
+          && acies_sight_find_any (self, viewer, &between) != ACIES_SIGHT_CLEAR)
+        break;
+      seen = place;
+    }
+
+  return get_point (&viewer->at, &target->at, seen);
+}
+
+GArray *
+acies_sight_dup_corners (const AciesSight *self)
+{
+  GArray *corners = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+
+  g_return_val_if_fail (self != NULL, corners);
+
+  for (guint i = 0; i < self->blockers->len; i++)
+    {
+      const Blocker *blocker = get_blocker (self, i);
+      const AciesPoint *points = get_body (self, i)->base.corners;
+      guint n_points = 4;
+
+      if (blocker->detail != 0)
+        points = acies_polygon_get_points (get_area (self, blocker)->polygon, &n_points);
+      else if (!blocker->is_present)
+        continue;
+      g_array_append_vals (corners, points, n_points);
+    }
+
+  return corners;
 }

@@ -68,6 +68,10 @@ void acies_sight_set_body (AciesSight *self, guint number, const AciesSightBody 
 gboolean acies_sight_sees (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b, AciesSightBlock *block);
 /* The number of any one blocker between A and B, or ACIES_SIGHT_CLEAR. Fastest if A stays the same. */
 guint acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b);
+/* The farthest point towards TARGET that VIEWER sees without a break; what is seen is as TARGET. */
+AciesPoint acies_sight_look (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target);
+/* The corners of all that can block: of AciesPoint. */
+GArray *acies_sight_dup_corners (const AciesSight *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the blocker NUMBER stands between A and B. */
 gboolean acies_sight_is_blocked_by (AciesSight *self, guint number, const AciesSightEnd *a, const AciesSightEnd *b);
 

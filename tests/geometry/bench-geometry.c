@@ -1,7 +1,7 @@
 /* The measured plane beside GEOS, in one run, answers compared case by case: the sight matrix of
  * many stands among irregular areas, all near distances between bases, and what a drag asks. */
 #include "geometry/acies-run.h"
-#include "geometry/acies-sight.h"
+#include "geometry/acies-sight-area.h"
 
 #include "world.h"
 
@@ -345,6 +345,29 @@ bench_moved (World *world, guint n_stands, double size)
   scene_clear (&scene, world);
 }
 
+/* The outlines of what a hundred stands see, one by one. */
+static void
+bench_area (World *world, guint n_stands, double size)
+{
+  const AciesSightField field = { TABLE_WIDTH, TABLE_HEIGHT, -1, 0 };
+  g_autoptr (AciesSight) sight = NULL;
+  double start;
+  Scene scene;
+
+  scene_init (&scene, world, n_stands, size);
+  sight = make_sight (&scene);
+  start = get_time ();
+  for (guint i = 0; i < 100; i++)
+    {
+      AciesSightEnd viewer = { .at = scene.centres[i].at, .group = i };
+
+      g_array_unref (acies_sight_dup_area (sight, &viewer, &field));
+    }
+  g_print ("area, %4u stands, areas x%.1f: %.2f ms for what one sees\n", n_stands, size,
+           (get_time () - start) / 100);
+  scene_clear (&scene, world);
+}
+
 /* What a drag asks at each motion of the pointer: a unit of twelve among a hundred stands and ten
  * areas, and how near it comes to each stand. */
 static void
@@ -411,6 +434,8 @@ main (int argc, char **argv)
   bench_gaps (world, 1000);
   bench_moved (world, 1000, 1);
   bench_moved (world, 1000, 0.3);
+  bench_area (world, 200, 0.3);
+  bench_area (world, 1000, 1);
   bench_run (world);
   world_free (world);
 

@@ -1,5 +1,7 @@
 #include "geometry/acies-sight.h"
 
+#include "geometry/acies-segment.h"
+
 #include "world.h"
 
 #define N_GROUPS 1000
@@ -551,6 +553,135 @@ test_random (void)
   world_free (world);
 }
 
+#define N_TURNED 8
+
+/* A world of a few things, as it lies and as it lies when it was put elsewhere. */
+typedef struct
+{
+  AciesPoint corners[N_TURNED][4];
+  AciesPoint ends[2];
+} TurnedWorld;
+
+static gboolean
+turned_world_sees (const TurnedWorld *self)
+{
+  static const AciesSightTerms terms = { TRUE, -1, -1, 0 };
+  g_autoptr (AciesSight) sight = acies_sight_new (EXTENT, EXTENT);
+  AciesSightEnd a = { self->ends[0], 0, N_GROUPS, 0 };
+  AciesSightEnd b = { self->ends[1], 0, N_GROUPS, 0 };
+  gboolean sees;
+
+  for (guint i = 0; i < N_TURNED; i++)
+    {
+      const AciesPoint *corners = self->corners[i];
+      AciesSightBody body = { { { corners[0], corners[1], corners[2], corners[3] } }, .group = i };
+      g_autoptr (AciesPolygon) area = acies_polygon_new_area (corners, 3, NULL);
+
+      if (i % 2 == 0)
+        acies_sight_add_body (sight, &body, i);
+      else
+        acies_sight_add_area (sight, area, &terms, i);
+    }
+  sees = acies_sight_sees (sight, &a, &b, NULL);
+  g_assert_cmpint (acies_sight_sees (sight, &b, &a, NULL), ==, sees);
+  return sees;
+}
+
+/* All points moved by WAY and then turned about the origin, corners about their bases' centres as
+ * acies_footprint_init() would: opposite ones alike. */
+static void
+turn_world (const TurnedWorld *from, TurnedWorld *to, const AciesPoint *way, AciesAngle angle)
+{
+  const AciesPoint origin = { 0, 0 };
+
+  for (guint i = 0; i < N_TURNED * 4 + 2; i++)
+    {
+      AciesPlacement place
+          = { i < N_TURNED * 4 ? from->corners[i / 4][i % 4] : from->ends[i % 2], 0 };
+
+      place.at.x += way->x;
+      place.at.y += way->y;
+      place = acies_placement_rotate (&place, &origin, angle);
+      if (i < N_TURNED * 4)
+        to->corners[i / 4][i % 4] = place.at;
+      else
+        to->ends[i % 2] = place.at;
+    }
+  for (guint i = 0; i < N_TURNED; i += 2)
+    {
+      to->corners[i][3].x = to->corners[i][0].x + to->corners[i][2].x - to->corners[i][1].x;
+      to->corners[i][3].y = to->corners[i][0].y + to->corners[i][2].y - to->corners[i][1].y;
+    }
+}
+
+/* Whether a line comes within 0.005 mm of touching or not: there turning may change the answer. */
+static gboolean
+is_close (const TurnedWorld *self)
+{
+  const double limit = 5 * 5;
+
+  for (guint i = 0; i < N_TURNED; i++)
+    {
+      guint n_corners = i % 2 == 0 ? 4 : 3;
+
+      for (guint n = 0; n < n_corners; n++)
+        {
+          const AciesPoint *from = &self->corners[i][n];
+          const AciesPoint *to = &self->corners[i][(n + 1) % n_corners];
+
+          if (acies_segment_get_square (&self->ends[0], &self->ends[1], from) < limit
+              || acies_segment_get_square (from, to, &self->ends[0]) < limit
+              || acies_segment_get_square (from, to, &self->ends[1]) < limit)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Moving a world changes no answer, turning it by quarters neither, turning it by any angle only
+ * where the line is that close to another answer. */
+static void
+test_turned (void)
+{
+  guint n_close = 0, n_clear = 0;
+
+  for (int round = 0; round < 4000; round++)
+    {
+      const AciesPoint stay = { 0, 0 };
+      AciesPoint way = { g_test_rand_int_range (-90000000, 90000000),
+                         g_test_rand_int_range (-90000000, 90000000) };
+      TurnedWorld world, moved, turned;
+      gboolean sees;
+
+      for (guint i = 0; i < N_TURNED; i++)
+        {
+          AciesFootprint base = world_make_base (EXTENT);
+
+          memcpy (world.corners[i], base.corners, sizeof base.corners);
+        }
+      world.ends[0] = world_make_point (EXTENT);
+      world.ends[1] = world_make_point (EXTENT);
+      sees = turned_world_sees (&world);
+      n_clear += sees;
+
+      turn_world (&world, &moved, &way, 0);
+      g_assert_cmpint (turned_world_sees (&moved), ==, sees);
+      turn_world (&world, &turned, &stay, ACIES_DEGREES (90 * g_test_rand_int_range (1, 4)));
+      g_assert_cmpint (turned_world_sees (&turned), ==, sees);
+      turn_world (&world, &turned, &stay, g_test_rand_int_range (0, ACIES_FULL_TURN));
+      if (is_close (&world))
+        n_close++;
+      else
+        g_assert_cmpint (turned_world_sees (&turned), ==, sees);
+    }
+
+  g_test_message ("%u of 4000 clear, %u too close to tell", n_clear, n_close);
+  g_assert_cmpuint (n_clear, >, 400);
+  g_assert_cmpuint (n_clear, <, 3600);
+  g_assert_cmpuint (n_close, <, 40);
+}
+
 /* The grid changes nothing: the blocker named is the nearest of those that block alone. */
 static void
 test_nearest (void)
@@ -609,6 +740,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/sight/moved", test_moved);
   g_test_add_func ("/acies/geometry/sight/degenerate", test_degenerate);
   g_test_add_func ("/acies/geometry/sight/random", test_random);
+  g_test_add_func ("/acies/geometry/sight/turned", test_turned);
   g_test_add_func ("/acies/geometry/sight/nearest", test_nearest);
 
   return g_test_run ();
