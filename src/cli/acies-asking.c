@@ -32,11 +32,23 @@ acies_asking_init (AciesAsking *self, gboolean with_throw)
     { NULL },
   };
 
+  const GOptionEntry sensitivity
+      = { "sensitivity",
+          's',
+          0,
+          G_OPTION_ARG_NONE,
+          &self->sensitivity,
+          N_ ("Say what each factor would change if it did not count, or if it were ticked"),
+          NULL };
+
   memset (self, 0, sizeof *self);
   memcpy (self->entries, entries, sizeof entries);
   self->seed = -1;
   if (!with_throw)
-    self->entries[6] = (GOptionEntry){ NULL };
+    {
+      self->entries[6] = sensitivity;
+      self->entries[7] = (GOptionEntry){ NULL };
+    }
 }
 
 void
@@ -248,6 +260,16 @@ acies_asking_rule (AciesAsking *self,
     self->thrower
         = self->seed >= 0 ? acies_thrower_new_seeded ((guint32) self->seed) : acies_thrower_new ();
   return acies_referee_throw (referee, question, self->thrower, error);
+}
+
+AciesRuling *
+acies_asking_rule_with_odds (AciesAsking *self,
+                             AciesReferee *referee,
+                             const AciesQuestion *question,
+                             GError **error)
+{
+  return self->sensitivity ? acies_referee_ask_with_sensitivity (referee, question, error)
+                           : acies_referee_ask_with_odds (referee, question, error);
 }
 
 static gboolean

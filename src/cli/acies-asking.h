@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GOptionEntry entries[9]; /* for acies_cli_parse () */
+  GOptionEntry entries[10]; /* for acies_cli_parse () */
 
   /* owned, what was given */
   char **dice;
@@ -18,11 +18,13 @@ typedef struct
   gboolean throws;
   int seed;
   gboolean json;
+  gboolean sensitivity;
 
   AciesThrower *thrower; /* owned; made when first thrown */
 } AciesAsking;
 
-/* Points the entries at the fields; SELF must not move after that. WITH_THROW adds --throw, --seed. */
+/* Points the entries at the fields; SELF must not move after that. WITH_THROW adds --throw, --seed; else
+ * there is --sensitivity. */
 void acies_asking_init (AciesAsking *self, gboolean with_throw);
 void acies_asking_clear (AciesAsking *self);
 /* The question of ACTION with WORDS (key=value, NULL-ended) and the answers given by options. If it
@@ -38,6 +40,8 @@ gboolean acies_asking_set_words (AciesQuestion *question, char **words, GError *
 void acies_asking_meet_obligation (AciesReferee *referee, AciesQuestion *question);
 /* Rules on QUESTION as far as its answers go; if the program throws, it adds its faces to them. */
 AciesRuling *acies_asking_rule (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Rules on QUESTION with exact odds, and with what each factor would change if that was asked for. */
+AciesRuling *acies_asking_rule_with_odds (AciesAsking *self, AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The faces in TEXT, parted by commas or blanks. NULL if it holds anything else. */
 GArray *acies_asking_parse_faces (const char *text) G_GNUC_WARN_UNUSED_RESULT; /* of int */
 /* The answer to ASK that TEXT is; NULL with an error if it is none. */

@@ -23,7 +23,7 @@ acies_verb_ask (const AciesVerb *self, char **arguments)
   referee = acies_battle_file_get_referee (file);
   question = acies_asking_make_question (&asking, referee, words[1], words + 2, &error);
   if (question != NULL)
-    ruling = acies_referee_ask_with_odds (referee, question, &error);
+    ruling = acies_asking_rule_with_odds (&asking, referee, question, &error);
   if (ruling == NULL)
     return acies_asking_fail (error);
   return acies_asking_print (ruling, asking.json);

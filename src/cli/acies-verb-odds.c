@@ -25,7 +25,7 @@ acies_verb_odds (const AciesVerb *self, char **arguments)
   referee = acies_referee_new (ruleset, NULL);
   question = acies_asking_make_question (&asking, referee, words[1], words + 2, &error);
   if (question != NULL)
-    ruling = acies_referee_ask_with_odds (referee, question, &error);
+    ruling = acies_asking_rule_with_odds (&asking, referee, question, &error);
   if (ruling == NULL)
     return acies_asking_fail (error);
   return acies_asking_print (ruling, asking.json);

@@ -120,6 +120,7 @@ struct _AciesHearing
   GByteArray *step_state; /* packed; kept from run to run for its room */
   GPtrArray *step_keys;   /* of const char *: room to sort the keys of its tables in */
 
+  GPtrArray *factors;      /* of a walk: of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
   AciesBranches *branches; /* of a walk: where dice branch; NULL in play */
   AciesTrail *trail;       /* of a walk: the procedure that is walked */
 };

@@ -3,6 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-referee-private.h"
+#include "referee/acies-sensitivity.h"
 #include "referee/acies-ties.h"
 
 #include <glib/gi18n-lib.h>
@@ -210,6 +211,29 @@ acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, 
 
       line->label = g_strdup (walk_error->message);
       g_ptr_array_add (ruling->lines, line);
+    }
+  return g_steal_pointer (&ruling);
+}
+
+AciesRuling *
+acies_referee_ask_with_sensitivity (AciesReferee *self,
+                                    const AciesQuestion *question,
+                                    GError **error)
+{
+  g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (self, question, error);
+  g_autoptr (AciesSensitivity) sensitivity = NULL;
+  GPtrArray *factors;
+
+  if (ruling == NULL || ruling->odds->len == 0)
+    return g_steal_pointer (&ruling);
+  sensitivity = acies_sensitivity_new (self, ruling->question);
+  while (acies_sensitivity_advance (sensitivity, G_MAXUINT))
+    ;
+  factors = acies_sensitivity_dup_factors (sensitivity, NULL);
+  if (factors != NULL)
+    {
+      g_ptr_array_unref (ruling->sensitivity);
+      ruling->sensitivity = factors;
     }
   return g_steal_pointer (&ruling);
 }

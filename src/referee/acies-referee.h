@@ -27,6 +27,8 @@ void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);
 AciesRuling *acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same with exact odds over everything not answered yet. */
 AciesRuling *acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with what each factor turned the other way would change, where there are odds. */
+AciesRuling *acies_referee_ask_with_sensitivity (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Throws every die that RULING still asks for, adding faces to QUESTION; asks again until no dice
  * are wanted. Choices stop it. */
 AciesRuling *acies_referee_throw (AciesReferee *self, AciesQuestion *question, AciesThrower *thrower, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -239,6 +239,70 @@ chance_from_json (JsonObject *object)
   return acies_chance_new (outcome, acies_json_get_string (object, "label"), chance);
 }
 
+typedef JsonObject *(*ToJson) (gconstpointer element);
+typedef gpointer (*FromJson) (JsonObject *object);
+
+static void
+set_elements (JsonObject *object, const char *name, const GPtrArray *elements, ToJson to_json)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < elements->len; i++)
+    json_array_add_object_element (array, to_json (g_ptr_array_index (elements, i)));
+  json_object_set_array_member (object, name, array);
+}
+
+static gboolean
+get_elements (JsonObject *object, const char *name, GPtrArray *elements, FromJson from_json)
+{
+  JsonArray *array = acies_json_get_array (object, name);
+  guint n = array != NULL ? json_array_get_length (array) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      JsonObject *member = acies_json_get_nth_object (array, i);
+      gpointer element = member != NULL ? from_json (member) : NULL;
+
+      if (element == NULL)
+        return FALSE;
+      g_ptr_array_add (elements, element);
+    }
+  return TRUE;
+}
+
+static JsonObject *
+factor_to_json (const AciesFactorOdds *factor)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "id", factor->id);
+  acies_json_set_string (object, "label", factor->label);
+  json_object_set_boolean_member (object, "present", factor->is_present);
+  if (factor->odds != NULL)
+    set_elements (object, "odds", factor->odds, (ToJson) chance_to_json);
+  return object;
+}
+
+static AciesFactorOdds *
+factor_from_json (JsonObject *object)
+{
+  AciesFactorOdds *factor;
+
+  if (acies_json_get_string (object, "id") == NULL)
+    return NULL;
+  factor = g_new0 (AciesFactorOdds, 1);
+  factor->id = g_strdup (acies_json_get_string (object, "id"));
+  factor->label = g_strdup (acies_json_get_string (object, "label"));
+  factor->is_present = acies_json_get_flag (object, "present");
+  if (!json_object_has_member (object, "odds"))
+    return factor;
+  factor->odds = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
+  if (get_elements (object, "odds", factor->odds, (FromJson) chance_from_json))
+    return factor;
+  acies_factor_odds_free (factor);
+  return NULL;
+}
+
 /* The obligations that the change raises, once more by themselves. */
 static JsonArray *
 obligations_to_json (const AciesChange *change)
@@ -277,37 +341,6 @@ shapes_to_json (const GPtrArray *shapes)
   return array;
 }
 
-typedef JsonObject *(*ToJson) (gconstpointer element);
-typedef gpointer (*FromJson) (JsonObject *object);
-
-static void
-set_elements (JsonObject *object, const char *name, const GPtrArray *elements, ToJson to_json)
-{
-  JsonArray *array = json_array_new ();
-
-  for (guint i = 0; i < elements->len; i++)
-    json_array_add_object_element (array, to_json (g_ptr_array_index (elements, i)));
-  json_object_set_array_member (object, name, array);
-}
-
-static gboolean
-get_elements (JsonObject *object, const char *name, GPtrArray *elements, FromJson from_json)
-{
-  JsonArray *array = acies_json_get_array (object, name);
-  guint n = array != NULL ? json_array_get_length (array) : 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      JsonObject *member = acies_json_get_nth_object (array, i);
-      gpointer element = member != NULL ? from_json (member) : NULL;
-
-      if (element == NULL)
-        return FALSE;
-      g_ptr_array_add (elements, element);
-    }
-  return TRUE;
-}
-
 JsonNode *
 acies_ruling_to_json (AciesRuling *self)
 {
@@ -325,6 +358,8 @@ acies_ruling_to_json (AciesRuling *self)
   set_elements (object, "lines", self->lines, (ToJson) line_to_json);
   set_elements (object, "asks", self->asks, (ToJson) ask_to_json);
   set_elements (object, "odds", self->odds, (ToJson) chance_to_json);
+  if (self->sensitivity->len > 0)
+    set_elements (object, "sensitivity", self->sensitivity, (ToJson) factor_to_json);
   acies_json_set_string (object, "outcome", self->outcome);
   acies_json_set_string (object, "outcome-label", self->outcome_label);
   json_object_set_member (object, "changes", acies_change_to_json (self->change));
@@ -376,6 +411,7 @@ read_members (AciesRuling *self, JsonObject *object)
   return get_elements (object, "lines", self->lines, (FromJson) line_from_json)
          && get_elements (object, "asks", self->asks, (FromJson) ask_from_json)
          && get_elements (object, "odds", self->odds, (FromJson) chance_from_json)
+         && get_elements (object, "sensitivity", self->sensitivity, (FromJson) factor_from_json)
          && shapes_from_json (self, object);
 }
 

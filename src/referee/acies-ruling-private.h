@@ -19,6 +19,7 @@ struct _AciesRuling
   GPtrArray *lines;  /* of AciesLine */
   GPtrArray *asks;   /* of AciesAsk */
   GPtrArray *odds;   /* of AciesChance */
+  GPtrArray *sensitivity; /* of AciesFactorOdds */
   GPtrArray *shapes; /* of AciesShape */
   char *outcome;
   char *outcome_label;
@@ -36,7 +37,10 @@ void acies_line_free (AciesLine *self);
 AciesAsk *acies_ask_new (AciesAskKind kind, const char *id) G_GNUC_WARN_UNUSED_RESULT;
 void acies_ask_free (AciesAsk *self);
 AciesChance *acies_chance_new (const char *outcome, const char *label, AciesFraction chance) G_GNUC_WARN_UNUSED_RESULT;
+AciesChance *acies_chance_copy (const AciesChance *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_chance_free (AciesChance *self);
+AciesFactorOdds *acies_factor_odds_copy (const AciesFactorOdds *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_factor_odds_free (AciesFactorOdds *self);
 
 const char *acies_verdict_to_string (AciesVerdict verdict);   /* "allowed" "forbidden" "umpire" */
 

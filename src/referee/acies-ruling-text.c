@@ -398,6 +398,70 @@ append_effects (AciesRuling *self, GString *text)
     i += append_effect (labels, i, text);
 }
 
+/* CHANCE of ODDS, or one that cannot be. */
+static AciesFraction
+find_chance (const GPtrArray *odds, const char *outcome)
+{
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+
+      if (g_str_equal (chance->outcome, outcome))
+        return chance->chance;
+    }
+  return (AciesFraction){ 0, 1 };
+}
+
+/* Adds to CHANGES what has another chance in OTHER than in ODDS, and is in one of them only if
+ * IS_NEW. */
+static void
+add_changes (GString *changes, const GPtrArray *odds, const GPtrArray *other, gboolean is_new)
+{
+  const GPtrArray *from = is_new ? other : odds;
+
+  for (guint i = 0; i < from->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (from, i);
+      AciesFraction before = find_chance (odds, chance->outcome);
+      AciesFraction after = find_chance (other, chance->outcome);
+      g_autofree char *fraction = NULL;
+
+      if (acies_fraction_equal (&before, &after) || (is_new && before.numerator != 0))
+        continue;
+      fraction = acies_fraction_to_string (&after);
+      g_string_append_printf (changes, "%s%s %s", changes->len > 0 ? ", " : "",
+                              chance->label != NULL ? chance->label : chance->outcome, fraction);
+    }
+}
+
+/* What each factor turned the other way would change. */
+static void
+append_sensitivity (AciesRuling *self, GString *text)
+{
+  for (guint i = 0; i < self->sensitivity->len; i++)
+    {
+      const AciesFactorOdds *factor = g_ptr_array_index (self->sensitivity, i);
+      g_autoptr (GString) changes = g_string_new (NULL);
+      g_autofree char *sentence = NULL;
+
+      if (factor->odds != NULL)
+        {
+          add_changes (changes, self->odds, factor->odds, FALSE);
+          add_changes (changes, self->odds, factor->odds, TRUE);
+        }
+      if (factor->odds == NULL)
+        g_string_append (changes, _ ("too many branches to walk"));
+      else if (changes->len == 0)
+        g_string_append (changes, _ ("nothing changes"));
+      sentence = g_strdup_printf (
+          /* Translators: a factor that counts, or does not, and the chances if it were the other
+             way. */
+          factor->is_present ? _ ("Without “%s”: %s") : _ ("With “%s”: %s"),
+          factor->label, changes->str);
+      append_wrapped (text, "  ", sentence);
+    }
+}
+
 static void
 append_tables (AciesRuling *self, GString *text)
 {
@@ -430,6 +494,7 @@ append_tables (AciesRuling *self, GString *text)
   add_odds (self, open);
   append_rows (text, rows);
   append_rows (text, open);
+  append_sensitivity (self, text);
 }
 
 char *

@@ -80,11 +80,45 @@ acies_chance_new (const char *outcome, const char *label, AciesFraction chance)
   return self;
 }
 
+AciesChance *
+acies_chance_copy (const AciesChance *self)
+{
+  return acies_chance_new (self->outcome, self->label, self->chance);
+}
+
 void
 acies_chance_free (AciesChance *self)
 {
   g_free (self->outcome);
   g_free (self->label);
+  g_free (self);
+}
+
+static gpointer
+copy_chance (gconstpointer chance, gpointer data)
+{
+  return acies_chance_copy (chance);
+}
+
+AciesFactorOdds *
+acies_factor_odds_copy (const AciesFactorOdds *self)
+{
+  AciesFactorOdds *copy = g_new0 (AciesFactorOdds, 1);
+
+  copy->id = g_strdup (self->id);
+  copy->label = g_strdup (self->label);
+  copy->is_present = self->is_present;
+  if (self->odds != NULL)
+    copy->odds = g_ptr_array_copy (self->odds, copy_chance, NULL);
+  return copy;
+}
+
+void
+acies_factor_odds_free (AciesFactorOdds *self)
+{
+  g_free (self->id);
+  g_free (self->label);
+  g_clear_pointer (&self->odds, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -100,6 +134,7 @@ acies_ruling_finalize (GObject *object)
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->asks);
   g_ptr_array_unref (self->odds);
+  g_ptr_array_unref (self->sensitivity);
   g_ptr_array_unref (self->shapes);
   g_free (self->outcome);
   g_free (self->outcome_label);
@@ -121,6 +156,7 @@ acies_ruling_init (AciesRuling *self)
   self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_line_free);
   self->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ask_free);
   self->odds = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
+  self->sensitivity = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_factor_odds_free);
   self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->change = acies_change_new ();
   self->layers = g_new0 (char *, 1);
@@ -206,6 +242,14 @@ acies_ruling_get_odds (AciesRuling *self)
   g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
 
   return self->odds;
+}
+
+const GPtrArray *
+acies_ruling_get_sensitivity (AciesRuling *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
+
+  return self->sensitivity;
 }
 
 const GPtrArray *

@@ -87,6 +87,15 @@ typedef struct
   AciesFraction chance;
 } AciesChance;
 
+/* What a factor turned the other way would change. */
+typedef struct
+{
+  char *id;    /* "pursuit"; of one among several "pursuit/12" */
+  char *label;
+  gboolean is_present; /* as the question stands */
+  GPtrArray *odds;     /* of AciesChance, the other way; NULL: they could not be walked */
+} AciesFactorOdds;
+
 #define ACIES_TYPE_RULING (acies_ruling_get_type ())
 G_DECLARE_FINAL_TYPE (AciesRuling, acies_ruling, ACIES, RULING, GObject)
 
@@ -100,6 +109,8 @@ gboolean acies_ruling_is_complete (AciesRuling *self);
 const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesLine */
 const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesAsk */
 const GPtrArray *acies_ruling_get_odds (AciesRuling *self);  /* of AciesChance; empty if not walked */
+/* Of AciesFactorOdds; empty unless it was asked with sensitivity. */
+const GPtrArray *acies_ruling_get_sensitivity (AciesRuling *self);
 const GPtrArray *acies_ruling_get_shapes (AciesRuling *self); /* of AciesShape */
 const char *acies_ruling_get_outcome (AciesRuling *self);    /* id, or NULL */
 const char *acies_ruling_get_outcome_label (AciesRuling *self);

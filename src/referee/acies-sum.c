@@ -6,6 +6,8 @@
 
 #include "referee/acies-sum.h"
 
+#include "referee/acies-factors.h"
+
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,12 +16,23 @@
 typedef struct
 {
   gboolean counts;
+  gboolean could_count; /* but for a tick */
   gint64 value;
   gboolean did_count; /* before it was overruled */
   gint64 was;
   gboolean is_ticked;
+  gboolean is_removed; /* overruled as though it did not apply */
   const AciesAnswer *override;
 } Factor;
+
+/* One list summed for somebody. */
+typedef struct
+{
+  const AciesModifierList *list;
+  int scope;             /* index of its roles and names */
+  AciesSubject *subject; /* whose factors they are, where the roles are not those of the question */
+  const char *owner;     /* what answers call it; NULL if there is none, or nobody asks */
+} Summing;
 
 /* Whose factors the lines of one sum are. */
 typedef struct
@@ -108,26 +121,40 @@ read_override (const AciesModifierList *list, const AciesAnswer *override)
   return count;
 }
 
-static void
-weigh (AciesHearing *self,
-       const AciesModifierList *list,
-       const AciesModifier *modifier,
-       int scope,
-       Factor *factor)
+/* What the umpire, or who would know what it changes, makes of a factor: of this part or owner
+ * alone, or wherever it is weighed. */
+static const AciesAnswer *
+find_override (AciesHearing *self, const Summing *summing, const AciesModifier *modifier)
 {
-  char id[128];
+  const AciesAnswer *override = NULL;
+  char id[192];
+
+  if (summing->owner != NULL)
+    {
+      g_snprintf (id, sizeof id, "factor.%s/%s", modifier->fact.id, summing->owner);
+      override = acies_hearing_use_override (self, id);
+    }
+  if (override != NULL)
+    return override;
+  g_snprintf (id, sizeof id, "factor.%s", modifier->fact.id);
+  return acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, id);
+}
+
+static void
+weigh (AciesHearing *self, const Summing *summing, const AciesModifier *modifier, Factor *factor)
+{
   gboolean applies = TRUE;
 
   *factor = (Factor){ 0 };
   if (modifier->condition != NULL)
     {
-      evaluate (self, modifier->condition, scope);
+      evaluate (self, modifier->condition, summing->scope);
       applies = lua_toboolean (self->lua, -1);
       lua_pop (self->lua, 1);
     }
   if (applies && modifier->value != NULL)
-    factor->value = evaluate_factor (self, modifier, scope);
-  factor->counts = applies && (modifier->each == NULL || factor->value != 0);
+    factor->value = evaluate_factor (self, modifier, summing->scope);
+  factor->counts = factor->could_count = applies && (modifier->each == NULL || factor->value != 0);
   if (factor->counts && modifier->optional != NULL)
     {
       const AciesAnswer *tick
@@ -137,13 +164,13 @@ weigh (AciesHearing *self,
       factor->counts = factor->is_ticked;
       offer_tick (self, modifier, factor->is_ticked);
     }
-  g_snprintf (id, sizeof id, "factor.%s", modifier->fact.id);
-  factor->override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, id);
+  factor->override = find_override (self, summing, modifier);
   if (factor->override == NULL)
     return;
   factor->did_count = factor->counts;
   factor->was = factor->counts ? factor->value : 0;
-  factor->value = read_override (list, factor->override);
+  factor->value = read_override (summing->list, factor->override);
+  factor->is_removed = g_strcmp0 (factor->override->value.symbol, "none") == 0;
   factor->counts = TRUE;
 }
 
@@ -164,6 +191,13 @@ stands_before (const AciesModifierList *list, const Factor *a, const Factor *b)
   return TRUE;
 }
 
+/* Whether FACTOR keeps others of its group out, or is kept out by them. */
+static gboolean
+stands (const Factor *factor)
+{
+  return factor->counts && !factor->is_removed;
+}
+
 /* Of each group leaves the one that counts. */
 static void
 thin_groups (const AciesModifierList *list, Factor *factors)
@@ -176,13 +210,28 @@ thin_groups (const AciesModifierList *list, Factor *factors)
         {
           const AciesModifier *second = g_ptr_array_index (list->modifiers, j);
 
-          if (second->group != first->group || !factors[i].counts || !factors[j].counts)
+          if (second->group != first->group || !stands (&factors[i]) || !stands (&factors[j]))
             continue;
           if (stands_before (list, &factors[i], &factors[j]))
             factors[j].counts = FALSE;
           else
             factors[i].counts = FALSE;
         }
+    }
+}
+
+/* Those that count, and those that would if they were ticked. */
+static void
+note_factors (AciesHearing *self, const Summing *summing, const Factor *factors)
+{
+  for (guint i = 0; i < summing->list->modifiers->len; i++)
+    {
+      const AciesModifier *modifier = g_ptr_array_index (summing->list->modifiers, i);
+      const Factor *factor = &factors[i];
+
+      if (stands (factor)
+          || (modifier->optional != NULL && factor->could_count && !factor->is_ticked))
+        acies_factors_note (self, modifier, summing->subject, summing->owner, stands (factor));
     }
 }
 
@@ -441,6 +490,24 @@ describe_value (lua_State *lua, const char *name, char *text, gsize size)
   return TRUE;
 }
 
+/* Finds the owner of factors that are summed for the table of roles at INDEX. */
+static void
+name_owner (AciesHearing *self, Summing *summing, int index)
+{
+  g_autofree char *name = NULL;
+
+  if ((acies_question_get_n_answers (self->question) == 0 && self->factors == NULL)
+      || is_q (self, index))
+    return;
+  acies_views_push_fields (self->lua, index);
+  summing->subject = find_owner (self->lua, lua_gettop (self->lua));
+  lua_pop (self->lua, 1);
+  if (summing->subject == NULL)
+    return;
+  name = acies_subject_name (self, summing->subject);
+  summing->owner = g_string_chunk_insert_const (self->strings, name);
+}
+
 static gboolean
 find_own_sum (AciesHearing *self, const AciesModifierList *list, gint64 *sum)
 {
@@ -494,9 +561,9 @@ acies_host_sum (lua_State *lua)
       = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
   const char *key = NULL;
   gboolean read_now = self->reads_now, is_own;
+  Summing summing = { list };
   Factor *factors;
   gint64 sum;
-  int scope;
 
   luaL_checktype (lua, 2, LUA_TTABLE);
   is_own = self->branches != NULL && self->part == NULL && is_q (self, 2);
@@ -519,11 +586,14 @@ acies_host_sum (lua_State *lua)
     }
   self->reads_now = FALSE;
   acies_views_push_scope (self, 2);
-  scope = lua_gettop (lua);
+  summing.scope = lua_gettop (lua);
+  name_owner (self, &summing, 2);
   factors = lua_newuserdatauv (lua, MAX (1, list->modifiers->len) * sizeof (Factor), 0);
   for (guint i = 0; i < list->modifiers->len; i++)
-    weigh (self, list, g_ptr_array_index (list->modifiers, i), scope, &factors[i]);
+    weigh (self, &summing, g_ptr_array_index (list->modifiers, i), &factors[i]);
   thin_groups (list, factors);
+  if (self->factors != NULL)
+    note_factors (self, &summing, factors);
   sum = total (self, list, factors);
   if (self->branches == NULL)
     add_lines (self, list, factors, 2, limit (list, sum) - sum);

@@ -74,6 +74,15 @@ acies_walk_advance (AciesWalk *self, guint n_leaves)
   return more;
 }
 
+void
+acies_walk_note_factors (AciesWalk *self, GPtrArray *factors)
+{
+  g_return_if_fail (self != NULL && factors != NULL);
+
+  if (self->hearing != NULL)
+    self->hearing->factors = factors;
+}
+
 guint
 acies_walk_get_n_leaves (AciesWalk *self)
 {
