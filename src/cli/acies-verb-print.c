@@ -7,6 +7,7 @@
 #include "cli/acies-verbs.h"
 
 #include "drawing/acies-pages.h"
+#include "referee/acies-visibility.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -26,8 +27,33 @@ make_differences (const char *what, const AciesPrintOptions *options, AciesFindi
   return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
 }
 
+/* The battle's map, with what the item of id VIEWER sees if that is not NULL. */
 static AciesPages *
-make_map (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+make_map_of (AciesReferee *referee, const char *viewer, const AciesPrintOptions *options)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (AciesVisibility) visibility = NULL;
+  g_autoptr (GPtrArray) shapes = NULL;
+  AciesItem *item;
+
+  if (viewer == NULL)
+    return acies_pages_new_map (referee, NULL, options);
+  item = acies_battle_find (battle, viewer);
+  if (!ACIES_IS_UNIT (item) && !ACIES_IS_LEADER (item) && !ACIES_IS_STAND (item))
+    {
+      acies_cli_complain (_ ("There is no unit, leader or stand “%s” in this battle."), viewer);
+      return NULL;
+    }
+  visibility = acies_visibility_new (acies_referee_get_ruleset (referee), battle);
+  shapes = acies_visibility_dup_view (visibility, item);
+  return acies_pages_new_map (referee, shapes, options);
+}
+
+static AciesPages *
+make_map (const char *what,
+          const char *viewer,
+          const AciesPrintOptions *options,
+          AciesFindings *findings)
 {
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
@@ -37,14 +63,14 @@ make_map (const char *what, const AciesPrintOptions *options, AciesFindings *fin
   if (acies_kind_of_file (what) == ACIES_KIND_BATTLE)
     {
       file = acies_cli_open_battle (what);
-      return file != NULL ? acies_pages_new_map (acies_battle_file_get_referee (file), options)
+      return file != NULL ? make_map_of (acies_battle_file_get_referee (file), viewer, options)
                           : NULL;
     }
   battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
   if (battle == NULL)
     return NULL;
   referee = acies_referee_new (ruleset, battle);
-  return acies_pages_new_map (referee, options);
+  return make_map_of (referee, viewer, options);
 }
 
 static gboolean
@@ -63,7 +89,11 @@ parse_paper (const char *name, AciesPaper *paper)
 }
 
 static int
-print (char **words, const char *output, const AciesPrintOptions *options, gboolean json)
+print (char **words,
+       const char *output,
+       const char *viewer,
+       const AciesPrintOptions *options,
+       gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesPages) pages = NULL;
@@ -74,7 +104,7 @@ print (char **words, const char *output, const AciesPrintOptions *options, gbool
   else if (g_str_equal (words[0], "differences"))
     pages = make_differences (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
-    pages = make_map (words[1], options, findings);
+    pages = make_map (words[1], viewer, options, findings);
   else
     {
       acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences” or “map”."),
@@ -99,6 +129,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
 {
   g_autofree char *output = NULL;
   g_autofree char *paper = NULL;
+  g_autofree char *viewer = NULL;
   gboolean black = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
@@ -106,6 +137,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       "FILE.pdf|svg|png" },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_ ("The paper’s size"), "a4|letter" },
     { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &viewer,
+      N_ ("On a map, draw what this unit, leader or stand sees"), N_ ("ITEM") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -121,5 +154,5 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
-  return print (words, output, &options, json);
+  return print (words, output, viewer, &options, json);
 }

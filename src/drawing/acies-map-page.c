@@ -18,6 +18,7 @@ static const int scales[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 5
 typedef struct
 {
   AciesReferee *referee; /* owned */
+  GPtrArray *shapes;     /* of AciesShape, owned, or NULL */
   AciesMapOptions options;
   double points_per_mm; /* of the table */
 } MapPicture;
@@ -28,6 +29,7 @@ free_picture (gpointer data)
   MapPicture *picture = data;
 
   g_object_unref (picture->referee);
+  g_clear_pointer (&picture->shapes, g_ptr_array_unref);
   g_free (picture);
 }
 
@@ -38,6 +40,8 @@ paint_picture (cairo_t *cr, gpointer data)
 
   cairo_scale (cr, picture->points_per_mm, picture->points_per_mm);
   acies_map_paint (cr, picture->referee, NULL, &picture->options);
+  if (picture->shapes != NULL)
+    acies_map_paint_shapes (cr, picture->referee, picture->shapes, &picture->options);
 }
 
 /* The least denominator at which WIDTH by HEIGHT mm fit ROOM (points). */
@@ -61,6 +65,7 @@ typedef struct
 {
   AciesPages *pages;
   AciesReferee *referee;
+  GPtrArray *shapes; /* or NULL */
   AciesTypesetter type;
   const AciesPalette *palette;
   AciesLook look;
@@ -199,6 +204,7 @@ add_map (MapPage *self, int scale, const double place[4])
   MapPicture *picture = g_new0 (MapPicture, 1);
 
   picture->referee = g_object_ref (self->referee);
+  picture->shapes = self->shapes != NULL ? g_ptr_array_ref (self->shapes) : NULL;
   picture->points_per_mm = POINTS_PER_MM / scale;
   picture->options.look = self->look;
   /* Paper is finer than a screen: what is legible is judged at 200 dots an inch. */
@@ -208,11 +214,11 @@ add_map (MapPage *self, int scale, const double place[4])
 }
 
 AciesPages *
-acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options)
+acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintOptions *options)
 {
   AciesBattle *battle;
   AciesTable *table;
-  MapPage page = { .referee = referee, .look = options->look };
+  MapPage page = { .referee = referee, .shapes = shapes, .look = options->look };
   double width, height, room[2], place[4];
   int scale;
 

@@ -36,8 +36,9 @@ typedef struct
 /* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none), with
  * clause and origin marks: the largest text that fits two sides; if even the smallest does not, more. */
 AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* The battle as a map that fits the page at a round scale, with scale bar. */
-AciesPages *acies_pages_new_map (AciesReferee *referee, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle as a map that fits the page at a round scale, with scale bar; SHAPES (of AciesShape), or
+ * NULL, are drawn over it. */
+AciesPages *acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old and
  * new in words, clause, author and reason. */
 AciesPages *acies_pages_new_differences (AciesRuleset *before,

@@ -4,6 +4,7 @@
 
 #include "referee/acies-outlook.h"
 
+#include "geometry/acies-sight-area.h"
 #include "referee/acies-lookup.h"
 
 /* As many as a target has bits. */
@@ -189,4 +190,17 @@ acies_outlook_is_in_range (AciesOutlook *self, const AciesPoint *from, const Aci
 {
   return self->facts == NULL || self->facts->range < 0
          || acies_length_within (acies_point_distance (from, to), self->facts->range);
+}
+
+GArray *
+acies_outlook_dup_area (AciesOutlook *self, const AciesOutlookBase *base)
+{
+  AciesTable *table = acies_battle_get_table (acies_state_get_battle (self->state));
+  AciesSightField field = { .width = acies_table_get_width (table),
+                            .height = acies_table_get_height (table),
+                            .range = self->facts != NULL ? self->facts->range : -1 };
+  AciesSightEnd viewer;
+
+  acies_outlook_get_viewer (self, base, &viewer);
+  return acies_sight_dup_area (self->sight, &viewer, &field);
 }

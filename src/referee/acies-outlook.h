@@ -33,6 +33,8 @@ void acies_outlook_get_viewer (AciesOutlook *self, const AciesOutlookBase *base,
 void acies_outlook_get_target (AciesOutlook *self, const AciesOutlookBase *base, AciesSightEnd *end);
 /* Whether no line is longer than the rule set lets anybody see. */
 gboolean acies_outlook_is_in_range (AciesOutlook *self, const AciesPoint *from, const AciesPoint *to);
+/* What BASE sees of the table without a break, of those who stand on it: of AciesPoint. */
+GArray *acies_outlook_dup_area (AciesOutlook *self, const AciesOutlookBase *base) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesOutlook, acies_outlook_free)
 

@@ -7,6 +7,7 @@
 
 #include "referee/acies-visibility.h"
 
+#include "geometry/acies-shape.h"
 #include "referee/acies-outlook.h"
 
 /* What is known of a line; from LINE_BLOCKED on, the blocker's number is added. */
@@ -364,6 +365,30 @@ acies_visibility_dup_seen (AciesVisibility *self, const char *side)
     if (is_seen[i])
       g_ptr_array_add (seen, g_ptr_array_index (self->holders, i));
   return seen;
+}
+
+GPtrArray *
+acies_visibility_dup_view (AciesVisibility *self, AciesItem *item)
+{
+  GPtrArray *shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const Entry *entry = get_entry (self, i);
+      AciesItem *holder = g_ptr_array_index (self->holders, entry->base.group);
+      const char *ids[] = { acies_item_get_id (holder), NULL };
+      g_autoptr (GArray) outline = NULL;
+
+      if (!entry->is_present || (entry->base.item != item && holder != item))
+        continue;
+      outline = acies_outlook_dup_area (self->outlook, &entry->base);
+      /* Who sees nothing has no outline. */
+      if (outline->len >= 3)
+        g_ptr_array_add (shapes, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
+                                                  (const AciesPoint *) outline->data, outline->len,
+                                                  -1, NULL, ids));
+    }
+  return shapes;
 }
 
 guint64

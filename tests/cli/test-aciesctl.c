@@ -527,6 +527,11 @@ test_print (void)
   run (&self, "print map %s/scenarios/great-plains.xml -o %s", DATA, svg);
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (svg, "<?xml");
+  run (&self, "print map %s -o %s --view 1", path, svg);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "print map %s -o %s --view nobody", path, svg);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "“nobody”");
   run (&self, "print map %s -o %s --paper letter", path, png);
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (png, "\x89PNG");

@@ -312,7 +312,7 @@ static void
 test_page_to_scale (Fixture *self, gconstpointer unused)
 {
   const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
-  g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, &options);
+  g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
   const GPtrArray *boxes = acies_pages_get_boxes (pages, 0);
   double width, height, table = 0;
   gboolean has_scale = FALSE;

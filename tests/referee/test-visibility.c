@@ -3,6 +3,7 @@
 
 #include "acies-build.h"
 
+#include "geometry/acies-shape.h"
 #include "referee/acies-visibility.h"
 
 #define N_UNITS 12
@@ -55,6 +56,25 @@ describe (AciesVisibility *visibility, const char *side)
   return g_string_free (text, FALSE);
 }
 
+/* ITEM has N outlines, of more than a few corners, that name its unit. */
+static void
+check_view (AciesVisibility *visibility, AciesItem *item, guint n)
+{
+  g_autoptr (GPtrArray) shapes = acies_visibility_dup_view (visibility, item);
+
+  g_assert_cmpuint (shapes->len, ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesShape *shape = g_ptr_array_index (shapes, i);
+      guint n_points;
+
+      acies_shape_get_points (shape, &n_points);
+      g_assert_cmpint (acies_shape_get_kind (shape), ==, ACIES_SHAPE_POLYGON);
+      g_assert_cmpuint (n_points, >, 100);
+      g_assert_cmpstr (acies_shape_get_unit_ids (shape)[0], ==, "31");
+    }
+}
+
 static void
 test_small (void)
 {
@@ -82,6 +102,9 @@ test_small (void)
   g_assert_null (
       acies_visibility_find_viewer (visibility, "nobody", acies_battle_find (battle, "1")));
   g_assert_cmpuint (acies_visibility_refresh (visibility), ==, 0);
+  check_view (visibility, acies_battle_find (battle, "31"), 2);
+  check_view (visibility, acies_battle_find (battle, "31.2"), 1);
+  check_view (visibility, acies_battle_find (battle, "32"), 0);
 }
 
 static AciesBattle *
