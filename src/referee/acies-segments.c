@@ -52,7 +52,7 @@ equal_keys (gconstpointer a, gconstpointer b)
   const Key *first = a, *second = b;
 
   return first->length == second->length
-         && memcmp (first->bytes, second->bytes, first->length) == 0;
+         && (first->length == 0 || memcmp (first->bytes, second->bytes, first->length) == 0);
 }
 
 static Waiting *
@@ -61,7 +61,8 @@ waiting_new (const GByteArray *bytes)
   Waiting *self = g_malloc (sizeof *self + bytes->len);
 
   *self = (Waiting){ { self->bytes, bytes->len } };
-  memcpy (self->bytes, bytes->data, bytes->len);
+  if (bytes->len > 0)
+    memcpy (self->bytes, bytes->data, bytes->len);
   return self;
 }
 
