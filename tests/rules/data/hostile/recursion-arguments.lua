@@ -1,4 +1,4 @@
--- ended 
+-- refused names what it takes
 local function grow (...)
   return 1 + grow (1, 2, 3, 4, 5, 6, 7, 8, ...)
 end

@@ -1,0 +1,5 @@
+-- ended non-closable
+function main ()
+  local t <close> = { __close = max }
+  return 1
+end

@@ -1,0 +1,2 @@
+-- ended compare
+function main () return {} < {} and 1 or 0 end

@@ -1,0 +1,2 @@
+-- ended concatenate
+function main () return 'x' .. {} end

@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  while true do local t = { __gc = main, __mode = 'k' } end
+end

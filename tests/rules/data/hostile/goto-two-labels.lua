@@ -1,0 +1,7 @@
+-- ended too long
+function main ()
+  ::here::
+  goto there
+  ::there::
+  goto here
+end

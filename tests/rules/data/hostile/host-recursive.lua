@@ -1,0 +1,2 @@
+-- ended 
+function main () return parts (main) end

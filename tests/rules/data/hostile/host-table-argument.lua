@@ -1,0 +1,2 @@
+-- ended number expected
+function main () return max ({}, main) end

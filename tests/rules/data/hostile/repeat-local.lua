@@ -1,0 +1,4 @@
+-- ended too long
+function main ()
+  repeat local done = false until done
+end

@@ -1,0 +1,5 @@
+-- ended 
+function main ()
+  local t = {}
+  for i = 1, 10000000 do t['k' .. i] = i end
+end

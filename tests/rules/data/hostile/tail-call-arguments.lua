@@ -1,0 +1,3 @@
+-- refused names what it takes
+function grow (...) return grow (1, ...) end
+function main () return grow () end

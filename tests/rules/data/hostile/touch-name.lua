@@ -1,0 +1,2 @@
+-- refused cannot be used
+function main () _acies_touch (1) end
