@@ -276,7 +276,7 @@ read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
         }
     }
   if (n_cells != n_columns)
-    acies_build_error (self, element, _ ("the row has %u cells where the chart has %u columns"),
+    acies_build_error (self, element, _ ("its cells are %u, but the columns of the chart %u"),
                        n_cells, n_columns);
   while (n_cells++ < n_columns)
     add_cell (self, element, chart, "-", "");

@@ -306,6 +306,18 @@ acies_build_rank (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, rank);
 }
 
+/* The room between stands, which none may share. */
+static AciesLength
+read_spacing (AciesBuilder *self, const AciesElement *element, const char *name)
+{
+  AciesLength length = acies_build_length (self, element, name, 0);
+
+  if (length >= 0)
+    return length;
+  acies_build_error (self, element, _ ("%s is less than 0"), name);
+  return 0;
+}
+
 void
 acies_build_formation (AciesBuilder *self, const AciesElement *element)
 {
@@ -339,8 +351,8 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
   formation->shape.ranks
       = files == 0 && formation->ranks->len > 0 ? g_array_index (formation->ranks, guint, 0) : 0;
   formation->shape.by_lines = acies_build_flag (self, element, "lines", FALSE);
-  formation->shape.across = acies_build_length (self, element, "across", 0);
-  formation->shape.between = acies_build_length (self, element, "between", 0);
+  formation->shape.across = read_spacing (self, element, "across");
+  formation->shape.between = read_spacing (self, element, "between");
   formation->shape.stagger = acies_build_flag (self, element, "stagger", FALSE);
   formation->shape.loose = acies_build_flag (self, element, "loose", FALSE);
   formation->condition = acies_build_expression_of (self, element, "if", seen);

@@ -160,6 +160,8 @@ acies_build_need (AciesBuilder *self, const AciesElement *element, const char *n
 
   if (value != NULL && value[0] != '\0')
     return value;
+  if (value == NULL && element->is_wanting)
+    return NULL;
   acies_build_error (self, element, _ ("the attribute “%s” is missing or empty"), name);
   return NULL;
 }
@@ -183,7 +185,7 @@ acies_build_id (AciesBuilder *self, const AciesElement *element, const char *nam
 
   if (id == NULL)
     return g_intern_static_string ("?");
-  if (!is_id (id))
+  if (!is_id (id) && !acies_element_find (element, name)->is_refused)
     acies_build_error (self, element,
                        _ ("an id has only letters, digits, hyphens and points, and “%s” is none"),
                        id);
@@ -218,7 +220,7 @@ acies_build_word (AciesBuilder *self,
   const char *value = acies_element_get (element, name);
   g_autofree char *all = NULL;
 
-  if (value == NULL)
+  if (value == NULL || acies_element_find (element, name)->is_refused)
     return fallback;
   for (int i = 0; words[i] != NULL; i++)
     if (g_str_equal (words[i], value))
@@ -343,6 +345,13 @@ acies_build_expression_of (AciesBuilder *self,
   return expression;
 }
 
+/* The XML attribute that gives ATTRIBUTE its value: its id, or where it is declared its start. */
+static const char *
+given_as (const AciesElement *element, const AciesAttributeFact *attribute)
+{
+  return g_str_equal (element->name, "attribute") ? "start" : attribute->fact.id;
+}
+
 static gboolean
 read_number (AciesBuilder *self,
              const AciesElement *element,
@@ -355,13 +364,13 @@ read_number (AciesBuilder *self,
   if (!acies_number_parse (text, attribute->per_unit, &number))
     {
       acies_build_error (self, element, _ ("%s is “%s”, but must be a number in its steps"),
-                         attribute->fact.id, text);
+                         given_as (element, attribute), text);
       return FALSE;
     }
   if (number < attribute->minimum || number > attribute->maximum)
     {
       acies_build_error (self, element, _ ("%s is “%s”, which lies beyond its bounds"),
-                         attribute->fact.id, text);
+                         given_as (element, attribute), text);
       return FALSE;
     }
   *value = acies_value_number (number);
@@ -385,7 +394,7 @@ acies_build_value (AciesBuilder *self,
       if (!g_str_equal (text, "yes") && !g_str_equal (text, "no"))
         {
           acies_build_error (self, element, _ ("%s is “%s”, but must be yes or no"),
-                             attribute->fact.id, text);
+                             given_as (element, attribute), text);
           return FALSE;
         }
       *value = acies_value_flag (g_str_equal (text, "yes"));
@@ -395,7 +404,7 @@ acies_build_value (AciesBuilder *self,
         {
           all = g_strjoinv (", ", (char **) attribute->values);
           acies_build_error (self, element, _ ("%s is “%s”, but must be one of: %s"),
-                             attribute->fact.id, text, all != NULL ? all : "");
+                             given_as (element, attribute), text, all != NULL ? all : "");
           return FALSE;
         }
       *value = acies_value_symbol (text);

@@ -12,6 +12,7 @@ typedef struct
   char *value;
   const char *layer; /* interned: who said it last */
   char *below;       /* what the lowest layer said, if another said it since; or NULL */
+  gboolean is_refused; /* the schema has said what is wrong with it */
 } AciesElementAttribute;
 
 typedef struct _AciesElement AciesElement;
@@ -22,6 +23,7 @@ struct _AciesElement
   const char *file;  /* interned, as findings call it */
   int line;
   gboolean is_house;   /* said or changed by a layer over another */
+  gboolean is_wanting; /* the schema has said which attributes it lacks */
   GArray *attributes;  /* of AciesElementAttribute, in document order */
   GPtrArray *children; /* of AciesElement */
   char *text;          /* of an element that holds text alone; else NULL */

@@ -198,7 +198,7 @@ is_word (const char *text)
 static void
 check_value (Grammar *self,
              const AciesElement *element,
-             const AciesElementAttribute *given,
+             AciesElementAttribute *given,
              const Attribute *attribute)
 {
   glong length = g_utf8_strlen (given->value, -1);
@@ -208,6 +208,7 @@ check_value (Grammar *self,
     {
       g_autofree char *all = g_strjoinv (", ", (char **) attribute->values->pdata);
 
+      given->is_refused = TRUE;
       report (self, element, _ ("<%s>: %s is “%s”, but must be one of: %s"), element->name,
               given->name, given->value, all);
     }
@@ -215,21 +216,21 @@ check_value (Grammar *self,
     {
       g_autofree char *start = g_utf8_substring (given->value, 0, MIN (length, MAX_SHOWN));
 
+      given->is_refused = TRUE;
       report (self, element, _ ("<%s>: %s is “%s%s”, but must be one word of at most %d letters"),
               element->name, given->name, start, length > MAX_SHOWN ? "…" : "", MAX_WORD);
     }
 }
 
 static void
-check_attributes (Grammar *self, const AciesElement *element, const Rule *rule)
+check_attributes (Grammar *self, AciesElement *element, const Rule *rule)
 {
   GHashTableIter iter;
   gpointer name, value;
 
   for (guint i = 0; i < element->attributes->len; i++)
     {
-      const AciesElementAttribute *given
-          = &g_array_index (element->attributes, AciesElementAttribute, i);
+      AciesElementAttribute *given = &g_array_index (element->attributes, AciesElementAttribute, i);
       const Attribute *attribute = g_hash_table_lookup (rule->attributes, given->name);
       const char *nearest;
 
@@ -248,19 +249,22 @@ check_attributes (Grammar *self, const AciesElement *element, const Rule *rule)
   g_hash_table_iter_init (&iter, rule->attributes);
   while (g_hash_table_iter_next (&iter, &name, &value))
     if (((const Attribute *) value)->is_needed && acies_element_get (element, name) == NULL)
-      report (self, element, _ ("<%s> lacks the attribute “%s”"), element->name,
-              (const char *) name);
+      {
+        element->is_wanting = TRUE;
+        report (self, element, _ ("<%s> lacks the attribute “%s”"), element->name,
+                (const char *) name);
+      }
 }
 
 static void
-check_element (Grammar *self, const AciesElement *element, const AciesElement *description)
+check_element (Grammar *self, AciesElement *element, const AciesElement *description)
 {
   const Rule *rule = get_rule (self, description);
 
   check_attributes (self, element, rule);
   for (guint i = 0; i < element->children->len; i++)
     {
-      const AciesElement *child = element->children->pdata[i];
+      AciesElement *child = element->children->pdata[i];
       const AciesElement *known = g_hash_table_lookup (rule->children, child->name);
       const char *nearest;
 
@@ -298,7 +302,7 @@ read_grammar (const char *schema)
 /* Adds a finding for every element and attribute in ROOT that SCHEMA does not let stand there, and
  * for every attribute that it asks for in vain. Returns how many. */
 static guint
-explain (const char *schema, const AciesElement *root, AciesFindings *findings)
+explain (const char *schema, AciesElement *root, AciesFindings *findings)
 {
   g_autoptr (AciesElement) source = read_grammar (schema);
   const AciesElement *start;

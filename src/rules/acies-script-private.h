@@ -39,10 +39,12 @@ struct _AciesScript
   lua_State *lua;
   gsize bytes, peak;
   guint64 spent;
+  guint n_blocks; /* of memory that the run made */
   guint32 touched; /* a bit for each layer of which a function was called in this run */
   guint guard; /* protected calls that we are in: only there the limits hold */
   gboolean is_running, was_refused;
   gboolean is_raising; /* the budget is spent: room only to say so */
+  gboolean is_incomplete; /* a file could not be read: what it defines is not known */
   gboolean is_frozen, is_bound;
   locale_t locale_before; /* of the thread, outside of a run */
 
@@ -86,6 +88,10 @@ char *acies_script_insert_meters (const char *text, gsize length, const GArray *
 void acies_script_start_counting (AciesScript *self);
 /* Raises. From now on every instruction raises again, whoever may have caught this one. */
 void acies_script_raise_spent (AciesScript *self, lua_State *lua, int level);
+/* MESSAGE of Lua's compiler, without its place, in words for people. */
+char *acies_script_explain (const char *message) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether NAME is of Lua's own libraries, of which there is none here. */
+gboolean acies_script_is_library_name (const char *name);
 /* Adds the message on top of the stack as an error and pops it. */
 void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
 

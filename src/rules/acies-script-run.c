@@ -307,6 +307,14 @@ report_name (const AciesScriptSource *source, const AciesScriptUse *use, AciesFi
 {
   g_autofree char *known = NULL;
 
+  if (acies_script_is_library_name (use->name))
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
+                          _ ("%s%s“%s” is of Lua’s libraries, and rule sets have none of them"),
+                          source->where != NULL ? source->where : "",
+                          source->where != NULL ? ": " : "", use->name);
+      return;
+    }
   if (source->where == NULL)
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
@@ -349,7 +357,7 @@ check_names (AciesScript *self, AciesFindings *findings)
       const AciesScriptSource *source = g_ptr_array_index (self->sources, use->source);
       gboolean is_expression = source->where != NULL;
 
-      if (use->kind != ACIES_SCRIPT_USE_NAME || g_hash_table_contains (self->functions, use->name)
+      if (use->kind != ACIES_SCRIPT_USE_NAME || acies_script_has_function (self, use->name)
           || g_strv_contains (acies_script_get_host_names (), use->name)
           || (!is_expression && g_str_equal (use->name, "base"))
           || (is_expression && is_in_scope (self, source, use->name, fields)))

@@ -24,9 +24,13 @@
 #define MAX_STRING_BYTES 8192
 #define MAX_SOURCE_BYTES (256 * 1024)
 #define MAX_EXPRESSION_BYTES 4096
-/* A block this large costs instructions, one for each BYTES_PER_UNIT. */
+/* A block this large costs instructions, one for each BYTES_PER_UNIT; and every block does, to make
+ * and to collect, once a run has made more than any sane one. Before that the cost of a run does
+ * not hang on what earlier runs left behind. */
 #define LARGE_BLOCK_BYTES 4096
 #define BYTES_PER_UNIT 64
+#define FREE_BLOCKS 10000
+#define BLOCK_UNITS 16
 /* A refused block has cost a full collection. */
 #define REFUSAL_UNITS 500000
 
@@ -88,9 +92,11 @@ may_grow (AciesScript *self, gboolean is_string, gsize size, gsize growth)
 {
   if (size >= LARGE_BLOCK_BYTES)
     self->spent += size / BYTES_PER_UNIT;
+  if (++self->n_blocks > FREE_BLOCKS)
+    self->spent += BLOCK_UNITS;
 
   if (self->bytes + growth <= ACIES_SCRIPT_MAX_BYTES && !(is_string && size > MAX_STRING_BYTES)
-      && (self->spent <= ACIES_SCRIPT_MAX_INSTRUCTIONS || self->is_raising))
+      && (self->spent <= 2 * ACIES_SCRIPT_MAX_INSTRUCTIONS || self->is_raising))
     return TRUE;
 
   self->was_refused = TRUE;
@@ -263,18 +269,12 @@ compile (AciesScript *self, const char *text, gsize length, guint n)
   return status == LUA_OK;
 }
 
-/* Lua names a byte that it does not take by its number. */
-static gboolean
-names_byte (const char *message)
-{
-  return strstr (message, "near '<\\") != NULL;
-}
-
 void
 acies_script_report (AciesScript *self, guint n, AciesFindings *findings)
 {
   const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
   const char *message = lua_tostring (self->lua, -1);
+  g_autofree char *sentence = NULL;
   const char *text;
   int line;
 
@@ -283,16 +283,15 @@ acies_script_report (AciesScript *self, guint n, AciesFindings *findings)
       line = source->line;
       text = message;
     }
-  if (names_byte (text))
-    text = _ ("names are written with the letters a to z, digits and _");
+  sentence = acies_script_explain (text);
   if (source->where != NULL)
     acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, line,
                         /* Translators: what it belongs to, the expression, Lua's message */
                         _ ("%s: the expression “%s” cannot be read: %s"), source->where,
-                        source->text, text);
+                        source->text, sentence);
   else
     acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, line,
-                        _ ("The procedure cannot be read: %s"), text);
+                        _ ("The procedure cannot be read: %s"), sentence);
   lua_pop (self->lua, 1);
 }
 
@@ -400,6 +399,19 @@ check_text (const AciesScriptSource *source,
   return FALSE;
 }
 
+/* The functions of a file that is refused are there all the same for whoever calls them. */
+static void
+note_functions (AciesScript *self, GHashTable *defined)
+{
+  const AciesScriptLayer *layer = g_ptr_array_index (self->layers, self->layers->len - 1);
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, defined);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    g_hash_table_insert (self->functions, name, (gpointer) layer->id);
+}
+
 /* Checks the text of source number N, which Lua has compiled, and puts in the place of the compiled
  * function on top one that counts what it runs. */
 static gboolean
@@ -407,19 +419,24 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
 {
   const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
   g_autoptr (GArray) meters = g_array_new (FALSE, FALSE, sizeof (AciesScriptMeter));
+  g_autoptr (GHashTable) defined = g_hash_table_new (NULL, NULL);
   const AciesScriptCheck check = { .text = text,
                                    .length = length,
                                    .file = source->file,
                                    .source = n,
                                    .uses = self->uses,
                                    .meters = meters,
+                                   .defined = defined,
                                    .findings = findings };
   g_autofree char *metered = NULL;
   gboolean is_good = acies_script_check_procedures (&check);
 
   lua_pop (self->lua, 1);
   if (!is_good)
-    return FALSE;
+    {
+      note_functions (self, defined);
+      return FALSE;
+    }
   metered = acies_script_insert_meters (text, length, meters, source->n_layers - 1);
   if (compile (self, metered, strlen (metered), n))
     return TRUE;
@@ -448,10 +465,14 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
   if (!check_text (g_ptr_array_index (self->sources, n), text, length, findings)
       || !check_size (g_ptr_array_index (self->sources, n), text, length, MAX_SOURCE_BYTES,
                       findings))
-    return FALSE;
+    {
+      self->is_incomplete = TRUE;
+      return FALSE;
+    }
   if (!compile (self, text, length, n))
     {
       acies_script_report (self, n, findings);
+      self->is_incomplete = TRUE;
       return FALSE;
     }
   if (!meter (self, text, length, n, findings))
@@ -514,7 +535,7 @@ acies_script_has_function (AciesScript *self, const char *name)
 {
   g_return_val_if_fail (self != NULL && name != NULL, FALSE);
 
-  return g_hash_table_contains (self->functions, g_intern_string (name));
+  return self->is_incomplete || g_hash_table_contains (self->functions, g_intern_string (name));
 }
 
 const char *

@@ -38,6 +38,7 @@ const AciesExpression *acies_script_compile (AciesScript *self,
                                              AciesFindings *findings);
 /* Checks what was loaded (upvalues, unknown names) and makes the environment read only. */
 gboolean acies_script_freeze (AciesScript *self, AciesFindings *findings);
+/* Also TRUE if a file could not be read, which may define it. */
 gboolean acies_script_has_function (AciesScript *self, const char *name);
 /* The function's name, interned; NULL if there is none. */
 const char *acies_script_find_function (AciesScript *self, const char *name);

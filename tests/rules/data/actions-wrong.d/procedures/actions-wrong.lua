@@ -1,0 +1,2 @@
+function shoot (q)
+end
