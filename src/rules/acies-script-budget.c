@@ -155,6 +155,7 @@ acies_script_start_counting (AciesScript *self)
   self->was_refused = FALSE;
   self->is_raising = FALSE;
   self->spent = 0;
+  self->n_blocks = 0;
   self->touched = 0;
   self->peak = self->bytes;
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->count_reference);

@@ -23,6 +23,9 @@ acies_parser_read_body (AciesParser *self)
   acies_parser_expect (self, "(");
   while (!acies_parser_is (self, ")") && self->token.kind != ACIES_TOKEN_END)
     {
+      if (acies_parser_is (self, "..."))
+        acies_parser_report (self, self->token.line,
+                             _ ("a function names what it takes; “...” cannot be used"));
       if (!acies_parser_skip (self, "..."))
         acies_parser_add_local (self, acies_parser_read_name (self));
       if (!acies_parser_skip (self, ","))
@@ -154,7 +157,7 @@ read_function (AciesParser *self)
     }
   else if (self->function == 0
            && (acies_parser_find_local (self, name) != NULL
-               || !g_hash_table_add (self->defined, (gpointer) name)))
+               || !g_hash_table_add (self->check->defined, (gpointer) name)))
     {
       acies_parser_report (self, line, _ ("the function “%s” is defined twice"), name);
     }
@@ -214,14 +217,27 @@ read_plain (AciesParser *self)
   acies_parser_read_expressions (self);
 }
 
+/* What a function gives must not grow with the functions that it calls, so only a lone call hands
+ * on all that it gives. */
+static void
+check_last (AciesParser *self, guint n, int line)
+{
+  if (n > 1 && self->is_call)
+    acies_parser_report (self, line,
+                         _ ("the last of several results is a call, which may give many; put it in "
+                            "parentheses"));
+}
+
 static void
 read_return (AciesParser *self)
 {
+  int line = self->token.line;
+
   acies_parser_next (self);
   if (!acies_parser_is (self, "end") && !acies_parser_is (self, "else")
       && !acies_parser_is (self, "elseif") && !acies_parser_is (self, "until")
       && !acies_parser_is (self, ";") && self->token.kind != ACIES_TOKEN_END)
-    acies_parser_read_expressions (self);
+    check_last (self, acies_parser_read_expressions (self), line);
   acies_parser_skip (self, ";");
 }
 
@@ -321,7 +337,6 @@ parser_init (AciesParser *self, const AciesScriptCheck *check)
 {
   *self = (AciesParser){ .check = check };
   self->locals = g_array_new (FALSE, FALSE, sizeof (AciesLocal));
-  self->defined = g_hash_table_new (NULL, NULL);
   acies_lexer_init (&self->lexer, check->text, check->length);
   acies_parser_next (self);
 }
@@ -330,7 +345,6 @@ static void
 parser_clear (AciesParser *self)
 {
   g_array_unref (self->locals);
-  g_hash_table_unref (self->defined);
 }
 
 gboolean

@@ -56,6 +56,7 @@ typedef struct
   guint source;
   GArray *uses;   /* of AciesScriptUse, appended to */
   GArray *meters; /* of AciesScriptMeter, appended to in the order of the text; or NULL */
+  GHashTable *defined; /* interned: the names of the functions of a file are added to it */
   AciesFindings *findings;
 } AciesScriptCheck;
 

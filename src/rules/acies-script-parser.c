@@ -11,6 +11,8 @@
 #define MAX_DEPTH 400
 /* More digits than this may not fit, and Lua would make a fraction of them. */
 #define MAX_DIGITS 18
+/* What makes a new text costs more than other signs: numbers are printed, and it is collected. */
+#define CONCAT_COST 12
 
 void
 acies_parser_report (AciesParser *self, int line, const char *format, ...)
@@ -43,7 +45,7 @@ acies_parser_next (AciesParser *self)
     self->token = (AciesToken){ .kind = ACIES_TOKEN_END, .line = self->lexer.line };
   else
     self->token = acies_lexer_next (&self->lexer);
-  self->n_tokens++;
+  self->n_tokens += acies_token_is (&self->token, "..") ? CONCAT_COST : 1;
 }
 
 gboolean
@@ -332,9 +334,11 @@ acies_parser_read_suffixed (AciesParser *self)
   if (!acies_parser_enter (self))
     return suffixed;
   read_primary (self, &suffixed);
+  self->is_call = FALSE;
   while (!self->is_stopped)
     {
       const char *free_name = suffixed.is_free ? suffixed.name : NULL;
+      gboolean is_call = FALSE;
 
       if (acies_parser_is (self, "."))
         {
@@ -365,11 +369,13 @@ acies_parser_read_suffixed (AciesParser *self)
         {
           acies_parser_flush_field (self, &suffixed);
           read_arguments (self, free_name);
+          is_call = TRUE;
         }
       else
         {
           break;
         }
+      self->is_call = is_call;
       if (free_name != NULL)
         acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, free_name, 0, suffixed.line);
       suffixed.is_free = FALSE;
@@ -421,7 +427,9 @@ read_simple (AciesParser *self)
       if (suffixed.name != NULL && suffixed.is_free)
         acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, suffixed.name, 0, suffixed.line);
       acies_parser_flush_field (self, &suffixed);
+      return;
     }
+  self->is_call = FALSE;
 }
 
 static gboolean
@@ -456,22 +464,33 @@ skip_binary (AciesParser *self)
 void
 acies_parser_read_expression (AciesParser *self)
 {
+  gboolean is_plain = TRUE;
+
   if (!acies_parser_enter (self))
     return;
   do
     {
       while (skip_unary (self))
-        ;
+        is_plain = FALSE;
+      self->is_call = FALSE;
       read_simple (self);
+      self->is_call = self->is_call && is_plain;
+      is_plain = FALSE;
     }
   while (skip_binary (self));
   self->depth--;
 }
 
-void
+guint
 acies_parser_read_expressions (AciesParser *self)
 {
+  guint n = 0;
+
   do
-    acies_parser_read_expression (self);
+    {
+      acies_parser_read_expression (self);
+      n++;
+    }
   while (acies_parser_skip (self, ","));
+  return n;
 }

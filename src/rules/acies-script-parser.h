@@ -23,9 +23,9 @@ typedef struct
   guint depth;
   guint n_tokens;   /* read so far */
   guint body_start; /* `n_tokens` where the innermost function began */
-  GHashTable *defined; /* interned: names of the file's functions so far */
   const char *fields;  /* interned: the names in the table read last, with blanks around each; NULL
                           if not all of it is named */
+  gboolean is_call;    /* the expression read last is a call and nothing else */
   gboolean is_refused;
   gboolean is_stopped; /* nested too deep: nothing more is read */
 } AciesParser;
@@ -67,7 +67,7 @@ AciesSuffixed acies_parser_read_suffixed (AciesParser *self);
 /* The last `.field` is read, not set. */
 void acies_parser_flush_field (AciesParser *self, AciesSuffixed *suffixed);
 void acies_parser_read_expression (AciesParser *self);
-void acies_parser_read_expressions (AciesParser *self); /* with commas between */
+guint acies_parser_read_expressions (AciesParser *self); /* with commas between; how many */
 /* A place where the budget is charged: behind the present token, or before it if it is a goto. What
  * it costs is known when it ends. */
 guint acies_parser_open_meter (AciesParser *self);

@@ -15,7 +15,7 @@ typedef struct
 static const Case procedures[] = {
   { "functions", "function a (x) return x.n end local function b () end;", NULL },
   { "everything",
-    "function a (q, ...)\n"
+    "function a (q, p)\n"
     "  local n, m <const> = 1, 0xff\n"
     "  for i = 1, #q, 2 do n = n + i // 2 % 3 end\n"
     "  for _, u in ipairs (q) do if u.x then n = n - 1 elseif not u.y then break else n = ~n end "
@@ -61,6 +61,13 @@ static const Case procedures[] = {
     "f.lua:1: nothing has methods; write a point, not a colon\n" },
   { "inner", "function a () function b () end end",
     "f.lua:1: a function inside of another must be local\n" },
+  { "arguments", "function a (q, ...) return a (...) end",
+    "f.lua:1: a function names what it takes; “...” cannot be used\n" },
+  { "results", "function a () return 1, a () end function b () return 1, (a ()), { a () } end",
+    "f.lua:1: the last of several results is a call, which may give many; put it in "
+    "parentheses\n" },
+  { "results-mixed", "function a () return a (), a () + 1 end function b () return a (1, a ()) end",
+    NULL },
   { "member", "function a.b () end", "f.lua:1: a function is called by one plain name\n" },
 };
 
@@ -80,12 +87,14 @@ static char *
 check (const char *text, gboolean is_expression, GArray *uses)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GHashTable) defined = g_hash_table_new (NULL, NULL);
   AciesScriptCheck task = { .text = text,
                             .length = strlen (text),
                             .file = is_expression ? "r.xml" : "f.lua",
                             .line = is_expression ? 7 : 0,
                             .where = is_expression ? "modifier “m” if" : NULL,
                             .uses = uses,
+                            .defined = defined,
                             .findings = findings };
   gboolean is_good = is_expression ? acies_script_check_expression (&task)
                                    : acies_script_check_procedures (&task);
@@ -171,10 +180,12 @@ test_meters (void)
       g_autoptr (GArray) meters = g_array_new (FALSE, FALSE, sizeof (AciesScriptMeter));
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       g_autoptr (GString) metered = g_string_new (cases[i].text);
+      g_autoptr (GHashTable) defined = g_hash_table_new (NULL, NULL);
       AciesScriptCheck task = { .text = cases[i].text,
                                 .length = strlen (cases[i].text),
                                 .file = "f.lua",
                                 .uses = uses,
+                                .defined = defined,
                                 .meters = meters,
                                 .findings = findings };
 
