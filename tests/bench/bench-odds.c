@@ -1,64 +1,11 @@
 /* Exact odds through a loaded rule set, guards on, beside a convolution written by hand: the three
  * reference tasks, a chain of one and of five steps, and one ask with odds. */
 #include "acies-build.h"
+#include "bench.h"
 
 #include "referee/acies-referee.h"
 
 #include <string.h>
-#include <time.h>
-
-#define ROUNDS 15
-
-static AciesRuleset *
-load_ruleset (const char *path)
-{
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-  g_autofree char *text = acies_findings_to_string (findings);
-
-  if (ruleset == NULL)
-    g_error ("%s", text);
-  return ruleset;
-}
-
-static int
-compare_times (gconstpointer a, gconstpointer b)
-{
-  double first = *(const double *) a, second = *(const double *) b;
-
-  return first < second ? -1 : first > second;
-}
-
-/* What this process has used of its processor, in microseconds: whoever else is at work is left
- * out. */
-static double
-get_time (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec * 1e6 + (double) time.tv_nsec / 1e3;
-}
-
-/* The median time of a call in microseconds. */
-static double
-measure (void (*run) (gpointer data), gpointer data, guint repeats)
-{
-  double times[ROUNDS];
-
-  run (data);
-  for (guint i = 0; i < ROUNDS; i++)
-    {
-      double start = get_time ();
-
-      for (guint j = 0; j < repeats; j++)
-        run (data);
-      times[i] = (get_time () - start) / repeats;
-    }
-  qsort (times, ROUNDS, sizeof (double), compare_times);
-  return times[ROUNDS / 2];
-}
 
 typedef struct
 {
@@ -195,7 +142,7 @@ bench_task (AciesReferee *referee, const char *action, const char *number, doubl
   acies_question_set (question, "unit", "7");
   if (number != NULL)
     acies_question_set (question, "number", number);
-  time = measure (walk, &task, 20);
+  time = bench_measure (walk, &task, 20);
   g_print ("odds %-6s %-2s %9.1f us %5u leaves %6.2f us a leaf", action,
            number != NULL ? number : "", time, task.n_leaves, time / task.n_leaves);
   if (by_hand > 0)
@@ -207,9 +154,7 @@ bench_task (AciesReferee *referee, const char *action, const char *number, doubl
 int
 main (int argc, char **argv)
 {
-  g_autofree char *folder
-      = g_build_filename (argc > 1 ? argv[1] : "tests/bench", "data", "odds", NULL);
-  g_autoptr (AciesRuleset) ruleset = load_ruleset (folder);
+  g_autoptr (AciesRuleset) ruleset = bench_load_ruleset (argc, argv, "odds");
   g_autoptr (AciesBattle) battle = build_battle ();
   g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (AciesQuestion) question = acies_question_new ("one");
@@ -219,13 +164,13 @@ main (int argc, char **argv)
   acies_referee_settle (ruleset, battle, NULL);
   referee = acies_referee_new (ruleset, battle);
   task.referee = referee;
-  bench_task (referee, "one", NULL, measure (convolve_one, NULL, 10000));
-  bench_task (referee, "two", NULL, measure (convolve_two, NULL, 10000));
-  bench_task (referee, "three", NULL, measure (convolve_three, NULL, 10000));
+  bench_task (referee, "one", NULL, bench_measure (convolve_one, NULL, 10000));
+  bench_task (referee, "two", NULL, bench_measure (convolve_two, NULL, 10000));
+  bench_task (referee, "three", NULL, bench_measure (convolve_three, NULL, 10000));
   one = bench_task (referee, "chain", "1", 0);
   five = bench_task (referee, "chain", "5", 0);
   g_print ("a chain of five steps costs x%.1f of one\n", five / one);
   acies_question_set (question, "unit", "7");
-  g_print ("one ask with odds %9.1f us\n", measure (ask, &task, 20));
+  g_print ("one ask with odds %9.1f us\n", bench_measure (ask, &task, 20));
   return 0;
 }
