@@ -259,6 +259,50 @@ find_fill (AciesHearing *self, const char *id, gsize length)
   return NULL;
 }
 
+/* The facts that the type of an item of KIND, or the rank of a leader, is one of. FALSE if it has
+ * none. */
+static gboolean
+get_type_kind (AciesItemKind kind, AciesFactKind *fact_kind)
+{
+  switch (kind)
+    {
+    case ACIES_ITEM_STAND:
+    case ACIES_ITEM_UNIT:
+      *fact_kind = ACIES_FACT_TROOP;
+      return TRUE;
+    case ACIES_ITEM_LEADER:
+      *fact_kind = ACIES_FACT_RANK;
+      return TRUE;
+    case ACIES_ITEM_FEATURE:
+      *fact_kind = ACIES_FACT_TERRAIN;
+      return TRUE;
+    case ACIES_ITEM_COMMAND:
+    case ACIES_ITEM_SIDE:
+    case ACIES_ITEM_BATTLE:
+      break;
+    }
+  return FALSE;
+}
+
+static gboolean
+check_typed_type (AciesHearing *self, AciesItemKind kind, const char *type, GError **error)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  const GPtrArray *facts;
+  AciesFactKind fact_kind;
+
+  if (!get_type_kind (kind, &fact_kind)
+      || acies_ruleset_find (self->ruleset, fact_kind, type) != NULL)
+    return TRUE;
+  facts = acies_ruleset_get_facts (self->ruleset, fact_kind);
+  for (guint i = 0; i < facts->len; i++)
+    g_ptr_array_add (words, (gpointer) ((const AciesFact *) g_ptr_array_index (facts, i))->id);
+  g_ptr_array_add (words, NULL);
+  acies_lookup_unknown (error, fact_kind == ACIES_FACT_RANK ? _ ("rank") : _ ("type"), type,
+                        (const char *const *) words->pdata);
+  return FALSE;
+}
+
 /* Checks one `role.attribute`: the attribute exists and its value is one it can have. */
 static gboolean
 check_typed (AciesHearing *self, const AciesFill *fill, const char *key, GError **error)
@@ -272,7 +316,11 @@ check_typed (AciesHearing *self, const AciesFill *fill, const char *key, GError 
   AciesItemKind kind;
   AciesValue value;
 
-  if (g_strv_contains (plain, attribute) || !acies_fill_item_kind (fill->role, &kind))
+  if (!acies_fill_item_kind (fill->role, &kind))
+    return TRUE;
+  if (g_str_equal (attribute, "type") || g_str_equal (attribute, "rank"))
+    return check_typed_type (self, kind, text, error);
+  if (g_strv_contains (plain, attribute))
     return TRUE;
   if (strstr (key, ".stands.") != NULL)
     kind = ACIES_ITEM_STAND;
@@ -315,7 +363,7 @@ check_key (AciesHearing *self, const char *key, GError **error)
     g_ptr_array_add (words,
                      (gpointer) ((const AciesFill *) g_ptr_array_index (self->fills, i))->role->id);
   g_ptr_array_add (words, NULL);
-  acies_lookup_unknown (error, _ ("role"), key, (const char *const *) words->pdata);
+  acies_lookup_unknown (error, _ ("role"), first, (const char *const *) words->pdata);
   return FALSE;
 }
 

@@ -184,7 +184,7 @@ AciesRuling *
 acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
   g_autoptr (AciesRuling) ruling = NULL;
-  g_autoptr (GPtrArray) odds = NULL;
+  g_autoptr (GPtrArray) odds = NULL, measures = NULL;
   g_autoptr (GError) walk_error = NULL;
   AciesWalk *walk;
 
@@ -199,12 +199,15 @@ acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, 
   while (acies_walk_advance (walk, G_MAXUINT))
     ;
   odds = acies_walk_dup_odds (walk, &walk_error);
+  measures = acies_walk_take_measures (walk);
   acies_walk_free (walk);
   if (odds != NULL)
     {
       g_ptr_array_unref (ruling->odds);
       ruling->odds = g_steal_pointer (&odds);
     }
+  else if (measures->len > 0)
+    g_ptr_array_extend_and_steal (ruling->asks, g_steal_pointer (&measures));
   else
     {
       AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");

@@ -36,6 +36,8 @@ AciesEmission *acies_emission_new (const char *event, const char *const *roles) 
  * all stands that are not lost, in order; the stands themselves are returned (acies-settle.c). */
 GPtrArray *acies_settle_lay (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const char *formation, const AciesPlacement *front, GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a walk that failed could not do without: of AciesAsk, measures that nobody gave. */
+GPtrArray *acies_walk_take_measures (AciesWalk *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the walk. */
 void acies_walk_note_factors (AciesWalk *self, GPtrArray *factors);
 

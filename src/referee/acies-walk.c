@@ -83,6 +83,23 @@ acies_walk_note_factors (AciesWalk *self, GPtrArray *factors)
     self->hearing->factors = factors;
 }
 
+GPtrArray *
+acies_walk_take_measures (AciesWalk *self)
+{
+  GPtrArray *measures = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ask_free);
+
+  g_return_val_if_fail (self != NULL, measures);
+
+  for (guint i = self->hearing != NULL ? self->hearing->asks->len : 0; i > 0; i--)
+    {
+      const AciesAsk *ask = g_ptr_array_index (self->hearing->asks, i - 1);
+
+      if (ask->kind == ACIES_ASK_MEASURE)
+        g_ptr_array_add (measures, g_ptr_array_steal_index (self->hearing->asks, i - 1));
+    }
+  return measures;
+}
+
 guint
 acies_walk_get_n_leaves (AciesWalk *self)
 {
