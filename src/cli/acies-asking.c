@@ -393,7 +393,8 @@ int
 acies_asking_fail (const GError *error)
 {
   acies_cli_complain ("%s", error->message);
-  if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN)
+  if (g_error_matches (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH)
+      || g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN)
       || g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER))
     return ACIES_EXIT_USAGE;
   return ACIES_EXIT_FINDING;

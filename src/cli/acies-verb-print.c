@@ -121,7 +121,9 @@ print (char **words,
       return ACIES_EXIT_DONE;
     }
   acies_cli_complain ("%s", error->message);
-  return ACIES_EXIT_FINDING;
+  return g_error_matches (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT)
+             ? ACIES_EXIT_USAGE
+             : ACIES_EXIT_FINDING;
 }
 
 int

@@ -66,9 +66,9 @@ assert_has (const char *text, const char *word)
 }
 
 static const char *const verbs[] = {
-  "check", "examples", "coverage", "points", "odds", "new",    "ask",   "do",     "set",    "show",
-  "log",   "due",      "undo",     "redo",   "play", "verify", "print", "export", "import",
-  "differences",
+  "check", "examples", "coverage", "points", "odds",   "new",         "ask",
+  "do",    "set",      "show",     "log",    "due",    "undo",        "redo",
+  "play",  "verify",   "print",    "export", "import", "differences",
 };
 
 static void
@@ -250,6 +250,46 @@ for_each_shipped (Run *self, const char *name, void (*check) (Run *self, const c
   return n;
 }
 
+/* What is typed wrong is said in a sentence and is wrong usage; what a walk lacks is asked for. */
+static void
+test_typed (void)
+{
+  static const struct
+  {
+    const char *line;
+    int status;
+    const char *says;
+  } cases[] = {
+    { "odds border-raid nerves", 2, "did you mean “nerve”?" },
+    { "odds border-raid nerve units.type=bows", 2, "did you mean “unit”?" },
+    { "odds border-raid nerve unit.nerves=steady", 2, "did you mean “nerve”?" },
+    { "odds border-raid nerve unit.nerve=stedy", 2, "did you mean “steady”?" },
+    { "odds border-raid nerve unit.type=bowz", 2, "did you mean “bows”?" },
+    { "odds border-raid nerve unit", 2, "not of the form KEY=VALUE" },
+    { "odds border-raid move unit.type=bows path=sideways", 2, "sideways" },
+    { "odds border-raid nerve --dice six", 2, "are no faces of dice" },
+    { "odds border-raid nerve --override factor.captain=2", 2, "gives a reason" },
+    { "odds border-raid nerve unit.type=bows unit.n=2 unit.strength=4", 3,
+      "near.unit.friendly-leader" },
+    { "odds border-raid nerve unit.type=bows unit.n=2 unit.strength=4 "
+      "near.unit.friendly-leader=none near.unit.friend=none",
+      0, "Chance: " },
+    { "odds border-raid nerve unit.type=bows unit.n=2 unit.strength=4 --sensitivity "
+      "near.unit.friendly-leader=none near.unit.friend=none",
+      0, "Without “each stand lost”: " },
+    { "odds border-raid", 2, "Usage: " },
+    { "print qrs border-raid -o sheet.txt", 2, ".pdf, .svg or .png" },
+  };
+  g_auto (Run) self = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      run (&self, "%s", cases[i].line);
+      g_assert_cmpint (self.status, ==, cases[i].status);
+      assert_has (cases[i].status == 2 ? self.err : self.out, cases[i].says);
+    }
+}
+
 /* Trying a rule set in one wrong place after the other: survivors by file and line, the tally last;
  * examples that fail as it is are said instead. */
 static void
@@ -428,7 +468,8 @@ test_throw (void)
 
   run (&self, "do %s next", path);
   g_assert_cmpint (self.status, ==, 0);
-  run (&self, "do %s initiative leader=hasdrubal --throw --seed 3 --answer order=goes-second", path);
+  run (&self, "do %s initiative leader=hasdrubal --throw --seed 3 --answer order=goes-second",
+       path);
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "show --json %s", path);
   assert_has (self.out, "\"turn\" : 1");
@@ -608,6 +649,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/usage", test_usage);
   g_test_add_func ("/acies/cli/aciesctl/hostile", test_hostile);
   g_test_add_func ("/acies/cli/aciesctl/huge", test_huge);
+  g_test_add_func ("/acies/cli/aciesctl/typed", test_typed);
   g_test_add_func ("/acies/cli/aciesctl/mutate", test_mutate);
   g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
   g_test_add_func ("/acies/cli/aciesctl/small-ruleset", test_small_ruleset);
