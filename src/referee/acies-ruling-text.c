@@ -183,21 +183,42 @@ add_asks (AciesRuling *self, GPtrArray *rows)
     }
 }
 
+/* Whether CHANCE is of a number that is proposed: "7.dp=2". */
+static gboolean
+is_quantity (const AciesChance *chance)
+{
+  return strchr (chance->outcome, '=') != NULL;
+}
+
+static const char *
+get_chance_label (const AciesChance *chance)
+{
+  return chance->label != NULL ? chance->label : chance->outcome;
+}
+
+/* "1/6 (16.7%)" */
+static char *
+format_chance (const AciesFraction *chance)
+{
+  g_autofree char *fraction = acies_fraction_to_string (chance);
+  gint64 tenths = (gint64) (acies_fraction_to_double (chance) * 1000 + 0.5);
+  g_autofree char *percent = acies_number_format_for_people (tenths, 10, 1);
+
+  return g_strdup_printf ("%s (%s%%)", fraction, percent);
+}
+
 static void
 add_odds (AciesRuling *self, GPtrArray *rows)
 {
   for (guint i = 0; i < self->odds->len; i++)
     {
       const AciesChance *chance = g_ptr_array_index (self->odds, i);
-      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
-      gint64 tenths = (gint64) (acies_fraction_to_double (&chance->chance) * 1000 + 0.5);
-      g_autofree char *percent = acies_number_format_for_people (tenths, 10, 1);
 
-      add_row (rows,
-               /* Translators: the chance of an outcome. */
-               g_strdup_printf (_ ("Chance: %s"),
-                                chance->label != NULL ? chance->label : chance->outcome),
-               g_strdup_printf ("%s (%s%%)", fraction, percent));
+      if (!is_quantity (chance))
+        add_row (rows,
+                 /* Translators: the chance of an outcome. */
+                 g_strdup_printf (_ ("Chance: %s"), get_chance_label (chance)),
+                 format_chance (&chance->chance));
     }
 }
 
@@ -430,7 +451,44 @@ add_changes (GString *changes, const GPtrArray *odds, const GPtrArray *other, gb
         continue;
       fraction = acies_fraction_to_string (&after);
       g_string_append_printf (changes, "%s%s %s", changes->len > 0 ? ", " : "",
-                              chance->label != NULL ? chance->label : chance->outcome, fraction);
+                              get_chance_label (chance), fraction);
+    }
+}
+
+/* Whether A and B are values of one number. */
+static gboolean
+are_of_one_number (const AciesChance *a, const AciesChance *b)
+{
+  gsize length = strcspn (a->outcome, "=");
+
+  return length == strcspn (b->outcome, "=") && strncmp (a->outcome, b->outcome, length) == 0;
+}
+
+/* The numbers that are proposed, one to a line: what each value of it has for a chance. */
+static void
+append_quantities (AciesRuling *self, GString *text)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < self->odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (self->odds, i);
+      const char *label = get_chance_label (chance);
+      const char *blank = strrchr (label, ' ');
+      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
+      gboolean goes_on = i + 1 < self->odds->len
+                         && are_of_one_number (chance, g_ptr_array_index (self->odds, i + 1));
+
+      if (!is_quantity (chance))
+        continue;
+      if (line->len > 0)
+        g_string_append_printf (line, ", %s (%s)", blank != NULL ? blank + 1 : label, fraction);
+      else
+        g_string_append_printf (line, "%s (%s)", label, fraction);
+      if (goes_on)
+        continue;
+      append_wrapped (text, "  ", line->str);
+      g_string_truncate (line, 0);
     }
 }
 
@@ -456,8 +514,8 @@ append_sensitivity (AciesRuling *self, GString *text)
       sentence = g_strdup_printf (
           /* Translators: a factor that counts, or does not, and the chances if it were the other
              way. */
-          factor->is_present ? _ ("Without “%s”: %s") : _ ("With “%s”: %s"),
-          factor->label, changes->str);
+          factor->is_present ? _ ("Without “%s”: %s") : _ ("With “%s”: %s"), factor->label,
+          changes->str);
       append_wrapped (text, "  ", sentence);
     }
 }
@@ -494,6 +552,7 @@ append_tables (AciesRuling *self, GString *text)
   add_odds (self, open);
   append_rows (text, rows);
   append_rows (text, open);
+  append_quantities (self, text);
   append_sensitivity (self, text);
 }
 

@@ -277,6 +277,7 @@ test_typed (void)
     { "odds border-raid nerve unit.type=bows unit.n=2 unit.strength=4 --sensitivity "
       "near.unit.friendly-leader=none near.unit.friend=none",
       0, "Without “each stand lost”: " },
+    { "odds civitates-bellantes risk", 0, "command points 0 (1/36), 1 (1/18), 2 (1/12), 3 (5/6)" },
     { "odds border-raid", 2, "Usage: " },
     { "print qrs border-raid -o sheet.txt", 2, ".pdf, .svg or .png" },
   };
@@ -396,6 +397,61 @@ remove_all (const char *folder)
       g_remove (path);
     }
   g_rmdir (folder);
+}
+
+/* A rule set of three clauses: one that only a failing example cites, one that is missing, one of
+ * STATUS. */
+static char *
+make_clauses (const char *status)
+{
+  g_autofree char *folder = g_dir_make_tmp ("aciesctl-clauses-XXXXXX", NULL);
+  g_autofree char *ruleset = g_build_filename (folder, "ruleset.xml", NULL);
+  g_autofree char *clauses = g_build_filename (folder, "clauses.xml", NULL);
+  g_autofree char *examples = g_build_filename (folder, "examples.xml", NULL);
+  g_autofree char *text = g_strdup_printf ("<clauses xmlns='urn:acies:ruleset:1'>"
+                                           "<clause id='1' title='A'/><clause id='2' title='B' "
+                                           "status='missing'/><clause id='3' title='C' "
+                                           "status='%s'/></clauses>",
+                                           status);
+
+  g_assert_true (g_file_set_contents (
+      ruleset,
+      "<ruleset xmlns='urn:acies:ruleset:1' id='small' version='1'><measure name='IN' mm='25'/>"
+      "<troop id='foot'/><modifiers id='one' cite='1'><modifier id='a' value='4'/></modifiers>"
+      "<modifiers id='two' cite='2'><modifier id='b' value='4'/></modifiers>"
+      "<points of='stand' list='one'/><points of='unit' list='two'/></ruleset>",
+      -1, NULL));
+  g_assert_true (g_file_set_contents (clauses, text, -1, NULL));
+  g_assert_true (g_file_set_contents (
+      examples,
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='small'><example id='wrong'><price>"
+      "<unit type='foot' stands='2' cost='9'/></price></example></examples>",
+      -1, NULL));
+  return g_steal_pointer (&folder);
+}
+
+/* How coverage ends: a clause that only a failing example cites is not computed; --draft lets
+ * clauses be missing, and none be bare. */
+static void
+test_coverage (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *open = make_clauses ("open"), *umpire = make_clauses ("umpire");
+
+  run (&self, "coverage --draft %s", open);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.out, "0 computed, 0 for the umpire, 1 missing, 2 bare");
+  run (&self, "coverage --draft %s/rulesets/border-raid", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "coverage --draft --json %s", umpire);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.out, "\"state\" : \"bare\"");
+  assert_has (self.out, "\"state\" : \"missing\"");
+  assert_has (self.out, "\"state\" : \"umpire\"");
+  run (&self, "coverage");
+  g_assert_cmpint (self.status, ==, 2);
+  remove_all (open);
+  remove_all (umpire);
 }
 
 static void
@@ -580,7 +636,7 @@ test_print (void)
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (pdf, "%PDF");
   run (&self, "print map %s -o %s/out.docx", path, folder);
-  g_assert_cmpint (self.status, ==, 1);
+  g_assert_cmpint (self.status, ==, 2);
   run (&self, "print map %s -o /nowhere/at/all.pdf", path);
   g_assert_cmpint (self.status, ==, 1);
   remove_all (folder);
@@ -649,6 +705,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/usage", test_usage);
   g_test_add_func ("/acies/cli/aciesctl/hostile", test_hostile);
   g_test_add_func ("/acies/cli/aciesctl/huge", test_huge);
+  g_test_add_func ("/acies/cli/aciesctl/coverage", test_coverage);
   g_test_add_func ("/acies/cli/aciesctl/typed", test_typed);
   g_test_add_func ("/acies/cli/aciesctl/mutate", test_mutate);
   g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
