@@ -1,0 +1,127 @@
+/* The tests of the rooms without a toolkit, under AddressSanitizer, LeakSanitizer and
+ * UndefinedBehaviorSanitizer: a build of its own, kept beside this one so that the next run builds
+ * only what changed. What hostile rule sets took there is printed. */
+#include "config.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+static const char *const rooms[]
+    = { "base", "geometry", "model", "rules", "referee", "storage", NULL };
+
+static char *
+build_path (const char *name)
+{
+  return g_test_build_filename (G_TEST_BUILT, "sanitize", "build", name, NULL);
+}
+
+/* Runs COMMAND, its words freed, and returns its exit status; OUTPUT is all that it wrote. */
+static int
+run (GPtrArray *command, char **output)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autofree char *suppressions
+      = g_test_build_filename (G_TEST_DIST, "sanitize", "glib.supp", NULL);
+  g_autofree char *leaks = g_strdup_printf ("suppressions=%s:print_suppressions=0", suppressions);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS",
+                                "detect_leaks=1:fast_unwind_on_malloc=0:malloc_context_size=6",
+                                TRUE);
+  g_subprocess_launcher_setenv (launcher, "LSAN_OPTIONS", leaks, TRUE);
+  g_subprocess_launcher_setenv (launcher, "UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1",
+                                TRUE);
+  g_subprocess_launcher_unsetenv (launcher, "MESON_BUILD_ROOT");
+  g_ptr_array_add (command, NULL);
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) command->pdata, &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, output, NULL, &error);
+  g_assert_no_error (error);
+  g_ptr_array_unref (command);
+  return g_subprocess_get_if_exited (process) ? g_subprocess_get_exit_status (process) : -1;
+}
+
+static GPtrArray *
+make_command (const char *first, ...)
+{
+  GPtrArray *command = g_ptr_array_new_with_free_func (g_free);
+  va_list words;
+
+  va_start (words, first);
+  for (const char *word = first; word != NULL; word = va_arg (words, const char *))
+    g_ptr_array_add (command, g_strdup (word));
+  va_end (words);
+  return command;
+}
+
+static void
+set_up_build (void)
+{
+  g_autofree char *build = build_path (NULL);
+  g_autofree char *ninja = build_path ("build.ninja");
+  g_autofree char *output = NULL;
+  int status;
+
+  if (g_file_test (ninja, G_FILE_TEST_EXISTS))
+    return;
+  status = run (make_command ("meson", "setup", "--buildtype=debug", "-Doptimization=1",
+                              "-Db_sanitize=address,undefined", "-Db_lundef=false", build,
+                              ACIES_SOURCE_ROOT, NULL),
+                &output);
+  if (status != 0)
+    g_error ("%s", output);
+}
+
+/* Prints the lines of the log that say what a hostile rule set took, and the slowest of them. */
+static guint
+print_times (void)
+{
+  g_autofree char *path = build_path ("meson-logs/testlog.txt");
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *slash = strrchr (lines[i], '/');
+
+      if (strstr (lines[i], " ms, peak ") == NULL)
+        continue;
+      g_test_message ("%s", slash != NULL ? slash + 1 : lines[i]);
+      n++;
+    }
+  return n;
+}
+
+static void
+test_core (void)
+{
+  g_autofree char *build = build_path (NULL);
+  g_autofree char *output = NULL;
+  GPtrArray *command = make_command ("meson", "test", "-C", build, "--print-errorlogs",
+                                     "--timeout-multiplier", "10", NULL);
+  int status;
+
+  set_up_build ();
+  for (guint i = 0; rooms[i] != NULL; i++)
+    {
+      g_ptr_array_add (command, g_strdup ("--suite"));
+      g_ptr_array_add (command, g_strdup (rooms[i]));
+    }
+  status = run (command, &output);
+  if (status != 0)
+    g_error ("%s", output);
+  g_assert_cmpuint (print_times (), >=, 60);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/sanitize/core", test_core);
+  return g_test_run ();
+}
