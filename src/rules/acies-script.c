@@ -412,8 +412,8 @@ note_functions (AciesScript *self, GHashTable *defined)
     g_hash_table_insert (self->functions, name, (gpointer) layer->id);
 }
 
-/* Checks the text of source number N, which Lua has compiled, and puts in the place of the compiled
- * function on top one that counts what it runs. */
+/* Checks TEXT and compiles it with what counts its budget written into it. FALSE with why not: in
+ * FINDINGS, or if there is nothing in them, as a message on the stack. */
 static gboolean
 meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings *findings)
 {
@@ -429,24 +429,49 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
                                    .defined = defined,
                                    .findings = findings };
   g_autofree char *metered = NULL;
-  gboolean is_good = acies_script_check_procedures (&check);
 
-  lua_pop (self->lua, 1);
-  if (!is_good)
+  if (!acies_script_check_procedures (&check))
     {
       note_functions (self, defined);
       return FALSE;
     }
   metered = acies_script_insert_meters (text, length, meters, source->n_layers - 1);
-  if (compile (self, metered, strlen (metered), n))
-    return TRUE;
-  acies_script_report (self, n, findings);
-  return FALSE;
+  return compile (self, metered, strlen (metered), n);
+}
+
+/* Says why TEXT was not taken. What Lua itself has against it comes first: then nothing else that
+ * was found in it counts, nor what it speaks of, from number N_USES on. */
+static void
+refuse (
+    AciesScript *self, GBytes *text, guint n_uses, AciesFindings *refused, AciesFindings *findings)
+{
+  guint n = self->sources->len - 1;
+  gsize length;
+  const char *start = g_bytes_get_data (text, &length);
+  gboolean has_message = !acies_findings_has_errors (refused);
+
+  skip_mark (&start, &length);
+  if (!compile (self, start, length, n))
+    {
+      acies_script_report (self, n, findings);
+      g_array_set_size (self->uses, n_uses);
+      self->is_incomplete = TRUE;
+      if (has_message)
+        lua_pop (self->lua, 1);
+      return;
+    }
+  lua_pop (self->lua, 1);
+  if (has_message)
+    acies_script_report (self, n, findings);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (refused)); i++)
+    acies_findings_take (findings, g_list_model_get_item (G_LIST_MODEL (refused), i));
 }
 
 gboolean
 acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings)
 {
+  g_autoptr (AciesFindings) refused = acies_findings_new ();
+  guint n_uses = self->uses->len;
   gsize length;
   const char *text;
   guint n;
@@ -469,14 +494,11 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
       self->is_incomplete = TRUE;
       return FALSE;
     }
-  if (!compile (self, text, length, n))
+  if (!meter (self, text, length, n, refused))
     {
-      acies_script_report (self, n, findings);
-      self->is_incomplete = TRUE;
+      refuse (self, source, n_uses, refused, findings);
       return FALSE;
     }
-  if (!meter (self, text, length, n, findings))
-    return FALSE;
   return run_chunk (self, g_ptr_array_index (self->layers, self->layers->len - 1), n, findings);
 }
 
