@@ -121,7 +121,7 @@ function push_back (q)
   local unit = q.unit
   check_order (unit)
   if is_gone (unit) then return end
-  local path = 'back ' .. mm_text (len (1, 2))
+  local path = { { 'back', len (1, battle.pips_in_jt) } }
   local made = run (unit, path)
   set (unit, 'moved', true)
   if is_barred (unit, made) then
@@ -142,7 +142,7 @@ function follow (q)
   if not q.unit.won or q.unit.moved_after then say ('forbid', 'has-not-won', { unit = q.unit }) end
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
-  move (q.unit, 'ahead ' .. mm_text (len (1, 2)))
+  move (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
 end
 
 -- Shaken troops with enemies within bow range draw back from the nearest, as far as they may go.

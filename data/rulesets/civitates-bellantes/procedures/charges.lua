@@ -1,29 +1,17 @@
 -- Charges: declared, then made (S39 to S42, S49).
 
--- A length as path text has it: millimetres with three decimals.
-function mm_text (length)
-  local rest = length % mm (1)
-  local zeros = 10 > rest and '00' or 100 > rest and '0' or ''
-  return (length // mm (1)) .. '.' .. zeros .. rest
-end
-
-function angle_text (word, angle)
-  return word .. (0 > angle and ' left ' or ' right ') .. mm_text (max (angle, - angle))
-end
-
 -- The legs of a run as a path again, as far as LENGTH goes; a wheel is made whole or not at all.
 function cut_path (made, length)
-  local text = ''
+  local path = {}
   for _, leg in ipairs (made.legs) do
-    local part = min (leg.length, length)
     if leg.kind == 'wheel' and length >= leg.length then
-      text = text .. (text == '' and '' or ', ') .. angle_text ('wheel', leg.angle)
-    elseif leg.kind == 'ahead' and part > 0 then
-      text = text .. (text == '' and '' or ', ') .. 'ahead ' .. mm_text (part)
+      path[#path + 1] = { 'wheel', leg.angle }
+    elseif leg.kind == 'ahead' and length > 0 then
+      path[#path + 1] = { 'ahead', min (leg.length, length) }
     end
-    length = max (0, length - leg.length)
+    length = length - leg.length
   end
-  return text
+  return path
 end
 
 function check_charger (unit, target, n)
@@ -80,7 +68,7 @@ end
 
 function check_charge_path (unit, target, made)
   for i, leg in ipairs (made.legs) do
-    local wheels = leg.kind == 'wheel' and i == 1 and battle.arc * 1000 >= max (leg.angle, - leg.angle)
+    local wheels = leg.kind == 'wheel' and i == 1 and degrees (battle.arc) >= abs (leg.angle)
     if leg.kind ~= 'ahead' and not wheels then say ('forbid', 'charges-straight', { unit = unit }) end
   end
   if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
@@ -117,12 +105,12 @@ end
 
 -- At TARGET, or if that gets away at another enemy straight ahead.
 function run_at (unit, target, q, n)
-  local path = q.path or 'ahead ' .. mm_text (gap (unit, target))
+  local path = q.path or straight_at (unit, target)
   local made = run (unit, path)
   check_charge_path (unit, target, made)
   local thrown = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
   if measure (unit, made).cost > thrown and target.evaded and q.instead then
-    target, path = q.instead, 'ahead ' .. mm_text (gap (unit, q.instead))
+    target, path = q.instead, straight_at (unit, q.instead)
     made = run (unit, path)
     check_charge_path (unit, target, made)
   end
@@ -136,6 +124,10 @@ function run_at (unit, target, q, n)
   end
 end
 
+function straight_at (unit, target)
+  return { { 'ahead', gap (unit, target) } }
+end
+
 -- A formed charger that throws all its dice is out of breath.
 function tire_by_dice (unit, n)
   if n == unit.move_dice and is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
@@ -144,7 +136,7 @@ end
 function fall_short (unit, path)
   say ('note', 'falls-short-by', { unit = unit })
   if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
-  if path ~= '' then move (unit, path) end
+  if #path > 0 then move (unit, path) end
 end
 
 function arrive (unit, target, path, made)

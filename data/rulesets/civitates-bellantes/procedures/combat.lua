@@ -16,28 +16,48 @@ end
 -- in contact are of, of the better one if two have as many; armed as most of them are.
 function fighter (unit, foe)
   if not is_legion (unit) or not unit.placed then return unit end
-  local best, most
+  local best
   local stands = touching_stands (unit, foe)
   for _, stand in ipairs (stands) do
-    local alike, beside = 0, 0
-    for _, other_stand in ipairs (stands) do
-      if other_stand.type == stand.type and other_stand.understrength == stand.understrength then alike = alike + 1 end
-      if other_stand.sub_unit == stand.sub_unit then beside = beside + 1 end
-    end
-    local worth = alike * 10000 + (stand.attack - (stand.understrength and 1 or 0)) * 100 + beside
-    if not best or worth > most then best, most = stand, worth end
+    if not best or speaks_before (stand, best, stands) then best = stand end
   end
-  return best or unit
+  return best
+end
+
+function speaks_before (stand, best, stands)
+  local n, most = count_alike (stand, stands), count_alike (best, stands)
+  if n ~= most then return n > most end
+  local value, other_value = worth_of (stand), worth_of (best)
+  if value ~= other_value then return value > other_value end
+  return count_beside (stand, stands) > count_beside (best, stands)
+end
+
+function count_alike (stand, stands)
+  local n = 0
+  for _, one in ipairs (stands) do
+    if one.type == stand.type and one.understrength == stand.understrength then n = n + 1 end
+  end
+  return n
+end
+
+function count_beside (stand, stands)
+  local n = 0
+  for _, one in ipairs (stands) do
+    if one.sub_unit == stand.sub_unit then n = n + 1 end
+  end
+  return n
+end
+
+function worth_of (stand)
+  return stand.understrength and stand.attack - 1 or stand.attack
 end
 
 -- The stands of UNIT that touch FOE; before contact, its front line.
 function touching_stands (unit, foe)
   local touching, front = {}, {}
   for _, stand in ipairs (unit.stands) do
-    if not stand.lost then
-      if stand.placed and foe.placed and mm (1) // 10 >= gap (stand, foe) then touching[#touching + 1] = stand end
-      if #front == 0 or stand.sub_unit == front[1].sub_unit then front[#front + 1] = stand end
-    end
+    if foe.placed and touches (gap (stand, foe)) then touching[#touching + 1] = stand end
+    if stand.sub_unit == unit.stands[1].sub_unit then front[#front + 1] = stand end
   end
   return #touching > 0 and touching or front
 end
@@ -260,7 +280,7 @@ function rightmost (unit)
   local on_left = false
   for _, friend in ipairs (around (unit, len (battle.command_reach), 'friend')) do
     local angle = bearing (unit, friend)
-    local beside = max (angle, - angle) > battle.arc * 1000 and battle.arc * 3000 > max (angle, - angle)
+    local beside = abs (angle) > degrees (battle.arc) and degrees (battle.arc * 3) > abs (angle)
     if beside and is_formed (friend) then
       if angle > 0 then return false end
       on_left = true

@@ -73,7 +73,7 @@ function refuses (unit, foe)
   if unit.orbis then return true end
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
-  if max (angle, - angle) > 90000 + battle.arc * 1000 then return false end
+  if abs (angle) > degrees (battle.arc * 3) then return false end
   return unit.refused == (0 > angle and 'left' or 'right')
 end
 

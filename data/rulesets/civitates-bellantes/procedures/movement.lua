@@ -168,7 +168,7 @@ end
 
 function is_past (unit, enemy)
   local angle = bearing (unit, enemy, 'now')
-  return max (angle, - angle) > battle.arc * 2000
+  return abs (angle) > degrees (battle.arc * 2)
 end
 
 function move_unit (q)
@@ -245,7 +245,7 @@ function drifts (unit)
 end
 
 function drifted (unit, plan)
-  local path = plan.path .. ', side right ' .. mm_text (len (1, battle.pips_in_jt))
+  local path = plan.path .. ', side right ' .. len (1, battle.pips_in_jt) // mm (1)
   say ('note', 'drifts', { unit = unit })
   for _, met in ipairs (run (unit, path).landed) do
     if not has (plan.group, met) then say ('forbid', 'no-room', { unit = unit, other = met }) end

@@ -24,7 +24,7 @@ function give_order (q)
   end
   if q.means == 'signal' then
     check_signal (leader, junior)
-  elseif gap (leader, junior) > mm (1) // 10 then
+  elseif not touches (gap (leader, junior)) then
     say ('forbid', 'not-together', { leader = leader, other = junior })
   end
   set (junior, 'news', q.order)
@@ -43,7 +43,7 @@ end
 
 function give_letter (q)
   local messenger = q.messenger
-  if not messenger or messenger.side ~= q.leader.side or gap (q.leader, messenger) > mm (1) // 10 then
+  if not messenger or messenger.side ~= q.leader.side or not touches (gap (q.leader, messenger)) then
     say ('forbid', 'no-messenger', { leader = q.leader })
     return
   end
@@ -54,7 +54,7 @@ end
 function listen (q)
   local news = q.leader.news
   spend (q.leader, look ('cp-cost', 'orders'))
-  if q.messenger and mm (1) // 10 >= gap (q.leader, q.messenger) then
+  if q.messenger and touches (gap (q.leader, q.messenger)) then
     news = q.messenger.news
     set (q.messenger, 'news', 'none')
   end
@@ -79,7 +79,7 @@ end
 -- Enemies who come upon a lone leader: a friend beside him takes him in, cavalry takes him, from
 -- others he draws back.
 function meet_leaders (unit)
-  for _, leader in ipairs (near (unit, mm (1) // 10, 'leader', 'now')) do
+  for _, leader in ipairs (near (unit, mm (1), 'leader', 'now')) do
     if leader.side ~= unit.side and leader.fate == 'safe' then meet_leader (unit, leader) end
   end
 end

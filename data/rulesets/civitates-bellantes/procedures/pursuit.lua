@@ -60,7 +60,7 @@ end
 function first_met (unit, made)
   local best
   for _, met in ipairs (made.nearest) do
-    if mm (1) // 10 >= met.gap and met.unit.side ~= unit.side and (not best or best.at > met.at) then best = met end
+    if touches (met.gap) and (not best or best.at > met.at) then best = met end
   end
   return best
 end

@@ -22,10 +22,11 @@ function turn_to (unit, foe)
   if unit.grade == 'none' or len (look ('turn-in-time', unit.grade)) > gap (unit, foe) then
     say ('forbid', 'no-time-to-turn', { unit = unit, enemy = foe })
   end
-  local angle = unit.placed and bearing (unit, foe) or 0
-  local quarter = battle.arc * 2
-  local turns = (max (angle, - angle) // 1000 + battle.arc) // quarter * quarter
-  if turns > 0 and unit.placed then move (unit, { { 'turn', turns * (0 > angle and -1000 or 1000) } }) end
+  if not unit.placed then return end
+  local angle = bearing (unit, foe)
+  local behind = abs (angle) > degrees (battle.arc * 3)
+  local quarter = degrees (battle.arc * 2)
+  move (unit, { { 'turn', behind and degrees (battle.arc * 4) or 0 > angle and - quarter or quarter } })
 end
 
 function may_evade (unit)
@@ -51,7 +52,7 @@ end
 
 -- The angle that puts UNIT's back to FOE.
 function away_from (unit, foe)
-  return turned (bearing (unit, foe) + battle.arc * 4000)
+  return bearing (unit, foe) + degrees (battle.arc * 4)
 end
 
 -- A turn, then straight on as far as LENGTH and the table go; nil if that is nowhere.
@@ -89,8 +90,8 @@ function meet (unit, target, n)
   set (target, 'moved', true)
   set (target, 'charging', true)
   if between > own + others then
-    fall_short (unit, 'ahead ' .. mm_text (own))
-    fall_short (target, 'ahead ' .. mm_text (others))
+    fall_short (unit, { { 'ahead', own } })
+    fall_short (target, { { 'ahead', others } })
     outcome ('falls-short')
     return
   end
@@ -104,7 +105,7 @@ function meet (unit, target, n)
 end
 
 function close_in (unit, target, length)
-  local path = 'ahead ' .. mm_text (max (1, length))
+  local path = { { 'ahead', length } }
   arrive (unit, target, path, run (unit, path))
 end
 

@@ -24,7 +24,7 @@ end
 
 function is_ahead (stand, target)
   local angle = bearing (stand, target)
-  return battle.arc * 1000 >= angle and angle >= - battle.arc * 1000
+  return degrees (battle.arc) >= abs (angle)
 end
 
 -- Within 45 degrees of straight ahead of any stand: TARGET's middle, or that of any of its stands.

@@ -37,7 +37,7 @@ function rampage (q)
   local result = look ('rampage', dice ('rampage', 1, 'D6'), kind)
   if unit.placed and not is_gone (unit) then
     local faced = q.foe and q.foe.placed and bearing (unit, q.foe) or 0
-    run_wild (unit, faced + look ('rampage-turn', result) * 1000)
+    run_wild (unit, faced + degrees (look ('rampage-turn', result)))
   end
   outcome (result)
 end
@@ -75,21 +75,14 @@ end
 
 -- Straight on after a turn, as far as LENGTH or until it is clear of all whom it meets.
 function clear_path (unit, angle, length)
-  local path = { { 'turn', turned (angle) }, { 'ahead', length } }
+  local path = { { 'turn', angle }, { 'ahead', length } }
   local made = run (unit, path)
   while #made.landed > 0 and not made.off do
     length = length + len (1, battle.pips_in_jt)
-    path = { { 'turn', turned (angle) }, { 'ahead', length } }
+    path = { { 'turn', angle }, { 'ahead', length } }
     made = run (unit, path)
   end
   return path
-end
-
--- An angle as a turn of half a circle at most.
-function turned (angle)
-  local circle = battle.arc * 8000
-  angle = angle % circle
-  return angle > circle // 2 and angle - circle or angle
 end
 
 -- A legion that could open lanes suffers less; special stands are hit.

@@ -135,6 +135,16 @@ function near_enemy (unit)
   return #threats (unit, len (battle.bow_range)) > 0
 end
 
+-- Degrees as angles have them.
+function degrees (n)
+  return n * 1000
+end
+
+-- Whether two things so far apart touch.
+function touches (length)
+  return mm (1) // 10 >= length
+end
+
 function mm_of_jt ()
   return len (1) // mm (1)
 end
