@@ -274,6 +274,5 @@ end
 
 -- The points that a leader's throw gives him for the battle.
 function muster (q)
-  local cps = dice ('muster', 1, 'AvD') + sum ('muster', q)
-  set (q.leader, 'cp', min (cps, battle.max_cps))
+  set (q.leader, 'cp', dice ('muster', 1, 'AvD') + sum ('muster', q))
 end
