@@ -90,10 +90,8 @@ function charge (q)
     outcome (reach >= gap (unit, target) and 'reaches' or 'falls-short')
     return
   end
-  if unit.charge_dice > 0 then
-    set (unit, 'charge-dice', 0)
-    link ('charges', unit, target, false)
-  end
+  set (unit, 'charge-dice', 0)
+  link ('charges', unit, target, false)
   set (unit, 'moved', true)
   set (unit, 'charging', true)
   if target.answer == 'counter-charge' then

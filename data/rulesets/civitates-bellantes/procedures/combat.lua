@@ -13,7 +13,7 @@ function uses_attack (unit, foe)
 end
 
 -- Who speaks for UNIT against FOE: the unit, or in a legion a stand of the type that most of those
--- in contact are of, of the better one if two have as many; armed as most of them are.
+-- in contact are of, of the better one if two have as many.
 function fighter (unit, foe)
   if not is_legion (unit) or not unit.placed then return unit end
   local best
@@ -21,15 +21,13 @@ function fighter (unit, foe)
   for _, stand in ipairs (stands) do
     if not best or speaks_before (stand, best, stands) then best = stand end
   end
-  return best
+  return best or unit
 end
 
 function speaks_before (stand, best, stands)
   local n, most = count_alike (stand, stands), count_alike (best, stands)
   if n ~= most then return n > most end
-  local value, other_value = worth_of (stand), worth_of (best)
-  if value ~= other_value then return value > other_value end
-  return count_beside (stand, stands) > count_beside (best, stands)
+  return worth_of (stand) > worth_of (best)
 end
 
 function count_alike (stand, stands)
@@ -40,26 +38,17 @@ function count_alike (stand, stands)
   return n
 end
 
-function count_beside (stand, stands)
-  local n = 0
-  for _, one in ipairs (stands) do
-    if one.sub_unit == stand.sub_unit then n = n + 1 end
-  end
-  return n
-end
-
 function worth_of (stand)
   return stand.understrength and stand.attack - 1 or stand.attack
 end
 
--- The stands of UNIT that touch FOE; before contact, its front line.
+-- The stands of UNIT that touch FOE.
 function touching_stands (unit, foe)
-  local touching, front = {}, {}
+  local touching = {}
   for _, stand in ipairs (unit.stands) do
     if foe.placed and touches (gap (stand, foe)) then touching[#touching + 1] = stand end
-    if stand.sub_unit == unit.stands[1].sub_unit then front[#front + 1] = stand end
   end
-  return #touching > 0 and touching or front
+  return touching
 end
 
 -- Everybody who fights in the same melee, from UNIT on.

@@ -100,8 +100,7 @@ function relieve (q)
   local used = was_in_combat (unit) and unit.relieved or 0
   if used + 1 >= #sub_units (unit) then say ('forbid', 'no-fresh-line', { unit = unit }) end
   add (unit, 'relieved', used + 1 - unit.relieved)
-  local off = sum ('relief', { unit = unit })
-  if unit.dp > 0 then add (unit, 'dp', off) end
+  add (unit, 'dp', sum ('relief', { unit = unit }))
 end
 
 -- Whether UNIT touched an enemy when the turn began, that is when the last one ended.

@@ -133,7 +133,7 @@ end
 function friend_retired (friend, q)
   local dps = sum ('friend-retired', { unit = friend, lost = q.unit })
   take_dps (friend, dps, 'morale')
-  if dps > 0 then add (friend, 'saw-retire', dps) end
+  add (friend, 'saw-retire', dps)
 end
 
 -- A rout costs those it comes past a DP, if the router is light or of lower grade than they.

@@ -57,9 +57,8 @@ end
 
 -- Manoeuvres among the legs of a run; the first wheel of a phase is none, the unformed pay nothing.
 function count_manoeuvres (unit, made)
-  if not unit.formed then return 0, 0, 0 end
   local n, wheels, inclines, others = 0, 0, 0, 0
-  for _, leg in ipairs (made.legs) do
+  for _, leg in ipairs (unit.formed and made.legs or {}) do
     if leg.kind == 'wheel' then
       wheels = wheels + 1
       if wheels > 1 or unit.wheeled then n = n + 1 end
@@ -194,7 +193,7 @@ function make_move (unit, plan)
   local manoeuvres, wheels, inclines, others = count_manoeuvres (unit, made)
   check_sidesteps (unit, made)
   if total.inclined * battle.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
-  if marches (unit) and unit.formed and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
+  if marches (unit) and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
   if plan.slowly then halves = walk_slowly (unit, made, far) end
@@ -309,7 +308,7 @@ end
 function note_move (unit, done)
   if unit.pips == 0 then set (unit, 'pips', done.pips) end
   add (unit, 'halves', done.halves)
-  if done.manoeuvres > 0 then add (unit, 'manoeuvres', done.manoeuvres) end
+  add (unit, 'manoeuvres', done.manoeuvres)
   if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
   unbend (unit)

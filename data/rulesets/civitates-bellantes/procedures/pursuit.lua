@@ -44,11 +44,11 @@ end
 function run_after (unit, foe, length)
   if not unit.placed then return length >= gap (unit, foe) and foe end
   local angle = bearing (unit, foe)
-  local path = on_table (unit, angle, min (length, max (1, gap (unit, foe))))
+  local path = on_table (unit, angle, min (length, gap (unit, foe)))
   if not path then return nil end
   local made = run (unit, path)
   local met = first_met (unit, made)
-  if met then path[2] = { 'ahead', max (1, met.at) } end
+  if met then path[2] = { 'ahead', met.at } end
   cross (unit, made)
   move (unit, path)
   calm_horses (unit)
@@ -141,11 +141,11 @@ function loot (q)
   local distance = gap (unit, camp)
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
-  if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
-  local path = distance > 0 and on_table (unit, bearing (unit, camp), min (length, distance + mm (1)))
+  set (unit, 'formation', 'unformed')
+  local path = on_table (unit, bearing (unit, camp), min (length, distance + mm (1)))
   local made = path and run (unit, path)
   local met = made and first_met (unit, made)
-  if met then path[2] = { 'ahead', max (1, met.at) } end
+  if met then path[2] = { 'ahead', met.at } end
   if path then move (unit, path) end
   if met or distance > length then return end
   seize (unit, camp)

@@ -178,7 +178,7 @@ function count_hits (target, hits)
   if kind_of (target, 'special') then return hits end
   local before = target.hits
   add (target, 'hits', hits)
-  return look ('hits', before + hits) - (before > 0 and look ('hits', before) or 0)
+  return look ('hits', before + hits) - look ('hits', before)
 end
 
 -- Lone leaders and messengers.
