@@ -151,3 +151,35 @@ function riders_as (unit)
   if kind_of (unit, 'light-cavalry') then return 'light-cavalry' end
   return kind_of (unit, 'horse-archers') and 'horse-archers' or 'other-cavalry'
 end
+
+-- A legion in acies sends off stands that touch nobody, as a unit of their own and for good.
+function detach_stands (q)
+  local unit = q.unit
+  if not is_legion (unit) or not in_acies (unit) then say ('forbid', 'no-acies', { unit = unit }) end
+  if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
+  for _, stand in ipairs (q.stands) do
+    for _, foe in ipairs (touched_by (unit)) do
+      if touches (gap (stand, foe)) then say ('forbid', 'is-engaged', { unit = unit, enemy = foe }) end
+    end
+  end
+  if #q.stands >= unit.n then
+    say ('forbid', 'sends-off-all', { unit = unit })
+    return
+  end
+  local part = detach (unit, q.stands)
+  set (part, 'legion', 'none')
+  set (part, 'formation', 'line')
+  if not stays_legion (unit, q.stands) then
+    say ('note', 'no-legion', { unit = unit })
+    set (unit, 'legion', 'none')
+  end
+end
+
+-- Whether UNIT without the stands SENT has stands and lines enough.
+function stays_legion (unit, sent)
+  local lines = {}
+  for _, stand in ipairs (unit.stands) do
+    if not has (sent, stand) and not has (lines, stand.sub_unit) then lines[#lines + 1] = stand.sub_unit end
+  end
+  return unit.n - #sent >= battle.least_legion and #lines > 1
+end
