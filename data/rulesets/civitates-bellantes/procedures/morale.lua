@@ -17,7 +17,7 @@ function make_shaken (unit)
 end
 
 function lose_stands (unit, n, cause)
-  if unit.placed then n = min (n, unit.n) end
+  if unit.placed then n = min (n, now (unit, 'n')) end
   if n == 0 then return end
   say ('note', 'loses-stands', { unit = unit, n = n })
   if not unit.placed then return end
@@ -25,7 +25,7 @@ function lose_stands (unit, n, cause)
   for _ = 1, n do
     at_risk (unit, cause == 'combat' and 'combat' or 'casualty')
   end
-  if n == unit.n then
+  if now (unit, 'n') == 0 then
     mourned (unit, cause)
   elseif is_legion (unit) and not makes_legion (unit, now (unit, 'n')) then
     say ('note', 'no-legion', { unit = unit })
