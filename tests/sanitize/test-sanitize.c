@@ -107,7 +107,7 @@ run_tests (const char *const *words)
   g_autofree char *build = build_path (NULL);
   g_autofree char *output = NULL;
   GPtrArray *command = make_command ("meson", "test", "-C", build, "--print-errorlogs",
-                                     "--timeout-multiplier", "10", NULL);
+                                     "--timeout-multiplier", "60", NULL);
 
   set_up_build ();
   for (guint i = 0; words[i] != NULL; i++)
