@@ -20,6 +20,7 @@ struct _AciesBattle
   char *scenario; /* this and the two below: or NULL */
   char *title;
   char *note;
+  char **switches; /* "id=yes", never NULL */
   AciesTable *table;
   GListStore *sides;      /* of AciesSide, in the scenario's order */
   GListStore *units;      /* of AciesUnit, by id */

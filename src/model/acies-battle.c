@@ -1,6 +1,8 @@
 /* A battle and its sides: who is who, by id, and where the sequence stands. */
 #include "model/acies-battle-private.h"
 
+#include <string.h>
+
 struct _AciesSide
 {
   AciesItem parent_instance;
@@ -122,6 +124,7 @@ acies_battle_finalize (GObject *object)
   g_free (self->scenario);
   g_free (self->title);
   g_free (self->note);
+  g_strfreev (self->switches);
   g_clear_object (&self->table);
   g_object_unref (self->sides);
   g_object_unref (self->units);
@@ -151,6 +154,7 @@ static void
 acies_battle_init (AciesBattle *self)
 {
   self->next_serial = 1;
+  self->switches = g_new0 (char *, 1);
   self->sides = g_list_store_new (ACIES_TYPE_SIDE);
   self->units = g_list_store_new (ACIES_TYPE_UNIT);
   self->leaders = g_list_store_new (ACIES_TYPE_LEADER);
@@ -190,6 +194,39 @@ acies_battle_set_scenario (AciesBattle *self, const char *id)
 
   g_free (self->scenario);
   self->scenario = g_strdup (id);
+}
+
+const char *const *
+acies_battle_get_switches (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return (const char *const *) self->switches;
+}
+
+/* Both are of the same switch. */
+static gboolean
+is_same_switch (const char *a, const char *b)
+{
+  gsize length = strcspn (a, "=");
+
+  return length == strcspn (b, "=") && strncmp (a, b, length) == 0;
+}
+
+void
+acies_battle_choose_switch (AciesBattle *self, const char *choice)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+  g_return_if_fail (choice != NULL);
+
+  for (guint i = 0; self->switches[i] != NULL; i++)
+    if (!is_same_switch (self->switches[i], choice))
+      g_strv_builder_add (builder, self->switches[i]);
+  g_strv_builder_add (builder, choice);
+  g_strfreev (self->switches);
+  self->switches = g_strv_builder_end (builder);
 }
 
 const char *

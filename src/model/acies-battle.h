@@ -41,6 +41,11 @@ const char *acies_battle_get_title (AciesBattle *self);
 void acies_battle_set_title (AciesBattle *self, const char *title); /* likewise, as the two below */
 const char *acies_battle_get_note (AciesBattle *self); /* what the scenario says of itself, or NULL */
 void acies_battle_set_note (AciesBattle *self, const char *note);
+/* Switches of the rule set that are chosen for this battle, "id=yes" or "id=no" each; what the rule set
+ * ships is not among them. */
+const char *const *acies_battle_get_switches (AciesBattle *self);
+/* CHOICE replaces one of the same id. */
+void acies_battle_choose_switch (AciesBattle *self, const char *choice);
 void acies_battle_set_position (AciesBattle *self, const AciesPosition *position);
 const char *acies_battle_get_ruleset (AciesBattle *self); /* rule-set id */
 AciesTable *acies_battle_get_table (AciesBattle *self);

@@ -232,6 +232,20 @@ write_state (AciesBattle *self, AciesXmlWriter *writer)
     }
 }
 
+static void
+write_switches (AciesBattle *self, AciesXmlWriter *writer)
+{
+  for (guint i = 0; self->switches[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (self->switches[i], "=", 2);
+
+      acies_xml_writer_start (writer, "switch");
+      acies_xml_writer_attribute (writer, "id", pair[0]);
+      acies_xml_writer_attribute (writer, "is", pair[1] != NULL ? pair[1] : "");
+      acies_xml_writer_end (writer);
+    }
+}
+
 GBytes *
 acies_battle_to_bytes (AciesBattle *self)
 {
@@ -250,6 +264,7 @@ acies_battle_to_bytes (AciesBattle *self)
     acies_xml_writer_text_element (writer, "note", self->note);
   acies_foreign_write_elements (&self->foreign, writer);
   write_table (self->table, writer);
+  write_switches (self, writer);
   n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
   for (guint i = 0; i < n_sides; i++)
     {

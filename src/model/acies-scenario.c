@@ -208,6 +208,21 @@ read_table (ScenarioReader *self, const char *ruleset)
 }
 
 /* Everything after title, note and table, which lay the ground for it. */
+/* Which switches there are only the rule set knows; here it is a word, yes or no. */
+static void
+read_switch (ScenarioReader *self)
+{
+  g_autofree char *id = acies_xml_dup_id (self->reader, "id");
+  g_autofree char *is = acies_xml_reader_dup_attribute (self->reader, "is");
+  g_autofree char *choice = g_strdup_printf ("%s=%s", id, is);
+
+  if (g_strcmp0 (is, "yes") == 0 || g_strcmp0 (is, "no") == 0)
+    acies_battle_choose_switch (self->battle, choice);
+  else
+    acies_xml_reader_error (self->reader, _ ("The switch “%s” is yes or no, not “%s”."), id,
+                            is != NULL ? is : "");
+}
+
 static void
 read_battle_child (ScenarioReader *self)
 {
@@ -215,6 +230,8 @@ read_battle_child (ScenarioReader *self)
     read_terrain (self);
   else if (has_name (self->reader, "side"))
     read_side (self);
+  else if (has_name (self->reader, "switch"))
+    read_switch (self);
   else if (has_name (self->reader, "position"))
     read_position (self);
   else

@@ -28,6 +28,7 @@ static const char whole[] = HEAD TITLE
     "<point x='100' y='100'/><point x='300.5' y='100'/><point x='200' y='300'/></area>\n"
     "<line id='stream' type='stream' width='40'><point x='0' y='600'/><point x='900' y='650'/>"
     "</line></terrain>\n"
+    "<switch id='fog' is='no'/><switch id='rain' is='yes'/>\n"
     "<side id='rome' first='yes' x:flag='eagle'><label>Rome</label>" ARMY (
         "r") "\n"
              "<place unit='1' at='600,400.5' facing='180' formation='line'/>\n"
@@ -56,6 +57,8 @@ check_whole (AciesBattle *battle)
   g_assert_cmpstr (acies_battle_get_scenario (battle), ==, "plains");
   g_assert_cmpstr (acies_battle_get_title (battle), ==, "The Plains");
   g_assert_cmpstr (acies_battle_get_note (battle), ==, "Dust.");
+  g_assert_cmpuint (g_strv_length ((char **) acies_battle_get_switches (battle)), ==, 2);
+  g_assert_cmpstr (acies_battle_get_switches (battle)[0], ==, "fog=no");
   g_assert_cmpstr (acies_battle_get_ruleset (battle), ==, "cb");
   g_assert_cmpint (acies_table_get_width (acies_battle_get_table (battle)), ==, ACIES_MM (1800));
   g_assert_cmpint (acies_feature_get_height (hill), ==, 1);
