@@ -70,6 +70,10 @@ add_event (AciesJournalPane *self, GListModel *journal, AciesJournalEvent *event
       gtk_list_box_append (self->list, acies_journal_row_new (event, when));
       follow_change (self, ruling, FALSE);
       break;
+    case ACIES_EVENT_ADOPTION:
+      when = acies_wording_position (acies_session_get_ruleset (self->session), &self->position);
+      gtk_list_box_append (self->list, acies_journal_row_new (event, when));
+      break;
     case ACIES_EVENT_UNDO:
       follow_change (self, find_ruling (journal, target), TRUE);
       break;

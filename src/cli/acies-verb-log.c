@@ -19,6 +19,8 @@ kind_name (AciesEventKind kind)
       return "undo";
     case ACIES_EVENT_REDO:
       return "redo";
+    case ACIES_EVENT_ADOPTION:
+      return "ruleset";
     }
   return NULL;
 }
@@ -41,7 +43,7 @@ add_json (JsonBuilder *builder, AciesJournalEvent *event)
       json_builder_set_member_name (builder, "ruling");
       json_builder_add_value (builder, acies_ruling_to_json (ruling));
     }
-  else
+  else if (acies_journal_event_get_target (event) != 0)
     acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
   json_builder_end_object (builder);
 }

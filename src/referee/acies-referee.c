@@ -96,6 +96,19 @@ acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle)
   return self;
 }
 
+AciesReferee *
+acies_referee_new_after (AciesReferee *before, AciesRuleset *ruleset)
+{
+  AciesReferee *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (before), NULL);
+
+  self = acies_referee_new (ruleset, before->battle);
+  for (guint i = 0; self != NULL && i < before->history->len; i++)
+    g_ptr_array_add (self->history, acies_change_ref (g_ptr_array_index (before->history, i)));
+  return self;
+}
+
 AciesRuleset *
 acies_referee_get_ruleset (AciesReferee *self)
 {

@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (AciesReferee, acies_referee, ACIES, REFEREE, GObject)
 
 /* BATTLE may be NULL: the calculator, where facts are typed. */
 AciesReferee *acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+/* One by RULESET who has seen all that BEFORE has seen, of the same battle. */
+AciesReferee *acies_referee_new_after (AciesReferee *before, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_referee_get_ruleset (AciesReferee *self);
 AciesBattle *acies_referee_get_battle (AciesReferee *self);
 

@@ -1,6 +1,6 @@
 /* The insides of a battle file, for the files it is split into: acies-battle-file.c plays,
- * acies-battle-open.c makes and opens, acies-battle-verify.c rules again, acies-exchange.c sends and
- * receives. */
+ * acies-battle-open.c makes and opens, acies-battle-verify.c rules again, acies-battle-adopt.c changes
+ * the rules, acies-exchange.c sends and receives. */
 #pragma once
 
 #include "storage/acies-battle-file.h"
@@ -19,7 +19,8 @@ struct _AciesBattleFile
   AciesJournal *journal; /* likewise */
   AciesSnapshot *snapshot;
   GPtrArray *records; /* of AciesRecord, all of them */
-  AciesRuleset *ruleset;
+  AciesRuleset *began; /* what it began with */
+  AciesRuleset *ruleset; /* in force now */
   AciesBattle *battle;
   AciesReferee *referee;
   GListStore *events;  /* of AciesJournalEvent, one for each record */
@@ -53,10 +54,19 @@ AciesBattleFile *acies_battle_file_begin (const char *path,
 AciesJournalEvent *acies_battle_file_read_event (AciesBattleFile *self,
                                                  const AciesRecord *record,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* What EVENT does to the battle: the change of its ruling, or the inverse of that of its target. */
+/* What EVENT does to the battle: its own change, or the inverse of that of its target. */
 AciesChange *acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEvent *event) G_GNUC_WARN_UNUSED_RESULT;
 /* Counts EVENT in: appends it to the list and moves what it took back or brought again. */
 void acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event);
+/* The body of an adoption of RULESET, and the way back. NULL with an error. */
+JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Writes one record and, when it is on the disk, does what it says. */
+gboolean acies_battle_file_commit (AciesBattleFile *self, const char *kind, JsonNode *body, AciesJournalEvent *event, GError **error);
+gboolean acies_battle_file_check_writable (AciesBattleFile *self, GError **error);
+/* Where AGAIN, a ruling on the question of RECORD, is otherwise than was written, in words; NULL:
+ * nowhere. How lines are worded and which house rules were used counts only if STRICTLY. */
+char *acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboolean strictly) G_GNUC_WARN_UNUSED_RESULT;
 AciesJournalEvent *acies_battle_file_get_event (AciesBattleFile *self, guint seq); /* borrowed */
 
 G_END_DECLS

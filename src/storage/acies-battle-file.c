@@ -17,6 +17,7 @@ enum
   PROP_0,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
+  PROP_REFEREE,
   N_PROPS
 };
 
@@ -34,6 +35,9 @@ acies_battle_file_get_property (GObject *object, guint prop_id, GValue *value, G
       break;
     case PROP_CAN_REDO:
       g_value_set_boolean (value, acies_battle_file_can_redo (self));
+      break;
+    case PROP_REFEREE:
+      g_value_set_object (value, self->referee);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -60,6 +64,7 @@ acies_battle_file_dispose (GObject *object)
   g_clear_object (&self->referee);
   g_clear_object (&self->battle);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->began);
   g_clear_object (&self->events);
 
   G_OBJECT_CLASS (acies_battle_file_parent_class)->dispose (object);
@@ -91,6 +96,7 @@ acies_battle_file_class_init (AciesBattleFileClass *klass)
 
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_REFEREE] = g_param_spec_object ("referee", NULL, NULL, ACIES_TYPE_REFEREE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -184,24 +190,60 @@ AciesChange *
 acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEvent *event)
 {
   AciesJournalEvent *target;
-  const AciesChange *change;
+  g_autoptr (AciesChange) change = NULL;
 
   switch (acies_journal_event_get_kind (event))
     {
     case ACIES_EVENT_RULING:
-      change = acies_ruling_get_change (acies_journal_event_get_ruling (event));
-      return acies_change_ref ((AciesChange *) change);
+    case ACIES_EVENT_ADOPTION:
+      return acies_journal_event_dup_change (event);
     case ACIES_EVENT_UNDO:
       target = acies_battle_file_get_event (self, acies_journal_event_get_target (event));
-      change = acies_ruling_get_change (acies_journal_event_get_ruling (target));
+      change = acies_journal_event_dup_change (target);
       return acies_change_invert (change);
     case ACIES_EVENT_REDO:
       target = acies_battle_file_get_event (self, acies_journal_event_get_target (event));
-      change = acies_ruling_get_change (acies_journal_event_get_ruling (target));
-      return acies_change_ref ((AciesChange *) change);
+      return acies_journal_event_dup_change (target);
     }
 
   g_return_val_if_reached (NULL);
+}
+
+/* What was in force before event SEQ. */
+static AciesRuleset *
+get_ruleset_before (AciesBattleFile *self, guint seq)
+{
+  AciesJournalEvent *before = acies_battle_file_get_event (self, seq - 1);
+
+  return before != NULL ? acies_journal_event_get_ruleset (before) : self->began;
+}
+
+/* What is in force after EVENT, which comes next. */
+static AciesRuleset *
+get_ruleset_after (AciesBattleFile *self, AciesJournalEvent *event)
+{
+  guint target = acies_journal_event_get_target (event);
+  AciesJournalEvent *adoption = target != 0 ? acies_battle_file_get_event (self, target) : event;
+
+  if (acies_journal_event_get_kind (adoption) != ACIES_EVENT_ADOPTION)
+    return self->ruleset;
+
+  return acies_journal_event_get_kind (event) == ACIES_EVENT_UNDO
+             ? get_ruleset_before (self, target)
+             : acies_journal_event_get_ruleset (adoption);
+}
+
+static void
+set_ruleset (AciesBattleFile *self, AciesRuleset *ruleset)
+{
+  g_autoptr (AciesReferee) before = g_object_ref (self->referee);
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  g_object_unref (self->referee);
+  self->referee = acies_referee_new_after (before, ruleset);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REFEREE]);
 }
 
 /* Moves the last of FROM to the end of TO. */
@@ -221,10 +263,12 @@ acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
   guint target = acies_journal_event_get_target (event);
   gboolean could_undo = acies_battle_file_can_undo (self);
   gboolean could_redo = acies_battle_file_can_redo (self);
+  AciesRuleset *ruleset = get_ruleset_after (self, event);
 
   switch (acies_journal_event_get_kind (event))
     {
     case ACIES_EVENT_RULING:
+    case ACIES_EVENT_ADOPTION:
       g_array_append_val (self->done, seq);
       /* What was taken back belongs to a battle that now went another way. */
       g_array_set_size (self->undone, 0);
@@ -239,6 +283,8 @@ acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
       break;
     }
 
+  acies_journal_event_set_ruleset (event, ruleset);
+  set_ruleset (self, ruleset);
   g_list_store_append (self->events, event);
   if (could_undo != acies_battle_file_can_undo (self))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
@@ -270,8 +316,8 @@ wait_for_pause (AciesBattleFile *self)
   g_source_attach (self->checkpoint, context);
 }
 
-static gboolean
-check_writable (AciesBattleFile *self, GError **error)
+gboolean
+acies_battle_file_check_writable (AciesBattleFile *self, GError **error)
 {
   if (self->journal != NULL)
     return TRUE;
@@ -299,13 +345,12 @@ get_last_hash (AciesBattleFile *self)
   return last->hash;
 }
 
-/* Writes one record and, when it is on the disk, does what it says. */
-static gboolean
-commit (AciesBattleFile *self,
-        const char *kind,
-        JsonNode *body,
-        AciesJournalEvent *event,
-        GError **error)
+gboolean
+acies_battle_file_commit (AciesBattleFile *self,
+                          const char *kind,
+                          JsonNode *body,
+                          AciesJournalEvent *event,
+                          GError **error)
 {
   g_autoptr (AciesChange) change = acies_battle_file_dup_change (self, event);
   g_autoptr (AciesRecord) record = NULL;
@@ -345,7 +390,7 @@ acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **e
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
   g_return_val_if_fail (ACIES_IS_RULING (ruling), FALSE);
 
-  if (!check_writable (self, error))
+  if (!acies_battle_file_check_writable (self, error))
     return FALSE;
 
   if (!acies_ruling_is_complete (ruling))
@@ -366,7 +411,7 @@ acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **e
   event = acies_journal_event_new_ruling (self->records->len + 1, ruling,
                                           g_get_real_time () / G_USEC_PER_SEC);
 
-  return commit (self, "ruling", body, event, error);
+  return acies_battle_file_commit (self, "ruling", body, event, error);
 }
 
 gboolean
@@ -394,7 +439,7 @@ take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **er
   JsonObject *object;
   guint target;
 
-  if (!check_writable (self, error))
+  if (!acies_battle_file_check_writable (self, error))
     return FALSE;
 
   if (from->len == 0)
@@ -414,7 +459,8 @@ take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **er
                                         acies_battle_file_get_event (self, target),
                                         g_get_real_time () / G_USEC_PER_SEC);
 
-  return commit (self, kind == ACIES_EVENT_UNDO ? "undo" : "redo", body, event, error);
+  return acies_battle_file_commit (self, kind == ACIES_EVENT_UNDO ? "undo" : "redo", body, event,
+                                   error);
 }
 
 gboolean

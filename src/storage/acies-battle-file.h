@@ -25,6 +25,7 @@ typedef enum
   ACIES_EVENT_RULING,
   ACIES_EVENT_UNDO,
   ACIES_EVENT_REDO,
+  ACIES_EVENT_ADOPTION, /* of another rule set, or another version of it */
 } AciesEventKind;
 
 /* One event of the journal, read-only. */
@@ -33,7 +34,8 @@ G_DECLARE_FINAL_TYPE (AciesJournalEvent, acies_journal_event, ACIES, JOURNAL_EVE
 guint acies_journal_event_get_seq (AciesJournalEvent *self); /* 1 and on */
 AciesEventKind acies_journal_event_get_kind (AciesJournalEvent *self);
 AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self); /* RULING; borrowed */
-guint acies_journal_event_get_target (AciesJournalEvent *self);        /* UNDO, REDO: the seq it takes back or brings again */
+guint acies_journal_event_get_target (AciesJournalEvent *self);        /* UNDO, REDO: the seq it takes back or brings again; else 0 */
+AciesRuleset *acies_journal_event_get_ruleset (AciesJournalEvent *self); /* in force after it; borrowed */
 gboolean acies_journal_event_is_undone (AciesJournalEvent *self);      /* property "undone", notifies */
 gint64 acies_journal_event_get_time (AciesJournalEvent *self);         /* Unix seconds */
 char *acies_journal_event_dup_sentence (AciesJournalEvent *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -41,7 +43,8 @@ char *acies_journal_event_dup_sentence (AciesJournalEvent *self) G_GNUC_WARN_UNU
 #define ACIES_TYPE_BATTLE_FILE (acies_battle_file_get_type ())
 G_DECLARE_FINAL_TYPE (AciesBattleFile, acies_battle_file, ACIES, BATTLE_FILE, GObject)
 
-/* Begins a battle at PATH (which must not exist) from a battle at turn 0. */
+/* Begins a battle at PATH (which must not exist) from a battle at turn 0, whose choice of switches is
+ * made for good. */
 AciesBattleFile *acies_battle_file_create (const char *path, AciesRuleset *ruleset, AciesBattle *scenario, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Opens it, checks the chain, replays. In a read-only folder it opens for looking only. What was
  * damaged is set aside untouched and said in FINDINGS; the longest good beginning is opened. */
@@ -61,6 +64,10 @@ gboolean acies_battle_file_can_undo (AciesBattleFile *self);
 gboolean acies_battle_file_can_redo (AciesBattleFile *self);
 gboolean acies_battle_file_undo (AciesBattleFile *self, GError **error);
 gboolean acies_battle_file_redo (AciesBattleFile *self, GError **error);
+/* Plays by RULESET from now on, which is kept whole in the journal; an event that can be taken back.
+ * Notifies "referee": the referee and the rule set are others then. FALSE: nothing changed, also if
+ * the battle does not fit it. */
+gboolean acies_battle_file_adopt (AciesBattleFile *self, AciesRuleset *ruleset, GError **error);
 /* Re-adjudicates the whole journal under the rule set it was ruled by; a finding for each event
  * whose lines, outcome or change come out otherwise, named by its seq. */
 gboolean acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings);

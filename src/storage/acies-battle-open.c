@@ -120,7 +120,16 @@ read_ruling (const AciesRecord *record, JsonObject *body, GError **error)
   return ruling != NULL ? acies_journal_event_new_ruling (record->seq, ruling, record->time) : NULL;
 }
 
-/* An undo takes back the last ruling that stands, a redo brings again the last taken back. */
+static AciesJournalEvent *
+read_adoption (const AciesRecord *record, JsonObject *body, GError **error)
+{
+  g_autoptr (AciesRuleset) ruleset = acies_adoption_read_body (body, error);
+
+  return ruleset != NULL ? acies_journal_event_new_adoption (record->seq, ruleset, record->time)
+                         : NULL;
+}
+
+/* An undo takes back the last event that stands, a redo brings again the last taken back. */
 static AciesJournalEvent *
 read_step (AciesBattleFile *self, const AciesRecord *record, JsonObject *body)
 {
@@ -150,6 +159,8 @@ acies_battle_file_read_event (AciesBattleFile *self, const AciesRecord *record, 
 
   if (body != NULL && g_str_equal (record->kind, "ruling"))
     event = read_ruling (record, body, &local_error);
+  else if (body != NULL && g_str_equal (record->kind, "ruleset"))
+    event = read_adoption (record, body, &local_error);
   else if (body != NULL
            && (g_str_equal (record->kind, "undo") || g_str_equal (record->kind, "redo")))
     event = read_step (self, record, body);
@@ -256,6 +267,7 @@ load (AciesBattleFile *self,
   if (!acies_snapshot_load (self->snapshot, &self->ruleset, &self->battle, findings, error))
     return FALSE;
 
+  self->began = g_object_ref (self->ruleset);
   self->referee = acies_referee_new (self->ruleset, self->battle);
   records = acies_journal_read_records (journal, self->snapshot->start, damage);
   replay (self, records, damage);
@@ -458,6 +470,7 @@ acies_battle_file_create (const char *path,
                           GError **error)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) chosen = NULL;
   g_autoptr (AciesSnapshot) snapshot = NULL;
   g_autoptr (AciesLock) lock = NULL;
   g_autofree char *whole = NULL;
@@ -471,7 +484,14 @@ acies_battle_file_create (const char *path,
   if (lock == NULL)
     return NULL;
 
-  snapshot = acies_snapshot_take (ruleset, scenario);
+  chosen = acies_ruleset_choose (ruleset, acies_battle_get_switches (scenario), findings);
+  if (chosen == NULL)
+    {
+      fail_with_finding (findings, _ ("The choice of switches"), error);
+      return NULL;
+    }
+
+  snapshot = acies_snapshot_take (chosen, scenario);
 
   return acies_battle_file_begin (whole, g_steal_pointer (&lock), snapshot, NULL, findings, error);
 }

@@ -14,8 +14,10 @@
 typedef struct
 {
   AciesBattleFile *file;
-  AciesBattle *battle; /* the second one */
-  AciesReferee *referee;
+  AciesBattle *battle;   /* the second one */
+  AciesReferee *referee; /* owned: by the rule set in force */
+  AciesRuleset *ruleset; /* in force, as the file has it; borrowed */
+  GHashTable *rulesets;  /* of the file's AciesRuleset to the second one */
   AciesFindings *findings;
   guint n_differences;
 } Verification;
@@ -101,17 +103,17 @@ is_same_language (JsonObject *body)
          && g_strcmp0 (json_node_get_string (language), g_get_language_names ()[0]) == 0;
 }
 
-/* Compares the stored JSON of EVENT with AGAIN, what came out now. */
-static void
-compare (Verification *self, AciesJournalEvent *event, JsonObject *body, AciesRuling *again)
+char *
+acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboolean strictly)
 {
-  AciesRuling *ruling = acies_journal_event_get_ruling (event);
+  g_autoptr (JsonNode) old_node = json_from_string (record->body, NULL);
   g_autoptr (JsonNode) new_node = acies_ruling_to_json (again);
   g_autoptr (GString) differing = g_string_new (NULL);
+  JsonObject *body = json_node_get_object (old_node);
   JsonObject *stored = json_object_get_object_member (body, "ruling");
   JsonObject *now = json_node_get_object (new_node);
 
-  if (!is_same_language (body))
+  if (!strictly || !is_same_language (body))
     {
       drop_words (stored);
       drop_words (now);
@@ -119,22 +121,35 @@ compare (Verification *self, AciesJournalEvent *event, JsonObject *body, AciesRu
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
-      if (!member_equal (stored, now, parts[i].member))
+      if ((strictly || !g_str_equal (parts[i].member, "layers"))
+          && !member_equal (stored, now, parts[i].member))
         g_string_append_printf (differing, "%s%s", differing->len > 0 ? ", " : "",
                                 _ (parts[i].word));
     }
 
-  if (differing->len == 0)
+  return differing->len > 0 ? g_string_free (g_steal_pointer (&differing), FALSE) : NULL;
+}
+
+static void
+compare (Verification *self,
+         AciesJournalEvent *event,
+         const AciesRecord *record,
+         AciesRuling *again)
+{
+  const char *engine = acies_ruling_get_engine (acies_journal_event_get_ruling (event));
+  g_autofree char *differing = acies_battle_file_compare (record, again, TRUE);
+
+  if (differing == NULL)
     return;
 
-  if (g_strcmp0 (acies_ruling_get_engine (ruling), ACIES_VERSION) != 0)
+  if (g_strcmp0 (engine, ACIES_VERSION) != 0)
     add_difference (
         self, event,
         _ ("ruled again it differs in %s. It was ruled by version %s of the program, this "
            "is version %s."),
-        differing->str, acies_ruling_get_engine (ruling), ACIES_VERSION);
+        differing, engine, ACIES_VERSION);
   else
-    add_difference (self, event, _ ("ruled again it differs in %s."), differing->str);
+    add_difference (self, event, _ ("ruled again it differs in %s."), differing);
 }
 
 /* Asks the question of EVENT again and compares. */
@@ -143,7 +158,6 @@ rule_again (Verification *self, AciesJournalEvent *event, const AciesRecord *rec
 {
   const AciesQuestion *question
       = acies_ruling_get_question (acies_journal_event_get_ruling (event));
-  g_autoptr (JsonNode) node = json_from_string (record->body, NULL);
   g_autoptr (AciesRuling) again = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -153,7 +167,35 @@ rule_again (Verification *self, AciesJournalEvent *event, const AciesRecord *rec
   else if (!acies_ruling_is_complete (again))
     add_difference (self, event, "%s", _ ("ruled again it lacks an answer or is forbidden."));
   else
-    compare (self, event, json_node_get_object (node), again);
+    compare (self, event, record, again);
+}
+
+/* After EVENT another rule set may be in force, of which a second one is loaded. FALSE if it
+ * cannot. */
+static gboolean
+follow_ruleset (Verification *self, AciesJournalEvent *event)
+{
+  AciesRuleset *first = acies_journal_event_get_ruleset (event);
+  g_autoptr (AciesReferee) before = NULL;
+  AciesRuleset *second;
+
+  if (first == self->ruleset)
+    return TRUE;
+
+  second = g_hash_table_lookup (self->rulesets, first);
+  if (second == NULL)
+    {
+      second = acies_ruleset_load_snapshot (acies_ruleset_get_files (first),
+                                            acies_ruleset_get_layers (first), self->findings);
+      if (second == NULL)
+        return FALSE;
+      g_hash_table_insert (self->rulesets, first, second);
+    }
+  before = g_steal_pointer (&self->referee);
+  self->referee = acies_referee_new_after (before, second);
+  self->ruleset = first;
+
+  return TRUE;
 }
 
 /* FALSE if the replay cannot go on. */
@@ -168,7 +210,7 @@ verify_event (Verification *self, guint n)
     rule_again (self, event, g_ptr_array_index (self->file->records, n));
 
   if (acies_battle_apply (self->battle, change, &error))
-    return TRUE;
+    return follow_ruleset (self, event);
 
   add_difference (self, event, _ ("it does not fit the events before it: %s"), error->message);
 
@@ -181,8 +223,8 @@ acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings)
   Verification verification = { .file = self, .findings = findings };
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle = NULL;
-  g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (GError) error = NULL;
+  guint n = 0;
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), FALSE);
@@ -193,14 +235,15 @@ acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings)
       return FALSE;
     }
 
-  referee = acies_referee_new (ruleset, battle);
   verification.battle = battle;
-  verification.referee = referee;
-  for (guint n = 0; n < self->records->len; n++)
-    {
-      if (!verify_event (&verification, n))
-        break;
-    }
+  verification.ruleset = self->began;
+  verification.referee = acies_referee_new (ruleset, battle);
+  verification.rulesets = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  g_hash_table_insert (verification.rulesets, self->began, g_steal_pointer (&ruleset));
+  while (n < self->records->len && verify_event (&verification, n))
+    n++;
+  g_object_unref (verification.referee);
+  g_hash_table_unref (verification.rulesets);
 
-  return verification.n_differences == 0;
+  return verification.n_differences == 0 && n == self->records->len;
 }

@@ -1,5 +1,5 @@
-/* One event of the journal: a ruling that was accepted, or the taking back or bringing again of
- * one. */
+/* One event of the journal: a ruling that was accepted, another rule set, or the taking back or
+ * bringing again of one. */
 #include "config.h"
 
 #include "storage/acies-journal-event.h"
@@ -13,7 +13,8 @@ struct _AciesJournalEvent
 
   /* Owned. */
   AciesRuling *ruling;       /* NULL unless a RULING */
-  AciesJournalEvent *target; /* NULL if a RULING */
+  AciesJournalEvent *target; /* of UNDO and REDO; else NULL */
+  AciesRuleset *ruleset;     /* in force after it */
 
   AciesEventKind kind;
   guint seq;
@@ -58,6 +59,7 @@ acies_journal_event_dispose (GObject *object)
 
   g_clear_object (&self->ruling);
   g_clear_object (&self->target);
+  g_clear_object (&self->ruleset);
 
   G_OBJECT_CLASS (acies_journal_event_parent_class)->dispose (object);
 }
@@ -98,6 +100,22 @@ acies_journal_event_new_ruling (guint seq, AciesRuling *ruling, gint64 time)
 }
 
 AciesJournalEvent *
+acies_journal_event_new_adoption (guint seq, AciesRuleset *ruleset, gint64 time)
+{
+  AciesJournalEvent *self;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  self = g_object_new (ACIES_TYPE_JOURNAL_EVENT, NULL);
+  self->kind = ACIES_EVENT_ADOPTION;
+  self->seq = seq;
+  self->ruleset = g_object_ref (ruleset);
+  self->time = time;
+
+  return self;
+}
+
+AciesJournalEvent *
 acies_journal_event_new_step (guint seq,
                               AciesEventKind kind,
                               AciesJournalEvent *target,
@@ -105,7 +123,7 @@ acies_journal_event_new_step (guint seq,
 {
   AciesJournalEvent *self;
 
-  g_return_val_if_fail (kind != ACIES_EVENT_RULING, NULL);
+  g_return_val_if_fail (kind == ACIES_EVENT_UNDO || kind == ACIES_EVENT_REDO, NULL);
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (target), NULL);
 
   self = g_object_new (ACIES_TYPE_JOURNAL_EVENT, NULL);
@@ -115,6 +133,33 @@ acies_journal_event_new_step (guint seq,
   self->time = time;
 
   return self;
+}
+
+void
+acies_journal_event_set_ruleset (AciesJournalEvent *self, AciesRuleset *ruleset)
+{
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (self));
+
+  g_set_object (&self->ruleset, ruleset);
+}
+
+AciesRuleset *
+acies_journal_event_get_ruleset (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
+
+  return self->ruleset;
+}
+
+AciesChange *
+acies_journal_event_dup_change (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
+
+  if (self->ruling == NULL)
+    return acies_change_new ();
+
+  return acies_change_ref ((AciesChange *) acies_ruling_get_change (self->ruling));
 }
 
 void
@@ -181,7 +226,7 @@ acies_journal_event_get_time (AciesJournalEvent *self)
 char *
 acies_journal_event_dup_sentence (AciesJournalEvent *self)
 {
-  const char *sentence;
+  g_autofree char *sentence = NULL;
 
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
 
@@ -190,13 +235,18 @@ acies_journal_event_dup_sentence (AciesJournalEvent *self)
     case ACIES_EVENT_RULING:
       return g_strdup (acies_ruling_get_sentence (self->ruling));
     case ACIES_EVENT_UNDO:
-      sentence = acies_ruling_get_sentence (self->target->ruling);
+      sentence = acies_journal_event_dup_sentence (self->target);
       /* Translators: an event of the journal: its number and what it had said. */
       return g_strdup_printf (_ ("Took back %u: %s"), self->target->seq, sentence);
     case ACIES_EVENT_REDO:
-      sentence = acies_ruling_get_sentence (self->target->ruling);
+      sentence = acies_journal_event_dup_sentence (self->target);
       /* Translators: an event of the journal: its number and what it had said. */
       return g_strdup_printf (_ ("Brought back %u: %s"), self->target->seq, sentence);
+    case ACIES_EVENT_ADOPTION:
+      /* Translators: the rules by which the battle is played from now on: title and version. */
+      return g_strdup_printf (_ ("From here on by %s, version %s"),
+                              acies_ruleset_get_title (self->ruleset),
+                              acies_ruleset_get_version (self->ruleset));
     }
 
   g_return_val_if_reached (NULL);

@@ -6,11 +6,17 @@
 G_BEGIN_DECLS
 
 AciesJournalEvent *acies_journal_event_new_ruling (guint seq, AciesRuling *ruling, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
-/* KIND is UNDO or REDO; TARGET the ruling that it takes back or brings again. */
+/* RULESET is played by from then on. */
+AciesJournalEvent *acies_journal_event_new_adoption (guint seq, AciesRuleset *ruleset, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* KIND is UNDO or REDO; TARGET the ruling or adoption that it takes back or brings again. */
 AciesJournalEvent *acies_journal_event_new_step (guint seq,
                                                  AciesEventKind kind,
                                                  AciesJournalEvent *target,
                                                  gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* What is in force after the event; of an adoption it is known before. */
+void acies_journal_event_set_ruleset (AciesJournalEvent *self, AciesRuleset *ruleset);
+/* What it changes of the battle by itself: nothing, if it is no ruling. */
+AciesChange *acies_journal_event_dup_change (AciesJournalEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_journal_event_set_undone (AciesJournalEvent *self, gboolean undone);
 
 G_END_DECLS

@@ -28,7 +28,7 @@ typedef struct
 {
   guint seq;      /* 1 and on */
   char *previous; /* hash of the record before, of the snapshot for the first */
-  char *kind;     /* "ruling" "undo" "redo" */
+  char *kind;     /* "ruling" "undo" "redo" "ruleset" */
   char *body;     /* JSON */
   gint64 time;    /* Unix seconds */
   char *hash;
