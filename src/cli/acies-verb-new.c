@@ -7,13 +7,21 @@
 
 #include <glib/gi18n-lib.h>
 
+/* What the command line asks for. */
+typedef struct
+{
+  char *output, *ruleset;
+  char **switches; /* "id=yes", or NULL */
+  gboolean json;
+} Options;
+
 static int
-begin (const char *scenario, const char *ruleset_name, const char *output, gboolean json)
+begin (const char *scenario, const Options *options)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle
-      = acies_cli_load_scenario (scenario, ruleset_name, &ruleset, findings);
+      = acies_cli_load_scenario (scenario, options->ruleset, &ruleset, findings);
   g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (AciesBattleFile) file = NULL;
   g_autofree char *path = NULL;
@@ -25,15 +33,17 @@ begin (const char *scenario, const char *ruleset_name, const char *output, gbool
   acies_referee_check_battle (referee, findings);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE)
     return ACIES_EXIT_FINDING;
-  path = output != NULL ? g_strdup (output)
-                        : acies_library_new_battle_path (acies_battle_get_title (battle));
+  for (char **choice = options->switches; choice != NULL && *choice != NULL; choice++)
+    acies_battle_choose_switch (battle, *choice);
+  path = options->output != NULL ? g_strdup (options->output)
+                                 : acies_library_new_battle_path (acies_battle_get_title (battle));
   file = acies_battle_file_create (path, ruleset, battle, &error);
   if (file == NULL || !acies_battle_file_close (file, &error))
     {
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  if (json)
+  if (options->json)
     acies_cli_print_path_json (path);
   else
     g_print ("%s\n", path);
@@ -43,18 +53,22 @@ begin (const char *scenario, const char *ruleset_name, const char *output, gbool
 int
 acies_verb_new (const AciesVerb *self, char **arguments)
 {
-  g_autofree char *output = NULL;
-  g_autofree char *ruleset = NULL;
-  gboolean json = FALSE;
+  Options options = { NULL };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
       N_ ("The battle’s file; without it, one in your library"), "BATTLE" },
-    { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
+    { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &options.ruleset,
       N_ ("Play by this rule set instead of the scenario’s"), "RULESET" },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "switch", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.switches,
+      N_ ("Choose a reading of the rules for this battle; may be repeated"), "ID=yes|no" },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },
   };
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+  int status = words != NULL ? begin (words[0], &options) : ACIES_EXIT_USAGE;
 
-  return words != NULL ? begin (words[0], ruleset, output, json) : ACIES_EXIT_USAGE;
+  g_free (options.output);
+  g_free (options.ruleset);
+  g_strfreev (options.switches);
+  return status;
 }

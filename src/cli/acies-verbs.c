@@ -32,6 +32,8 @@ static const AciesVerb verbs[] = {
   { "redo", "BATTLE", N_ ("Bring again what was taken back"), acies_verb_redo },
   { "play", "BATTLE [SCRIPT]", N_ ("Play by typed lines, or by a script of them"),
     acies_verb_play },
+  { "adopt", "BATTLE [RULESET]", N_ ("Play on by another rule set, or a new version of it"),
+    acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
   { "print", "qrs RULESET | differences RULESET | map BATTLE|SCENARIO -o FILE",
     N_ ("Print a sheet, a page of house rules or a map to a file"), acies_verb_print },

@@ -68,7 +68,7 @@ assert_has (const char *text, const char *word)
 static const char *const verbs[] = {
   "check", "examples", "coverage", "points", "odds",   "new",         "ask",
   "do",    "set",      "show",     "log",    "due",    "undo",        "redo",
-  "play",  "verify",   "print",    "export", "import", "differences",
+  "play",  "verify",   "print",    "export", "import", "differences", "adopt",
 };
 
 static void
