@@ -146,6 +146,17 @@ parse_plain (Hand *self, const char *key, const char *text, AciesValue *value)
   return TRUE;
 }
 
+/* What the attribute KEY of the item is by the rules, before the umpire's hand. */
+static char *
+describe_state (Hand *self, const AciesAttributeFact *fact, const char *key)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesValue value = acies_lookup_attribute (self->ruleset, state, self->item, key);
+
+  return value.kind == ACIES_VALUE_NONE ? g_strdup ("—")
+                                        : acies_ruleset_format_value (self->ruleset, fact, &value);
+}
+
 static gboolean
 set_attribute (Hand *self, const char *key, const char *text, GError **error)
 {
@@ -153,7 +164,7 @@ set_attribute (Hand *self, const char *key, const char *text, GError **error)
   const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, kind, key);
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autofree char *name = acies_lookup_describe (self->item);
+  g_autofree char *name = acies_lookup_describe (self->item), *before = NULL;
   AciesValue value = ACIES_NO_VALUE;
 
   if (fact == NULL && !parse_plain (self, key, text, &value))
@@ -170,8 +181,9 @@ set_attribute (Hand *self, const char *key, const char *text, GError **error)
   acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), key,
                               acies_item_get_attribute (self->item, key),
                               acies_lookup_store (fact, value));
-  add_line (self,
-            g_strdup_printf ("%s: %s = %s", name, fact != NULL ? fact->fact.label : key, text));
+  before = describe_state (self, fact, key);
+  add_line (self, g_strdup_printf ("%s: %s %s → %s", name, fact != NULL ? fact->fact.label : key,
+                                   before, text));
   return TRUE;
 }
 

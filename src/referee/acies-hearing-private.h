@@ -35,6 +35,8 @@ typedef struct
 typedef struct
 {
   gint64 number;       /* a length, an angle, a flag, a count */
+  gboolean has_was;    /* it was overruled, and this is what was measured: */
+  gint64 was;
   GPtrArray *subjects; /* of AciesSubject; of a list */
   AciesRun *run;       /* of a run; NULL if its length was typed */
 } AciesMeasured;

@@ -356,8 +356,13 @@ ask_choice (AciesHearing *self, const char *id, const char *who, const char *con
   self->stop = ACIES_STOP_ASK;
 }
 
+/* PLAIN is what was chosen before the umpire overruled it, or NULL. */
 static void
-add_choice_line (AciesHearing *self, const char *id, const char *option, const AciesAnswer *answer)
+add_choice_line (AciesHearing *self,
+                 const char *id,
+                 const char *option,
+                 const AciesAnswer *answer,
+                 const AciesAnswer *plain)
 {
   AciesLine *line = acies_line_new (ACIES_LINE_NOTE, id);
   g_autofree char *what = acies_hearing_label (self, id, NULL);
@@ -370,6 +375,8 @@ add_choice_line (AciesHearing *self, const char *id, const char *option, const A
     {
       line->from = ACIES_FROM_OVERRIDDEN;
       line->reason = g_strdup (answer->reason);
+      if (plain != NULL)
+        line->was = plain->value;
     }
   else
     line->from = ACIES_FROM_TYPED;
@@ -381,12 +388,12 @@ static gboolean
 choose (
     AciesHearing *self, const char *id, const char *who, const char *const *options, guint *option)
 {
-  const AciesAnswer *answer = acies_hearing_use_override (self, id);
+  const AciesAnswer *override = acies_hearing_use_override (self, id);
+  const AciesAnswer *plain = acies_hearing_use_answer (self, id);
+  const AciesAnswer *answer = override != NULL ? override : plain;
   g_autofree char *given = NULL;
   guint n = g_strv_length ((char **) options);
 
-  if (answer == NULL)
-    answer = acies_hearing_use_answer (self, id);
   if (answer == NULL && self->branches != NULL)
     {
       acies_branches_choose (self->branches, id, n);
@@ -406,7 +413,7 @@ choose (
         if (self->branches != NULL)
           acies_branches_pass (self->branches, id, i);
         else
-          add_choice_line (self, id, options[i], answer);
+          add_choice_line (self, id, options[i], answer, override != NULL ? plain : NULL);
         return TRUE;
       }
   {

@@ -82,21 +82,50 @@ keep_items (AciesHearing *self, const AciesMeasuring *measure, GPtrArray *items)
   return measured;
 }
 
-/* What is known or typed; *STOPS if what was typed is wrong. */
+/* What is known or typed; *STOPS if what was typed is wrong, *IS_NEW if it is typed and nothing was
+ * said of it yet. */
 static const AciesMeasured *
-find_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, gboolean *stops)
+find_list (AciesHearing *self,
+           const AciesMeasuring *measure,
+           AciesItemKind kind,
+           gboolean *stops,
+           gboolean *is_new)
 {
   AciesMeasured *measured = acies_measure_find_known (self, measure);
   const AciesAnswer *override;
   const char *text;
   AciesFrom from;
 
-  *stops = FALSE;
+  *stops = *is_new = FALSE;
   if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
     return measured;
   measured = keep_list (self, measure);
   *stops = !read_list (self, measure->key, text, kind, measured->subjects);
+  *is_new = !*stops;
   return measured;
+}
+
+/* The list that was typed, and FOUND (of AciesItem, or NULL), which is what was measured. */
+static void
+say_typed_list (AciesHearing *self,
+                const AciesMeasuring *measure,
+                char *label,
+                const AciesMeasured *measured,
+                const GPtrArray *found)
+{
+  g_autoptr (GString) value = g_string_new (NULL), was = g_string_new (NULL);
+
+  for (guint i = 0; i < measured->subjects->len; i++)
+    g_string_append_printf (
+        value, "%s%s", i > 0 ? " " : "",
+        ((const AciesSubject *) g_ptr_array_index (measured->subjects, i))->name);
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    g_string_append_printf (was, "%s%s", i > 0 ? " " : "",
+                            acies_item_get_id (g_ptr_array_index (found, i)));
+  acies_measure_say_typed (self, measure, label, value->len > 0 ? value->str : "none",
+                           found == NULL  ? NULL
+                           : was->len > 0 ? was->str
+                                          : "none");
 }
 
 static void
@@ -115,6 +144,16 @@ typedef struct
   AciesWhen when;
 } Reach;
 
+static char *
+describe_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
+{
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, reach->reach);
+  g_autofree char *name = acies_subject_describe (self, a);
+
+  /* Translators: kind (unit, leader), a length, the name of a unit. */
+  return g_strdup_printf (_ ("%s within %s of %s"), reach->kind, length, name);
+}
+
 static const AciesMeasured *
 measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
 {
@@ -123,25 +162,25 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
                                            reach->with_chain ? "+" : "");
   g_autoptr (GPtrArray) found = NULL;
   const AciesMeasured *measured;
-  gboolean stops;
+  gboolean stops, is_new;
 
   acies_measure_name (&measure, self, "near", reach->kind, memo);
-  measured = find_list (self, &measure, kind_of_word (reach->kind), &stops);
-  if (stops || measured != NULL)
+  measured = find_list (self, &measure, kind_of_word (reach->kind), &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
-  if (!acies_measure_is_possible (&measure))
+  if (acies_measure_is_possible (&measure))
+    found = acies_scene_near (measure.scene, a->item, reach->reach, reach->kind, reach->with_chain);
+  if (measured != NULL)
+    say_typed_list (self, &measure, describe_near (self, a, reach), measured, found);
+  else if (found != NULL)
+    measured = keep_items (self, &measure, found);
+  else
     {
-      g_autofree char *length = acies_ruleset_format_length (self->ruleset, reach->reach);
-      g_autofree char *name = acies_subject_describe (self, a);
-      /* Translators: kind (unit, leader), a length, the name of a unit. */
-      g_autofree char *label
-          = g_strdup_printf (_ ("%s within %s of %s"), reach->kind, length, name);
+      g_autofree char *label = describe_near (self, a, reach);
 
       acies_measure_want (self, measure.key, label);
-      return NULL;
     }
-  found = acies_scene_near (measure.scene, a->item, reach->reach, reach->kind, reach->with_chain);
-  return keep_items (self, &measure, found);
+  return measured;
 }
 
 /* near (a, length [, kind [, 'chain']] [, when]) */
@@ -169,20 +208,22 @@ host_near (lua_State *lua)
 static const AciesMeasured *
 measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
 {
-  gboolean stops;
-  const AciesMeasured *measured = find_list (self, measure, kind, &stops);
+  gboolean stops, is_new;
+  const AciesMeasured *measured = find_list (self, measure, kind, &stops, &is_new);
+  const char *words = kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}");
   g_autoptr (GPtrArray) found = NULL;
 
-  if (stops || measured != NULL)
+  if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
-  if (!acies_measure_is_possible (measure))
-    {
-      want (self, measure,
-            kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}"));
-      return NULL;
-    }
-  found = list (measure->scene, measure->a->item);
-  return keep_items (self, measure, found);
+  if (acies_measure_is_possible (measure))
+    found = list (measure->scene, measure->a->item);
+  if (measured != NULL)
+    say_typed_list (self, measure, acies_measure_describe (self, words, measure), measured, found);
+  else if (found != NULL)
+    measured = keep_items (self, measure, found);
+  else
+    want (self, measure, words);
+  return measured;
 }
 
 /* Pushes the list WORD of the first argument. */
@@ -218,34 +259,50 @@ host_ground (lua_State *lua)
   return push_list (lua, "ground", ACIES_ITEM_FEATURE, acies_scene_ground);
 }
 
+/* What the link KIND ties to A at WHEN, of AciesItem; NULL without a battle. */
+static GPtrArray *
+list_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
+{
+  g_autoptr (AciesState) state = NULL;
+  g_autoptr (GPtrArray) ids = NULL;
+  GPtrArray *found;
+
+  if (a->item == NULL)
+    return NULL;
+  state = acies_measure_dup_state (self, when);
+  ids = acies_state_dup_linked (state, kind, a->name);
+  found = g_ptr_array_new ();
+  for (guint i = 0; i < ids->len; i++)
+    {
+      AciesSubject *other = acies_hearing_find_subject (self, g_ptr_array_index (ids, i));
+
+      if (other != NULL && other->item != NULL)
+        g_ptr_array_add (found, other->item);
+    }
+  return found;
+}
+
 static const AciesMeasured *
 measure_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
 {
   g_autofree char *word = g_strconcat ("linked.", kind, NULL);
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
-  g_autoptr (AciesState) state = NULL;
-  g_autoptr (GPtrArray) ids = NULL;
-  AciesMeasured *kept;
+  g_autoptr (GPtrArray) found = NULL;
   const AciesMeasured *measured;
-  gboolean stops;
+  gboolean stops, is_new;
 
   acies_measure_name (&measure, self, word, NULL, NULL);
-  measured = find_list (self, &measure, a->kind, &stops);
-  if (stops || measured != NULL)
+  measured = find_list (self, &measure, a->kind, &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
-  kept = keep_list (self, &measure);
-  if (a->item == NULL)
-    return kept;
-  state = acies_measure_dup_state (self, when);
-  ids = acies_state_dup_linked (state, kind, a->name);
-  for (guint i = 0; i < ids->len; i++)
-    {
-      AciesSubject *other = acies_hearing_find_subject (self, g_ptr_array_index (ids, i));
-
-      if (other != NULL)
-        g_ptr_array_add (kept->subjects, other);
-    }
-  return kept;
+  found = list_linked (self, kind, a, when);
+  if (measured != NULL)
+    say_typed_list (self, &measure,
+                    /* Translators: {a} is a unit that a rule ties to others. */
+                    acies_measure_describe (self, _ ("tied to {a}"), &measure), measured, found);
+  else
+    measured = found != NULL ? keep_items (self, &measure, found) : keep_list (self, &measure);
+  return measured;
 }
 
 /* linked (kind, a [, when]): all that the link ties to it, at either end. */

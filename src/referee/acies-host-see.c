@@ -6,6 +6,8 @@
 #include "referee/acies-leg.h"
 #include "referee/acies-measure.h"
 
+#include "base/acies-number.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -73,6 +75,11 @@ take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
         }
       measured = acies_measure_keep (self, measure->memo);
       measured->number = length;
+      measured->has_was
+          = override != NULL && acies_measure_is_possible (measure)
+            && acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap);
+      if (measured->has_was)
+        measured->was = gap.length;
       return measured;
     }
   if (!acies_measure_is_possible (measure)
@@ -122,6 +129,21 @@ host_gap (lua_State *lua)
   return 1;
 }
 
+/* Degrees, as they were typed and as they are. */
+static void
+say_typed_bearing (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+{
+  g_autofree char *was = NULL;
+  AciesAngle angle;
+
+  if (acies_measure_is_possible (measure)
+      && acies_scene_bearing (measure->scene, measure->a->item, measure->b->item, &angle))
+    was = acies_number_format_for_people (angle, 1000, 1);
+  acies_measure_say_typed (
+      self, measure, acies_measure_describe (self, _ ("direction of {b} as {a} faces"), measure),
+      text, was);
+}
+
 /* FALSE: the run stops. */
 static gboolean
 take_bearing (AciesHearing *self, const AciesMeasuring *measure, AciesAngle *angle)
@@ -133,7 +155,10 @@ take_bearing (AciesHearing *self, const AciesMeasuring *measure, AciesAngle *ang
   if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
     {
       if (acies_angle_parse (text, angle))
-        return TRUE;
+        {
+          say_typed_bearing (self, measure, text);
+          return TRUE;
+        }
       acies_measure_refuse (self, measure->key, text);
       return FALSE;
     }
@@ -184,6 +209,7 @@ take_typed_sight (AciesHearing *self,
                   const char *text,
                   AciesFrom from)
 {
+  AciesSighting sighting;
   AciesMeasured *measured;
 
   if (!g_str_equal (text, "yes") && !g_str_equal (text, "no"))
@@ -193,6 +219,10 @@ take_typed_sight (AciesHearing *self,
     }
   measured = acies_measure_keep (self, measure->memo);
   measured->number = g_str_equal (text, "yes");
+  measured->has_was = from == ACIES_FROM_OVERRIDDEN && acies_measure_is_possible (measure);
+  if (measured->has_was)
+    measured->was
+        = acies_scene_sees (measure->scene, measure->a->item, measure->b->item, &sighting);
   /* Translators: {a} and {b} are two units. */
   add_units (acies_measure_add_line (self, measure->key,
                                      acies_measure_describe (self, _ ("{a} sees {b}"), measure),

@@ -9,6 +9,26 @@
 
 #define N_FACES (ACIES_FACE_REAR + 1)
 
+static char *
+describe_face (AciesHearing *self, const AciesMeasuring *measure)
+{
+  /* Translators: {a} and {b} are two units. */
+  return acies_measure_describe (self, _ ("face of {b} towards {a}: front, flank or rear"),
+                                 measure);
+}
+
+static void
+say_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+{
+  const char *was = NULL;
+  AciesFace face;
+
+  if (acies_measure_is_possible (measure)
+      && acies_scene_face (measure->scene, measure->a->item, measure->b->item, &face))
+    was = acies_face_to_string (face);
+  acies_measure_say_typed (self, measure, describe_face (self, measure), text, was);
+}
+
 /* What was typed: the name of a face. */
 static AciesMeasured *
 take_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *text)
@@ -20,6 +40,7 @@ take_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *
       {
         measured = acies_measure_keep (self, measure->memo);
         measured->number = face;
+        say_typed_face (self, measure, text);
         return measured;
       }
   acies_measure_refuse (self, measure->key, text);
@@ -46,10 +67,7 @@ measure_face (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen wh
   if (!acies_measure_is_possible (&measure)
       || !acies_scene_face (measure.scene, a->item, b->item, &face))
     {
-      g_autofree char *label
-          /* Translators: {a} and {b} are two units. */
-          = acies_measure_describe (self, _ ("face of {b} towards {a}: front, flank or rear"),
-                                    &measure);
+      g_autofree char *label = describe_face (self, &measure);
 
       acies_measure_want (self, measure.key, label);
       return NULL;

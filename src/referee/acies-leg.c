@@ -172,6 +172,9 @@ measure_run (AciesHearing *self, AciesSubject *subject, const char *text)
       acies_measure_refuse (self, key, typed);
       return NULL;
     }
+  measured->has_was = override != NULL && run != NULL;
+  if (measured->has_was)
+    measured->was = acies_run_get_length (run);
   if (run != NULL)
     draw_run (self, subject, run);
   add_run_line (self, subject, key, measured, from);

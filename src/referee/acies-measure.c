@@ -197,6 +197,32 @@ acies_measure_add_line (AciesHearing *self,
   line->from = from;
   if (override != NULL)
     line->reason = g_strdup (override->reason);
+  if (measured->has_was)
+    line->was
+        = unit != NULL ? acies_value_number (measured->was) : acies_value_flag (measured->was != 0);
   acies_hearing_take_line (self, line);
   return line;
+}
+
+void
+acies_measure_say_typed (AciesHearing *self,
+                         const AciesMeasuring *measure,
+                         char *label,
+                         const char *value,
+                         const char *was)
+{
+  AciesMeasured nothing = { 0 };
+  gboolean is_overruled = acies_question_find_override (self->question, measure->key) != NULL;
+  AciesLine *line
+      = acies_measure_add_line (self, measure->key, label, &nothing, NULL,
+                                is_overruled ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED);
+
+  if (line == NULL)
+    return;
+  line->value = acies_value_symbol (value);
+  if (is_overruled && was != NULL)
+    line->was = acies_value_symbol (was);
+  acies_hearing_add_unit (line, measure->a);
+  if (measure->b != NULL)
+    acies_hearing_add_unit (line, measure->b);
 }

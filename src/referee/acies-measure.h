@@ -45,6 +45,9 @@ void acies_measure_refuse (AciesHearing *self, const char *key, const char *text
 /* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed; NULL
  * in a walk, which has no slip. */
 AciesLine *acies_measure_add_line (AciesHearing *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);
+/* A line for a measure that is no number, typed or overruled: VALUE, and WAS (or NULL), which is what
+ * was measured; LABEL is taken. */
+void acies_measure_say_typed (AciesHearing *self, const AciesMeasuring *measure, char *label, const char *value, const char *was);
 /* FORMAT with {a} and {b} named. */
 char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* The state that WHEN speaks of; of a battle. */

@@ -250,6 +250,30 @@ swap (GPtrArray **a, GPtrArray **b)
   *b = first;
 }
 
+/* The sentence says that the umpire overruled the rules, and why; each reason once. */
+static void
+say_overruled (AciesRuling *ruling)
+{
+  g_autoptr (GPtrArray) reasons = g_ptr_array_new ();
+  g_autofree char *plain = NULL, *all = NULL;
+
+  for (guint i = 0; i < ruling->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (ruling->lines, i);
+
+      if (line->from == ACIES_FROM_OVERRIDDEN && line->reason != NULL
+          && !g_ptr_array_find_with_equal_func (reasons, line->reason, g_str_equal, NULL))
+        g_ptr_array_add (reasons, line->reason);
+    }
+  if (reasons->len == 0)
+    return;
+  g_ptr_array_add (reasons, NULL);
+  all = g_strjoinv ("; ", (char **) reasons->pdata);
+  plain = g_steal_pointer (&ruling->sentence);
+  /* Translators: what was ruled, and why the umpire overruled the rules there. */
+  ruling->sentence = g_strdup_printf (_ ("%s (overruled: %s)"), plain, all);
+}
+
 AciesRuling *
 acies_ruling_new_heard (AciesHearing *hearing)
 {
@@ -278,5 +302,6 @@ acies_ruling_new_heard (AciesHearing *hearing)
   acies_change_unref (ruling->change);
   ruling->change = acies_proposals_to_change (hearing->proposals, hearing->ruleset);
   ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling);
+  say_overruled (ruling);
   return ruling;
 }

@@ -57,8 +57,9 @@ from_word (AciesFrom from)
   switch (from)
     {
     case ACIES_FROM_RULES:
-    case ACIES_FROM_MEASURED:
       return NULL;
+    case ACIES_FROM_MEASURED:
+      return _ ("measured");
     case ACIES_FROM_TYPED:
       return _ ("typed");
     case ACIES_FROM_TABLE:

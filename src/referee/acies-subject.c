@@ -218,6 +218,62 @@ has_plain_value (const AciesAttributeFact *fact)
   return fact->value_kind == ACIES_VALUE_FLAG || fact->lasts != ACIES_LASTS_BATTLE;
 }
 
+static void
+add_overruled_line (AciesHearing *self,
+                    const char *key,
+                    AciesSubject *subject,
+                    const AciesAttributeFact *fact,
+                    const AciesLine *figures)
+{
+  g_autofree char *name = acies_subject_describe (self, subject);
+  AciesLine *line;
+
+  if (self->branches != NULL)
+    return;
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (self->lines, i))->id, key) == 0)
+      return;
+  line = acies_line_new (ACIES_LINE_MEASURE, key);
+  acies_hearing_note_fact (self, line, &fact->fact);
+  /* Translators: an attribute, and whose it is. */
+  line->label = g_strdup_printf (_ ("%s of %s"), fact->fact.label, name);
+  line->from = ACIES_FROM_OVERRIDDEN;
+  line->value = figures->value;
+  line->was = figures->was;
+  line->per_unit = fact->per_unit;
+  line->reason = g_strdup (figures->reason);
+  acies_hearing_add_unit (line, subject);
+  acies_hearing_take_line (self, line);
+}
+
+/* What this ruling reads instead of VALUE, by an override ROLE.ATTRIBUTE. FALSE: it is no such
+ * value. */
+static gboolean
+overrule (AciesHearing *self,
+          AciesSubject *subject,
+          const AciesAttributeFact *fact,
+          AciesValue *value)
+{
+  g_autofree char *name = acies_subject_name (self, subject);
+  g_autofree char *key = g_strconcat (name, ".", fact->fact.id, NULL);
+  const AciesAnswer *override = acies_hearing_use_override (self, key);
+  g_autofree char *text = override != NULL ? acies_value_to_string (&override->value) : NULL;
+  g_autoptr (GError) error = NULL;
+  AciesLine figures = { .was = *value };
+
+  if (override == NULL)
+    return TRUE;
+  if (!acies_lookup_parse_value (fact, text, value, &error))
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, "%s", error->message);
+      return FALSE;
+    }
+  figures.value = *value;
+  figures.reason = override->reason;
+  add_overruled_line (self, key, subject, fact, &figures);
+  return TRUE;
+}
+
 gboolean
 acies_subject_get_attribute (AciesHearing *self,
                              AciesSubject *subject,
@@ -235,7 +291,8 @@ acies_subject_get_attribute (AciesHearing *self,
       *value
           = acies_lookup_attribute_from (self->ruleset, self->state, item, fact->fact.id, &layer);
       acies_hearing_touch (self, layer);
-      return TRUE;
+      return acies_question_get_n_answers (self->question) == 0
+             || overrule (self, subject, fact, value);
     }
   typed = acies_subject_get_typed (self, subject, fact->fact.id, FALSE, &stopped);
   if (typed == NULL)
