@@ -137,37 +137,104 @@ put_pieces (AciesPages *pages, const AciesQrs *qrs, double room)
     }
 }
 
+/* A page and what is laid out for it. */
+typedef struct
+{
+  AciesPages *pages;
+  AciesQrs *qrs;
+  double height;
+} Sheet;
+
+static void
+sheet_init (Sheet *self, AciesRuleset *ruleset, const AciesPrintOptions *options)
+{
+  double width;
+
+  self->pages = acies_pages_new (options, FALSE);
+  acies_pages_get_page_size (self->pages, &width, &self->height);
+  acies_pages_set_title (self->pages, acies_ruleset_get_title (ruleset));
+  self->qrs = acies_qrs_new (ruleset, acies_palette_get (options->look),
+                             TEXT * CLAMP (options->text_scale, 0.8, 2.0), width - 2 * MARGIN);
+}
+
+/* Pours what was laid out; the pages are the caller's. */
+static AciesPages *
+sheet_finish (Sheet *self, const char *subtitle)
+{
+  put_pieces (self->pages, self->qrs, self->height - 2 * MARGIN - HEAD_HEIGHT);
+  for (guint page = 0; page < acies_pages_get_n_pages (self->pages); page++)
+    put_head (self->pages, page, self->qrs, subtitle);
+  acies_qrs_free (self->qrs);
+  return self->pages;
+}
+
+static char *
+describe_versions (AciesRuleset *before, AciesRuleset *after)
+{
+  /* Translators: two versions of a rule set. */
+  return g_strdup_printf (_ ("Version %s against version %s of %s"),
+                          acies_ruleset_get_version (after), acies_ruleset_get_version (before),
+                          acies_ruleset_get_title (before));
+}
+
 AciesPages *
 acies_pages_new_differences (AciesRuleset *before,
                              AciesRuleset *ruleset,
                              const AciesPrintOptions *options)
 {
-  g_autoptr (AciesPages) pages = NULL;
-  g_autoptr (AciesQrs) qrs = NULL;
   g_autoptr (GPtrArray) differences = NULL;
   g_autofree char *subtitle = NULL;
-  double width, height;
+  Sheet sheet;
 
   g_return_val_if_fail (before == NULL || ACIES_IS_RULESET (before), NULL);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (options != NULL, NULL);
 
-  pages = acies_pages_new (options, FALSE);
-  acies_pages_get_page_size (pages, &width, &height);
-  acies_pages_set_title (pages, acies_ruleset_get_title (ruleset));
-  qrs = acies_qrs_new (ruleset, acies_palette_get (options->look),
-                       TEXT * CLAMP (options->text_scale, 0.8, 2.0), width - 2 * MARGIN);
+  sheet_init (&sheet, ruleset, options);
   differences = before != NULL ? acies_ruleset_list_differences (before, ruleset)
                                : acies_ruleset_list_house_rules (ruleset);
-  subtitle = before != NULL
-                 /* Translators: two versions of a rule set. */
-                 ? g_strdup_printf (
-                     _ ("Version %s against version %s of %s"), acies_ruleset_get_version (ruleset),
-                     acies_ruleset_get_version (before), acies_ruleset_get_title (before))
-                 : g_strdup (_ ("What house rules change"));
-  add_differences (qrs, differences);
-  put_pieces (pages, qrs, height - 2 * MARGIN - HEAD_HEIGHT);
-  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
-    put_head (pages, page, qrs, subtitle);
-  return g_steal_pointer (&pages);
+  subtitle = before != NULL ? describe_versions (before, ruleset)
+                            : g_strdup (_ ("What house rules change"));
+  add_differences (sheet.qrs, differences);
+  return sheet_finish (&sheet, subtitle);
+}
+
+/* HEADING and what DESCRIBE says of each of ITEMS; NONE, if there are none. */
+static void
+add_list (AciesQrs *qrs,
+          const char *heading,
+          const GPtrArray *items,
+          char *(*describe) (gconstpointer item),
+          const char *none)
+{
+  acies_qrs_add_heading (qrs, heading);
+  for (guint i = 0; i < items->len; i++)
+    {
+      g_autofree char *line = describe (g_ptr_array_index (items, i));
+
+      acies_qrs_add_paragraph (qrs, line, ACIES_TYPE_PLAIN, 1.0);
+    }
+  if (items->len == 0)
+    acies_qrs_add_paragraph (qrs, none, ACIES_TYPE_ITALIC, 1.0);
+}
+
+AciesPages *
+acies_pages_new_adoption (const AciesAdoption *adoption, const AciesPrintOptions *options)
+{
+  g_autofree char *subtitle = NULL;
+  Sheet sheet;
+
+  g_return_val_if_fail (adoption != NULL, NULL);
+  g_return_val_if_fail (options != NULL, NULL);
+
+  sheet_init (&sheet, adoption->after, options);
+  subtitle = describe_versions (adoption->before, adoption->after);
+  add_differences (sheet.qrs, adoption->differences);
+  add_list (sheet.qrs, _ ("Points"), adoption->prices, acies_price_change_describe,
+            _ ("Both armies cost the same."));
+  add_list (sheet.qrs, _ ("Worked examples"), adoption->examples, acies_example_change_describe,
+            _ ("All have the same result."));
+  add_list (sheet.qrs, _ ("Past rulings"), adoption->rulings, acies_ruling_change_describe,
+            _ ("All would come out the same."));
+  return sheet_finish (&sheet, subtitle);
 }

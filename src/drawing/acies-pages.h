@@ -2,6 +2,7 @@
 #pragma once
 
 #include "drawing/acies-map.h"
+#include "storage/acies-adoption.h"
 
 G_BEGIN_DECLS
 
@@ -44,6 +45,8 @@ AciesPages *acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const
 AciesPages *acies_pages_new_differences (AciesRuleset *before,
                                          AciesRuleset *ruleset,
                                          const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* What ADOPTION would change: facts, points, examples, past rulings. */
+AciesPages *acies_pages_new_adoption (const AciesAdoption *adoption, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_pages_get_n_pages (AciesPages *self);
 /* Of every page in points; a map's may lie across. */
 void acies_pages_get_page_size (AciesPages *self, double *width, double *height);

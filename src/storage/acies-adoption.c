@@ -262,6 +262,25 @@ acies_adoption_new (AciesBattleFile *file, AciesRuleset *ruleset, AciesFindings 
   return g_steal_pointer (&self);
 }
 
+AciesRuleset *
+acies_adoption_find_installed (AciesBattleFile *file)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) installed = NULL;
+  g_autoptr (AciesRuleset) chosen = NULL;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
+
+  installed = acies_library_load_named_ruleset (acies_ruleset_get_id (file->ruleset), findings);
+  if (installed != NULL)
+    chosen = keep_choices (file->ruleset, installed, findings);
+  if (chosen == NULL
+      || g_str_equal (acies_ruleset_get_hash (chosen), acies_ruleset_get_hash (file->ruleset)))
+    return NULL;
+
+  return g_steal_pointer (&chosen);
+}
+
 gboolean
 acies_adoption_is_new (const AciesAdoption *self)
 {

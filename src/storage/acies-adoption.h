@@ -45,6 +45,9 @@ typedef struct
 /* RULESET may have switches chosen; those chosen for the battle so far are kept if it still has them.
  * NULL with errors in FINDINGS if that cannot be. */
 AciesAdoption *acies_adoption_new (AciesBattleFile *file, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set that is installed under the id of the one FILE is played by, with the switches chosen for
+ * the battle, if it is another than that. Owned; NULL if it is the same, or none is there. */
+AciesRuleset *acies_adoption_find_installed (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
 void acies_adoption_free (AciesAdoption *self);
 /* Whether anything at all is otherwise, be it only a remark. */
 gboolean acies_adoption_is_new (const AciesAdoption *self);
