@@ -25,7 +25,7 @@ acies_asking_init (AciesAsking *self, gboolean with_throw)
     { "tick", 't', 0, G_OPTION_ARG_STRING_ARRAY, &self->ticks, N_ ("Let an optional factor apply"),
       "ID" },
     { "override", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &self->overrides,
-      N_ ("Overrule a factor, a die, the outcome or the verdict"), "ID=VALUE" },
+      N_ ("Overrule a factor, a die, a measure, a state, the outcome or the verdict"), "ID=VALUE" },
     { "reason", 'r', 0, G_OPTION_ARG_STRING, &self->reason, N_ ("Why it is overruled"), "TEXT" },
     { "throw", 0, 0, G_OPTION_ARG_NONE, &self->throws, N_ ("Throw the dice by program"), NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &self->seed, N_ ("Throw the same dice each time"), "N" },
