@@ -275,6 +275,20 @@ acies_session_redo (AciesSession *self)
 }
 
 gboolean
+acies_session_adopt (AciesSession *self, AciesRuleset *ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), FALSE);
+
+  acies_session_drop (self);
+  done = acies_battle_file_adopt (self->file, ruleset, &error);
+  return finish_step (self, done, error);
+}
+
+gboolean
 acies_session_drop_obligation (AciesSession *self,
                                const AciesObligation *obligation,
                                const char *reason)

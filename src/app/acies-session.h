@@ -55,6 +55,8 @@ gboolean acies_session_is_counting (AciesSession *self);
 gboolean acies_session_accept (AciesSession *self);
 gboolean acies_session_undo (AciesSession *self);
 gboolean acies_session_redo (AciesSession *self);
+/* Plays by RULESET from now on. */
+gboolean acies_session_adopt (AciesSession *self, AciesRuleset *ruleset);
 /* The umpire lets what is due go, with a REASON for the journal. */
 gboolean acies_session_drop_obligation (AciesSession *self, const AciesObligation *obligation, const char *reason);
 /* Goes to the next phase or side; where the rules object, the ruling is shown instead. */

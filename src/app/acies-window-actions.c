@@ -109,6 +109,12 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+static void
+show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_show_rules (ACIES_WINDOW (widget));
+}
+
 void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -124,6 +130,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
+  gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
 }
 
 void
@@ -149,4 +156,5 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-due", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.rules", session != NULL);
 }

@@ -40,6 +40,15 @@ battle_changed_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
+/* Other rules, other referee: everything is shown anew. */
+static void
+referee_changed_cb (AciesWindow *self)
+{
+  acies_play_place_set_session (self->play_place, NULL);
+  acies_play_place_set_session (self->play_place, self->session);
+  acies_window_look_for_rules (self);
+}
+
 static void
 ruling_changed_cb (AciesWindow *self)
 {
@@ -98,6 +107,8 @@ drop_session (AciesWindow *self)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+  g_signal_handlers_disconnect_by_data (acies_session_get_file (self->session), self);
+  acies_window_forget_rules (self);
   acies_play_place_set_session (self->play_place, NULL);
   acies_battle_file_close (acies_session_get_file (self->session), NULL);
   g_clear_object (&self->session);
@@ -141,6 +152,8 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, message_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, start_place);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_place);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_label);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   acies_window_install_actions (widget_class);
@@ -202,12 +215,14 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   g_signal_connect_swapped (self->session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
+  g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
   acies_play_place_set_session (self->play_place, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
   acies_play_place_focus_entry (self->play_place);
   battle_changed_cb (self);
+  acies_window_look_for_rules (self);
   if (findings != NULL)
     acies_message_bar_show_findings (
         self->message_bar, _ ("The battle was opened, but not everything is as it should be."),

@@ -207,6 +207,32 @@ test_held (Fixture *fixture, gconstpointer data)
   g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD);
 }
 
+/* Other rules from here on: the panes hear of it, and another referee rules; undo brings back the
+ * first. */
+static void
+test_adopt (Fixture *fixture, gconstpointer data)
+{
+  AciesRuleset *before = acies_session_get_ruleset (fixture->session);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  const AciesFact *fact
+      = g_ptr_array_index ((GPtrArray *) acies_ruleset_get_facts (before, ACIES_FACT_SWITCH), 0);
+  g_autofree char *choice
+      = g_strconcat (fact->id, ((const AciesSwitch *) fact)->is_on ? "=no" : "=yes", NULL);
+  const char *const choices[] = { choice, NULL };
+  g_autoptr (AciesRuleset) other = acies_ruleset_choose (before, choices, findings);
+
+  g_assert_true (acies_session_adopt (fixture->session, other));
+  g_assert_cmpuint (fixture->n_battles, ==, 1);
+  g_assert_cmpstr (acies_ruleset_get_hash (acies_session_get_ruleset (fixture->session)), ==,
+                   acies_ruleset_get_hash (other));
+  g_assert_true (acies_referee_get_ruleset (acies_session_get_referee (fixture->session))
+                 == acies_session_get_ruleset (fixture->session));
+  g_assert_false (acies_session_adopt (fixture->session, other));
+  g_assert_nonnull (fixture->problem);
+  g_assert_true (acies_session_undo (fixture->session));
+  g_assert_true (acies_session_get_ruleset (fixture->session) == before);
+}
+
 #define ADD(name, function) \
   g_test_add ("/acies/app/session/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -223,5 +249,6 @@ main (int argc, char *argv[])
   ADD ("typed-nonsense", test_typed_nonsense);
   ADD ("typed-question", test_typed_question);
   ADD ("held", test_held);
+  ADD ("adopt", test_adopt);
   return g_test_run ();
 }
