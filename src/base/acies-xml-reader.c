@@ -9,7 +9,7 @@
 #include "base/acies-schemas.h"
 #include "base/acies-xml-errors.h"
 #include "base/acies-xml-scan.h"
-#include "base/acies-xml-writer.h"
+#include "base/acies-file.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>

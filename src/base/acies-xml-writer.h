@@ -20,11 +20,6 @@ void acies_xml_writer_raw_attributes (AciesXmlWriter *self, const char *xml); /*
 void acies_xml_writer_end (AciesXmlWriter *self);
 GBytes *acies_xml_writer_finish (AciesXmlWriter *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Replaces FILE by BYTES whole or not at all: written beside it, synced, renamed, folder synced. */
-gboolean acies_file_replace (GFile *file, GBytes *bytes, GError **error);
-/* Reads FILE under a cap; the error names file and cap. */
-GBytes *acies_file_read (GFile *file, gsize max_bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesXmlWriter, acies_xml_writer_free)
 
 G_END_DECLS

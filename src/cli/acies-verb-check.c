@@ -7,7 +7,6 @@
 #include "cli/acies-verbs.h"
 
 #include "base/acies-xml-reader.h"
-#include "base/acies-xml-writer.h"
 #include "referee/acies-examples.h"
 #include "referee/acies-points.h"
 
@@ -29,13 +28,13 @@ check_examples (const char *path, AciesFindings *findings)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_examples (file, findings);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (AciesExamples) examples = NULL;
   g_autoptr (GPtrArray) results = NULL;
 
   if (ruleset != NULL)
-    bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, NULL);
-  if (bytes != NULL)
-    results = acies_examples_run (ruleset, bytes, path, findings);
+    examples = acies_examples_read_file (file, findings);
+  if (examples != NULL)
+    results = acies_examples_run (examples, ruleset, findings);
 }
 
 static void

@@ -6,7 +6,6 @@
 #include "cli/acies-mutate.h"
 #include "cli/acies-verbs.h"
 
-#include "base/acies-xml-writer.h"
 #include "base/acies-xml-reader.h"
 #include <glib/gi18n-lib.h>
 
@@ -41,19 +40,6 @@ report (Tally *tally, const AciesExampleResult *result)
     g_print ("%s:%d: %s: %s\n", result->file, result->line, result->id, result->message);
 }
 
-static AciesExamples *
-read_examples (GFile *file, AciesFindings *findings)
-{
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
-
-  if (bytes != NULL)
-    return acies_examples_read (bytes, name, findings);
-  acies_findings_add_error (findings, error, name);
-  return NULL;
-}
-
 static void
 run_all (Tally *tally,
          const AciesExamples *examples,
@@ -69,45 +55,27 @@ run_all (Tally *tally,
     }
 }
 
-/* Runs the examples in FILE; of RULESET, or if that is NULL of the rule set that it names. */
+/* Runs a file of examples, or all of a rule set. */
 static void
-run_file (Tally *tally, GFile *file, AciesRuleset *ruleset, AciesFindings *findings)
+run (Tally *tally, const char *what, AciesFindings *findings)
 {
-  g_autoptr (AciesRuleset) named = NULL;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (what);
+  g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesExamples) examples = NULL;
+  gboolean is_file = g_file_test (what, G_FILE_TEST_IS_REGULAR);
 
+  ruleset = is_file ? acies_cli_load_ruleset_of_examples (file, findings)
+                    : acies_library_load_ruleset (what, findings);
   if (ruleset == NULL)
-    {
-      ruleset = named = acies_cli_load_ruleset_of_examples (file, findings);
-      if (ruleset == NULL)
-        return;
-    }
-  examples = read_examples (file, findings);
+    return;
+  examples = is_file ? acies_examples_read_file (file, findings)
+                     : acies_examples_read_folder (acies_ruleset_get_folder (ruleset), findings);
   if (examples == NULL)
     return;
   if (!tally->is_mutating)
     run_all (tally, examples, ruleset, findings);
   else if (!acies_cli_mutate (ruleset, examples, tally->builder, findings))
     tally->is_whole = FALSE;
-}
-
-static void
-run (Tally *tally, const char *what, AciesFindings *findings)
-{
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (AciesRuleset) ruleset = NULL;
-
-  if (g_file_test (what, G_FILE_TEST_IS_REGULAR))
-    {
-      file = g_file_new_for_commandline_arg (what);
-      run_file (tally, file, NULL, findings);
-      return;
-    }
-  ruleset = acies_library_load_ruleset (what, findings);
-  if (ruleset == NULL)
-    return;
-  file = g_file_get_child (acies_ruleset_get_folder (ruleset), "examples.xml");
-  run_file (tally, file, ruleset, findings);
 }
 
 int

@@ -4,7 +4,7 @@
 
 #include "drawing/acies-pages-private.h"
 
-#include "base/acies-xml-writer.h"
+#include "base/acies-file.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <cairo-pdf.h>

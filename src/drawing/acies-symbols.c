@@ -2,7 +2,7 @@
  * names hold letters, digits and hyphens only, sizes are capped, and no SVG may load anything. */
 #include "drawing/acies-symbols.h"
 
-#include "base/acies-xml-writer.h"
+#include "base/acies-file.h"
 #include "drawing/acies-symbols-resource.h"
 
 #include <librsvg/rsvg.h>

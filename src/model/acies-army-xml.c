@@ -6,6 +6,8 @@
 
 #include "model/acies-army-xml.h"
 
+#include "base/acies-file.h"
+
 #include "model/acies-item-xml.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,6 @@
 
 #include "referee/acies-example-private.h"
 
-#include "base/acies-xml-writer.h"
 
 void
 acies_coverage_free (AciesCoverage *self)
@@ -87,46 +86,22 @@ get_state (const AciesClause *clause, char **examples)
   return ACIES_COVERAGE_BARE;
 }
 
-/* The examples of RULESET: those of its folder, or of the snapshot that it came from. */
-static GBytes *
-load_examples (AciesRuleset *ruleset, char **name, AciesFindings *findings)
-{
-  GFile *folder = acies_ruleset_get_folder (ruleset);
-  g_autofree char *key = g_strconcat (acies_ruleset_get_id (ruleset), "/examples.xml", NULL);
-  GBytes *kept = g_hash_table_lookup (acies_ruleset_get_files (ruleset), key);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) error = NULL;
-  GBytes *bytes;
-
-  if (folder == NULL || kept != NULL)
-    {
-      *name = g_steal_pointer (&key);
-      return kept != NULL ? g_bytes_ref (kept) : NULL;
-    }
-  file = g_file_get_child (folder, "examples.xml");
-  *name = g_file_get_path (file);
-  if (!g_file_query_exists (file, NULL))
-    return NULL;
-  bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
-  if (bytes == NULL)
-    acies_findings_add_error (findings, error, *name);
-  return bytes;
-}
-
 GPtrArray *
 acies_coverage_list (AciesRuleset *ruleset, AciesFindings *findings)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (AciesExamples) examples = NULL;
   g_autoptr (GPtrArray) results = NULL;
-  g_autofree char *name = NULL;
   const GPtrArray *clauses;
   GPtrArray *list;
+  GFile *folder;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
-  bytes = load_examples (ruleset, &name, findings);
-  if (bytes != NULL)
-    results = acies_examples_run (ruleset, bytes, name, findings);
+  folder = acies_ruleset_get_folder (ruleset);
+  if (folder != NULL)
+    examples = acies_examples_read_folder (folder, findings);
+  if (examples != NULL)
+    results = acies_examples_run (examples, ruleset, findings);
   clauses = acies_ruleset_get_facts (ruleset, ACIES_FACT_CLAUSE);
   list = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_coverage_free);
   for (guint i = 0; clauses != NULL && i < clauses->len; i++)

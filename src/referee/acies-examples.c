@@ -6,21 +6,22 @@
 #include "referee/acies-example-private.h"
 #include "rules/acies-grammar.h"
 
+#include "base/acies-file.h"
+#include "base/acies-xml-reader.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 struct _AciesExamples
 {
-  char *name; /* of the file */
-  AciesElement *root;
-  GPtrArray *examples; /* of AciesElement, borrowed from the root */
+  GPtrArray *roots;    /* of AciesElement: a file each */
+  GPtrArray *examples; /* of AciesElement, borrowed from the roots */
 };
 
 typedef struct
 {
   AciesRuleset *ruleset;
   AciesFindings *findings;
-  const char *name;      /* of the file */
   AciesReferee *referee; /* of the example's battle; NULL before there is one */
   GHashTable *cites;
   char *difference; /* the first */
@@ -229,33 +230,102 @@ acies_examples_free (AciesExamples *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->examples);
-  acies_element_free (self->root);
-  g_free (self->name);
+  g_ptr_array_unref (self->roots);
   g_free (self);
+}
+
+static AciesExamples *
+examples_new (void)
+{
+  AciesExamples *self = g_new0 (AciesExamples, 1);
+
+  self->roots = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_element_free);
+  self->examples = g_ptr_array_new ();
+  return self;
+}
+
+/* Adds the examples of one file; what is wrong becomes a finding. */
+static void
+add_file (AciesExamples *self, GBytes *bytes, const char *name, AciesFindings *findings)
+{
+  AciesElement *root = acies_grammar_read (bytes, name, "examples", "", findings);
+
+  if (root == NULL)
+    return;
+  g_ptr_array_add (self->roots, root);
+  for (guint i = 0; i < root->children->len; i++)
+    if (g_str_equal (((AciesElement *) g_ptr_array_index (root->children, i))->name, "example"))
+      g_ptr_array_add (self->examples, g_ptr_array_index (root->children, i));
 }
 
 AciesExamples *
 acies_examples_read (GBytes *bytes, const char *name, AciesFindings *findings)
 {
-  g_autoptr (AciesElement) root = NULL;
-  AciesExamples *self;
+  g_autoptr (AciesExamples) self = NULL;
   guint n_errors;
 
   g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
   n_errors = acies_findings_get_n_errors (findings);
-  root = acies_grammar_read (bytes, name, "examples", "", findings);
-  if (acies_findings_get_n_errors (findings) > n_errors)
-    return NULL;
-  self = g_new0 (AciesExamples, 1);
-  self->name = g_strdup (name);
-  self->examples = g_ptr_array_new ();
-  for (guint i = 0; i < root->children->len; i++)
-    if (g_str_equal (((AciesElement *) g_ptr_array_index (root->children, i))->name, "example"))
-      g_ptr_array_add (self->examples, g_ptr_array_index (root->children, i));
-  self->root = g_steal_pointer (&root);
-  return self;
+  self = examples_new ();
+  add_file (self, bytes, name, findings);
+  return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
+}
+
+static void
+add_path (AciesExamples *self, GFile *file, gboolean may_lack, AciesFindings *findings)
+{
+  g_autofree char *shown = g_file_get_parse_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
+
+  if (bytes != NULL)
+    add_file (self, bytes, shown, findings);
+  else if (!may_lack || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    acies_findings_add_error (findings, error, shown);
+}
+
+AciesExamples *
+acies_examples_read_file (GFile *file, AciesFindings *findings)
+{
+  g_autoptr (AciesExamples) self = NULL;
+  guint n_errors;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  n_errors = acies_findings_get_n_errors (findings);
+  self = examples_new ();
+  add_path (self, file, FALSE, findings);
+  return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
+}
+
+AciesExamples *
+acies_examples_read_folder (GFile *folder, AciesFindings *findings)
+{
+  g_autoptr (AciesExamples) self = NULL;
+  g_autoptr (GFile) main_file = NULL;
+  g_autoptr (GFile) more = NULL;
+  g_autoptr (GPtrArray) names = NULL;
+  guint n_errors;
+
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  n_errors = acies_findings_get_n_errors (findings);
+  self = examples_new ();
+  main_file = g_file_get_child (folder, "examples.xml");
+  add_path (self, main_file, TRUE, findings);
+  more = g_file_get_child (folder, "examples");
+  names = acies_file_list (more, ".xml", findings);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (more, g_ptr_array_index (names, i));
+
+      add_path (self, file, FALSE, findings);
+    }
+  return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
 }
 
 guint
@@ -282,14 +352,14 @@ acies_examples_run_nth (const AciesExamples *self,
 
   example = g_ptr_array_index (self->examples, n);
   cites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  run = (Run){ .ruleset = ruleset, .findings = findings, .name = self->name, .cites = cites };
+  run = (Run){ .ruleset = ruleset, .findings = findings, .cites = cites };
   for (guint i = 0; i < example->children->len; i++)
     run_child (&run, g_ptr_array_index (example->children, i));
   g_clear_object (&run.referee);
 
   result = g_new0 (AciesExampleResult, 1);
   result->id = g_strdup (acies_element_get (example, "id"));
-  result->file = g_strdup (self->name);
+  result->file = g_strdup (example->file);
   result->passed = run.difference == NULL;
   result->line = result->passed ? example->line : run.line;
   result->message = run.difference;
@@ -298,22 +368,19 @@ acies_examples_run_nth (const AciesExamples *self,
 }
 
 GPtrArray *
-acies_examples_run (AciesRuleset *ruleset, GBytes *bytes, const char *name, AciesFindings *findings)
+acies_examples_run (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings)
 {
-  g_autoptr (AciesExamples) examples = NULL;
   g_autoptr (GPtrArray) results
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_example_result_free);
   guint n_errors;
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
   n_errors = acies_findings_get_n_errors (findings);
-  examples = acies_examples_read (bytes, name, findings);
-  for (guint i = 0; examples != NULL && i < examples->examples->len; i++)
-    g_ptr_array_add (results, acies_examples_run_nth (examples, i, ruleset, findings));
-  if (examples == NULL || acies_findings_get_n_errors (findings) > n_errors)
-    return NULL;
-  return g_steal_pointer (&results);
+  for (guint i = 0; i < self->examples->len; i++)
+    g_ptr_array_add (results, acies_examples_run_nth (self, i, ruleset, findings));
+  return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&results);
 }
 
 char *

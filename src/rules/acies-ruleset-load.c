@@ -5,7 +5,7 @@
 #include "rules/acies-grammar.h"
 #include "rules/acies-ruleset-private.h"
 
-#include "base/acies-xml-writer.h"
+#include "base/acies-file.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -104,50 +104,21 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* A name is written into battle files and findings, so it must be text. */
-static gboolean
-check_file_name (const char *name, const char *folder, AciesFindings *findings)
-{
-  g_autofree char *shown = NULL;
-
-  if (g_utf8_validate (name, -1, NULL))
-    return TRUE;
-  shown = g_filename_display_name (name);
-  acies_findings_add (findings, ACIES_SEVERITY_ERROR, folder, 0,
-                      _ ("The name of the file “%s” is not written in UTF-8; rename it"), shown);
-  return FALSE;
-}
-
-/* The names of the .lua files in FOLDER/procedures, sorted, so that every machine loads alike. */
+/* The .lua files of FOLDER, as paths in it. */
 static GPtrArray *
 list_procedures (GFile *folder, AciesFindings *findings)
 {
   g_autoptr (GFile) procedures = g_file_get_child (folder, "procedures");
-  g_autoptr (GFileEnumerator) enumerator = NULL;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  GFileInfo *info;
+  g_autoptr (GPtrArray) names = acies_file_list (procedures, ".lua", findings);
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 
-  enumerator = g_file_enumerate_children (procedures, G_FILE_ATTRIBUTE_STANDARD_NAME,
-                                          G_FILE_QUERY_INFO_NONE, NULL, &error);
-  if (enumerator == NULL)
-    {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-        acies_findings_add_error (findings, error, g_file_peek_path (procedures));
-      return names;
-    }
-  while (g_file_enumerator_iterate (enumerator, &info, NULL, NULL, &error) && info != NULL)
-    if (g_str_has_suffix (g_file_info_get_name (info), ".lua")
-        && !g_str_has_prefix (g_file_info_get_name (info), ".")
-        && check_file_name (g_file_info_get_name (info), g_file_peek_path (procedures), findings))
-      g_ptr_array_add (names, g_strconcat ("procedures/", g_file_info_get_name (info), NULL));
-  if (error != NULL)
-    acies_findings_add_error (findings, error, g_file_peek_path (procedures));
-  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (paths,
+                     g_strconcat ("procedures/", (char *) g_ptr_array_index (names, i), NULL));
   if (names->len > MAX_PROCEDURE_FILES)
     acies_findings_add (findings, ACIES_SEVERITY_ERROR, g_file_peek_path (procedures), 0,
                         _ ("There are more than %d files of procedures"), MAX_PROCEDURE_FILES);
-  return names;
+  return paths;
 }
 
 static char *

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "base/acies-xml-reader.h"
+#include "base/acies-file.h"
 #include "base/acies-xml-writer.h"
 #include "storage/acies-battle-file-private.h"
 

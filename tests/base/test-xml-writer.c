@@ -1,5 +1,6 @@
 /* Writing XML, and reading back what was written; replacing a file whole. */
 #include "base/acies-xml-reader.h"
+#include "base/acies-file.h"
 #include "base/acies-xml-writer.h"
 
 #include <glib/gstdio.h>

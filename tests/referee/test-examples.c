@@ -4,6 +4,8 @@
 
 #include "referee/acies-examples.h"
 
+#include <glib/gstdio.h>
+
 static AciesRuleset *
 load_ruleset (const char *path)
 {
@@ -34,7 +36,8 @@ run_text (AciesRuleset *ruleset, const char *text)
       acies_ruleset_get_id (ruleset), text);
   g_autoptr (GBytes) bytes = g_bytes_new (whole, strlen (whole));
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  GPtrArray *results = acies_examples_run (ruleset, bytes, "one.xml", findings);
+  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, "one.xml", findings);
+  GPtrArray *results = examples != NULL ? acies_examples_run (examples, ruleset, findings) : NULL;
   g_autofree char *found = acies_findings_to_string (findings);
 
   if (results == NULL)
@@ -46,11 +49,10 @@ static void
 assert_all_pass (const char *folder)
 {
   g_autoptr (AciesRuleset) ruleset = load_ruleset (folder);
-  g_autofree char *path = g_build_filename (folder, "examples.xml", NULL);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-  g_autoptr (GPtrArray) results = acies_examples_run (ruleset, bytes, path, findings);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  g_autoptr (AciesExamples) examples = acies_examples_read_folder (file, findings);
+  g_autoptr (GPtrArray) results = acies_examples_run (examples, ruleset, findings);
   g_autofree char *text = acies_findings_to_string (findings);
   gboolean passed = TRUE;
 
@@ -261,6 +263,60 @@ test_coverage (void)
 }
 
 static void
+write_text (const char *folder, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* Examples lie in one file and in a folder beside it; one broken file spoils them all. */
+static void
+test_folder (void)
+{
+  static const char none[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'/>";
+  static const char one[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                            "<example id='one'/></examples>";
+  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *more = g_build_filename (folder, "examples", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesExamples) empty = acies_examples_read_folder (file, findings);
+  g_autoptr (AciesExamples) three = NULL;
+
+  g_assert_cmpuint (acies_examples_get_n (empty), ==, 0);
+  g_assert_cmpint (g_mkdir (more, 0700), ==, 0);
+  write_text (folder, "examples.xml", one);
+  write_text (more, "b.xml", one);
+  write_text (more, "a.xml", one);
+  write_text (more, "c.xml", none);
+  write_text (more, "notes.txt", "no examples");
+  three = acies_examples_read_folder (file, findings);
+  g_assert_cmpuint (acies_examples_get_n (three), ==, 3);
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 0);
+
+  write_text (more, "c.xml", "<examples");
+  g_assert_null (acies_examples_read_folder (file, findings));
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), >, 0);
+  {
+    const char *const names[] = { "examples.xml",
+                                  "examples/a.xml",
+                                  "examples/b.xml",
+                                  "examples/c.xml",
+                                  "examples/notes.txt",
+                                  "examples",
+                                  "" };
+
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+      {
+        g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+        g_assert_cmpint (g_remove (path), ==, 0);
+      }
+  }
+}
+
+static void
 test_ruleset_id (void)
 {
   g_autofree char *path
@@ -283,6 +339,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);
   g_test_add_func ("/acies/referee/examples/prices", test_prices);
   g_test_add_func ("/acies/referee/examples/coverage", test_coverage);
+  g_test_add_func ("/acies/referee/examples/folder", test_folder);
   g_test_add_func ("/acies/referee/examples/ruleset-id", test_ruleset_id);
   return g_test_run ();
 }

@@ -32,7 +32,8 @@ run_examples (const char *name, guint least)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-  g_autoptr (GPtrArray) results = acies_examples_run (ruleset, bytes, path, findings);
+  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, path, findings);
+  g_autoptr (GPtrArray) results = acies_examples_run (examples, ruleset, findings);
   gboolean passed = TRUE;
 
   text = acies_findings_to_string (findings);
