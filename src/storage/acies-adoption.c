@@ -154,11 +154,8 @@ compare_example (AciesAdoption *self, const AciesExamples *examples, guint n)
 static void
 compare_examples (AciesAdoption *self, GFile *folder)
 {
-  g_autoptr (GFile) file = g_file_get_child (folder, "examples.xml");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, NULL);
-  g_autoptr (AciesExamples) examples
-      = bytes != NULL ? acies_examples_read (bytes, g_file_peek_path (file), findings) : NULL;
+  g_autoptr (AciesExamples) examples = acies_examples_read_folder (folder, findings);
 
   for (guint n = 0; examples != NULL && n < acies_examples_get_n (examples); n++)
     compare_example (self, examples, n);
