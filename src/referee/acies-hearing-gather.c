@@ -302,8 +302,11 @@ describe_fill (AciesHearing *self, const AciesFill *fill)
 char *
 acies_hearing_fill_text (AciesHearing *self, const char *text, const char *const *extra)
 {
-  g_autoptr (GPtrArray) arguments = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) arguments = NULL;
 
+  if (strchr (text, '{') == NULL)
+    return g_strdup (text);
+  arguments = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; extra != NULL && extra[i] != NULL; i++)
     g_ptr_array_add (arguments, g_strdup (extra[i]));
   for (guint i = 0; i < self->fills->len; i++)

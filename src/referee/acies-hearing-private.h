@@ -1,8 +1,8 @@
 /* One hearing: one question run through the procedures of a rule set, as often as odds want it.
  *
  * The hearing holds the question with its answers, the state that views read, and what one run
- * gathers: lines, asks, shapes, proposals, events. Host functions reach it through the host (a
- * userdata that is the first upvalue of each). What a run may not finish, because an answer is
+ * gathers: lines, asks, shapes, proposals, events. Host functions reach it through the host, which
+ * the script of their state knows. What a run may not finish, because an answer is
  * missing, it leaves by raising the stop: a light userdata, which no procedure can catch.
  *
  * Host functions may raise at any call into Lua, so they own nothing while they call it. */
@@ -21,7 +21,8 @@ G_BEGIN_DECLS
 
 typedef struct _AciesHearing AciesHearing;
 typedef struct _AciesBranches AciesBranches;
-typedef struct _AciesTrail AciesTrail;
+typedef struct _AciesCourse AciesCourse;
+typedef struct _AciesPacker AciesPacker;
 
 /* What fills a role. */
 typedef struct
@@ -45,7 +46,7 @@ typedef enum
 {
   ACIES_STOP_NONE,
   ACIES_STOP_ASK,   /* an answer is missing */
-  ACIES_STOP_STEP,  /* the procedure goes on in another */
+  ACIES_STOP_STEP,  /* the procedure goes on in another; what it does until it ends is void */
   ACIES_STOP_ERROR, /* the question's answers are wrong: `error` says how */
 } AciesStop;
 
@@ -99,6 +100,7 @@ struct _AciesHearing
   AciesNamed named[ACIES_N_NAMED];
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */
+  const void *q_address;   /* of it, once it is made */
 
   /* One run */
   GPtrArray *lines;     /* of AciesLine */
@@ -120,14 +122,14 @@ struct _AciesHearing
   gboolean reads_now;     /* it looked at proposals, so it must not be remembered */
   const char *step;       /* interned: the procedure to go on with */
   GByteArray *step_state; /* packed; kept from run to run for its room */
-  GPtrArray *step_keys;   /* of const char *: room to sort the keys of its tables in */
+  AciesPacker *packer;    /* NULL until something was packed */
 
   GPtrArray *factors;      /* of a walk: of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
   AciesBranches *branches; /* of a walk: where dice branch; NULL in play */
-  AciesTrail *trail;       /* of a walk: the procedure that is walked */
+  AciesCourse *course;       /* of a walk: the procedure that is walked */
 };
 
-/* The host: what every function of it finds as its first upvalue. */
+/* The host: what every function of it finds by its state. */
 typedef struct
 {
   AciesRuleset *ruleset;
@@ -135,6 +137,8 @@ typedef struct
 } AciesHost;
 
 /* The referee's own side (acies-referee.c). */
+/* Whether rulings of the present phase see what was when it began. */
+gboolean acies_referee_reads_start (AciesReferee *self);
 AciesState *acies_referee_dup_state (AciesReferee *self, const char *when) G_GNUC_WARN_UNUSED_RESULT; /* "now" "phase" "turn" */
 
 /* Life (acies-hearing.c). QUESTION is copied. STATE may be NULL: as the phase reads it. */
@@ -226,10 +230,12 @@ void acies_views_push_scope (AciesHearing *self, int index);
 /* The host (acies-host.c and its sisters). */
 void acies_host_bind (AciesRuleset *ruleset);
 AciesHost *acies_host_get (lua_State *lua); /* of a bound state */
-AciesHearing *acies_host_check (lua_State *lua); /* the hearing of a host function */
+/* The hearing of a host function, which has no effect after step: there the run ends, or, for one that
+ * often comes last, it goes on to its end for nothing, which costs less. */
+AciesHearing *acies_host_check (lua_State *lua);
+AciesHearing *acies_host_check_past_step (lua_State *lua);
 int acies_host_stop (lua_State *lua);            /* raises the stop */
 gboolean acies_host_is_stop (lua_State *lua, int index);
-void acies_host_set_globals (AciesHearing *self);
 void acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name);
 /* The fact of KIND called ID, a string of Lua, or NULL. */
 gconstpointer acies_host_find_fact (AciesHearing *self, AciesFactKind kind, const char *id);
@@ -256,17 +262,23 @@ gboolean acies_branches_throw (AciesBranches *self, const char *id, const AciesD
 /* A new choice, which takes the first option; and what the option of the last point is. */
 void acies_branches_choose (AciesBranches *self, const char *id, guint n_options);
 void acies_branches_take_choice (AciesBranches *self, const char *option);
-/* Walks a part on its own and adds its odds (acies-trail.c); TRUE if all went well. */
-gboolean acies_trail_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
+/* Walks a part on its own and adds its odds (acies-course.c); TRUE if all went well. */
+gboolean acies_course_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
 
 /* The fields of the table at INDEX as pairs of name and text, for filling sentences; their items go
  * to LINE, if it is not NULL (acies-host-slip.c). */
 void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line);
 
-/* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them. */
+/* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them, which are read
+ * only when they come back. */
 /* Appends the value at INDEX to BYTES. FALSE with the sentence. */
 gboolean acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem);
 void acies_pack_push (AciesHearing *self, const guint8 *bytes);
+/* Packs the state at INDEX into `step_state`. FALSE with the sentence. */
+gboolean acies_pack_state (AciesHearing *self, int index, const char **problem);
+/* How often `step_state` was written: while this stays, it holds the same. */
+guint acies_pack_get_serial (AciesHearing *self);
+void acies_packer_free (AciesPacker *self);
 
 /* Calls out EVENT; ROLES (pairs, NULL-ended) is taken. */
 void acies_hearing_emit (AciesHearing *self, const char *event, char **roles);

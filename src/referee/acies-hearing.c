@@ -51,10 +51,11 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->battle = acies_referee_get_battle (referee);
   self->base = g_intern_string (acies_ruleset_get_layers (self->ruleset)[0]);
   self->question = acies_question_copy (question);
-  self->state
-      = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, "phase");
   self->present
       = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, "now");
+  self->state = state == NULL && acies_referee_reads_start (referee)
+                    ? acies_referee_dup_state (referee, "phase")
+                    : acies_state_ref (self->present);
   self->fills = g_ptr_array_new_with_free_func (fill_free);
   self->subjects = g_ptr_array_new_with_free_func (g_free);
   self->by_item = g_hash_table_new (g_direct_hash, g_direct_equal);
@@ -66,7 +67,6 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   self->seen = g_ptr_array_new ();
   self->step_state = g_byte_array_new ();
-  self->step_keys = g_ptr_array_new ();
   self->own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->strings = g_string_chunk_new (256);
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -107,7 +107,7 @@ acies_hearing_free (AciesHearing *self)
   g_free (self->part);
   g_clear_error (&self->error);
   g_byte_array_unref (self->step_state);
-  g_ptr_array_unref (self->step_keys);
+  g_clear_pointer (&self->packer, acies_packer_free);
   g_free (self);
 }
 
@@ -124,7 +124,6 @@ acies_hearing_enter (AciesHearing *self)
   acies_host_bind (self->ruleset);
   acies_host_get (self->lua)->hearing = self;
   acies_script_begin (self->script);
-  acies_host_set_globals (self);
 }
 
 void
@@ -165,6 +164,11 @@ take_lua_error (AciesHearing *self, GError **error)
 {
   gboolean is_stop = acies_host_is_stop (self->lua, -1);
 
+  if (self->stop == ACIES_STOP_STEP && !acies_script_is_spent (self->script))
+    {
+      lua_pop (self->lua, 1);
+      return TRUE;
+    }
   if (is_stop && self->stop == ACIES_STOP_ERROR)
     {
       g_propagate_error (error, g_steal_pointer (&self->error));

@@ -264,18 +264,22 @@ static int
 host_dice (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
-  const char *id = luaL_checkstring (lua, 1);
-  lua_Integer n = luaL_checkinteger (lua, 2);
   const AciesDieFact *fact;
   Throw throw = { 0 };
+  lua_Integer n;
+  const char *id;
   gint64 value = 0;
   gboolean is_thrown;
 
-  if (n != 0 && self->branches != NULL && acies_branches_replay (self->branches, &value))
+  /* What is replayed was checked when it was thrown; no dice at all are no throw. */
+  if (self->branches != NULL && lua_tointeger (lua, 2) != 0
+      && acies_branches_replay (self->branches, &value))
     {
       lua_pushinteger (lua, value);
       return 1;
     }
+  id = luaL_checkstring (lua, 1);
+  n = luaL_checkinteger (lua, 2);
   acies_host_refuse_in_expression (lua, self, "dice");
   fact = acies_host_check_fact (lua, self, ACIES_FACT_DIE, 3, "die");
   check_reading (lua, 4, &throw.reading);

@@ -6,10 +6,11 @@
 #include "referee/acies-hearing-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define MAX_PARTS 500
 
-/* step (procedure, state): nothing after it runs. */
+/* step (procedure, state): nothing after it counts. */
 static int
 host_step (lua_State *lua)
 {
@@ -17,14 +18,14 @@ host_step (lua_State *lua)
   const char *name = luaL_checkstring (lua, 1), *problem;
 
   acies_host_refuse_in_expression (lua, self, "step");
-  self->step = acies_script_find_function (self->script, name);
+  if (self->step == NULL || strcmp (self->step, name) != 0)
+    self->step = acies_script_find_function (self->script, name);
   if (self->step == NULL)
     return luaL_error (lua, _ ("there is no procedure “%s”"), name);
-  g_byte_array_set_size (self->step_state, 0);
-  if (!acies_pack_value (self, 2, self->step_state, &problem))
+  if (!acies_pack_state (self, 2, &problem))
     return luaL_error (lua, "%s", problem);
   self->stop = ACIES_STOP_STEP;
-  return acies_host_stop (lua);
+  return 0;
 }
 
 /* Runs one part in play, its steps and all. FALSE: it raised something; *STOPPED: it lacks an
@@ -69,7 +70,7 @@ run_part (AciesHearing *self, const char *name, guint place, gboolean *stopped, 
     acies_views_push_q (self);
   else
     lua_pushvalue (lua, 3);
-  went_well = self->branches != NULL ? acies_trail_walk_part (self, name, 2, error)
+  went_well = self->branches != NULL ? acies_course_walk_part (self, name, 2, error)
                                      : play_part (self, name, 2, stopped, error);
   g_clear_pointer (&self->part, g_free);
   self->outcome = outcome;

@@ -12,7 +12,11 @@
 static void
 check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartKey *key)
 {
-  *key = (AciesChartKey){ 0 };
+  int is_number;
+
+  *key = (AciesChartKey){ .number = lua_tointegerx (lua, index, &is_number) };
+  if (is_number && lua_type (lua, index) == LUA_TNUMBER)
+    return;
   if (lua_type (lua, index) == LUA_TSTRING)
     key->symbol = g_intern_string (lua_tostring (lua, index));
   else if (lua_type (lua, index) == LUA_TTABLE && chart->is_ratio)
@@ -192,11 +196,17 @@ add_outcome_line (AciesHearing *self, const char *was, const char *id, const Aci
 static int
 host_outcome (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  const char *id = luaL_checkstring (lua, 1);
+  AciesHearing *self = acies_host_check_past_step (lua);
   const AciesAnswer *override;
   const AciesFact *fact;
+  const char *id;
 
+  if (self->stop == ACIES_STOP_STEP)
+    {
+      lua_settop (lua, 1);
+      return 1;
+    }
+  id = luaL_checkstring (lua, 1);
   acies_host_refuse_in_expression (lua, self, "outcome");
   override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
   fact = acies_host_find_fact (self, ACIES_FACT_OUTCOME, id);
@@ -208,7 +218,10 @@ host_outcome (lua_State *lua)
     self->outcome = fact != NULL ? fact->id : g_intern_string (id);
   if (self->branches == NULL && (override != NULL || self->part != NULL))
     add_outcome_line (self, id, self->outcome, override);
-  lua_pushstring (lua, self->outcome);
+  if (override != NULL)
+    lua_pushstring (lua, self->outcome);
+  else
+    lua_settop (lua, 1);
   return 1;
 }
 

@@ -11,8 +11,6 @@
 #include <lauxlib.h>
 #include <string.h>
 
-static const char host_tag;
-static const char table_tag;
 static const char stop_tag;
 
 /* switch.NAME of one that is not as the rule set ships it, which the ruling says; others are an
@@ -62,10 +60,45 @@ add_switches (lua_State *lua, AciesHost *host)
 }
 
 static void
-add_functions (lua_State *lua, AciesHost *host, const luaL_Reg *functions)
+push_word (lua_State *lua, const char *word)
 {
-  lua_pushlightuserdata (lua, host);
-  luaL_setfuncs (lua, functions, 1);
+  if (word != NULL)
+    lua_pushstring (lua, word);
+  else
+    lua_pushboolean (lua, FALSE);
+}
+
+/* What changes from hearing to hearing: `turn`, `phase`, `side`, `battle`. */
+static int
+get_variable (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesPosition *position = acies_state_get_position (self->state);
+  const char *name = lua_tostring (lua, 2);
+
+  if (g_strcmp0 (name, "turn") == 0)
+    lua_pushinteger (lua, position->turn);
+  else if (g_strcmp0 (name, "phase") == 0)
+    push_word (lua, position->phase);
+  else if (g_strcmp0 (name, "side") == 0)
+    push_word (lua, self->battle != NULL ? position->side : "own");
+  else if (g_strcmp0 (name, "battle") == 0)
+    acies_views_push_subject (
+        self, self->battle != NULL ? acies_hearing_get_subject (self, ACIES_ITEM (self->battle))
+                                   : acies_hearing_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
+  else
+    return acies_script_raise_unknown (lua);
+  return 1;
+}
+
+/* Makes the variables of the table on top be asked for when they are read. */
+static void
+add_variables (lua_State *lua)
+{
+  lua_createtable (lua, 0, 1);
+  lua_pushcfunction (lua, get_variable);
+  lua_setfield (lua, -2, "__index");
+  lua_setmetatable (lua, -2);
 }
 
 void
@@ -79,43 +112,49 @@ acies_host_bind (AciesRuleset *ruleset)
     return;
   host = lua_newuserdatauv (lua, sizeof *host, 0);
   *host = (AciesHost){ ruleset, NULL };
-  lua_rawsetp (lua, LUA_REGISTRYINDEX, &host_tag);
+  luaL_ref (lua, LUA_REGISTRYINDEX);
+  acies_script_set_host (script, host);
   lua_newtable (lua);
-  add_functions (lua, host, acies_host_ask_functions);
-  add_functions (lua, host, acies_host_slip_functions);
-  add_functions (lua, host, acies_host_do_functions);
-  add_functions (lua, host, acies_host_place_functions);
-  add_functions (lua, host, acies_host_flow_functions);
-  add_functions (lua, host, acies_host_see_functions);
-  add_functions (lua, host, acies_host_near_functions);
-  add_functions (lua, host, acies_host_tie_functions);
-  add_functions (lua, host, acies_host_help_functions);
+  luaL_setfuncs (lua, acies_host_ask_functions, 0);
+  luaL_setfuncs (lua, acies_host_slip_functions, 0);
+  luaL_setfuncs (lua, acies_host_do_functions, 0);
+  luaL_setfuncs (lua, acies_host_place_functions, 0);
+  luaL_setfuncs (lua, acies_host_flow_functions, 0);
+  luaL_setfuncs (lua, acies_host_see_functions, 0);
+  luaL_setfuncs (lua, acies_host_near_functions, 0);
+  luaL_setfuncs (lua, acies_host_tie_functions, 0);
+  luaL_setfuncs (lua, acies_host_help_functions, 0);
   add_switches (lua, host);
-  lua_pushvalue (lua, -1);
-  lua_rawsetp (lua, LUA_REGISTRYINDEX, &table_tag);
+  add_variables (lua);
   acies_script_bind_host (script);
 }
 
 AciesHost *
 acies_host_get (lua_State *lua)
 {
-  AciesHost *host;
+  return acies_script_get_host (acies_script_of (lua));
+}
 
-  lua_rawgetp (lua, LUA_REGISTRYINDEX, &host_tag);
-  host = lua_touserdata (lua, -1);
-  lua_pop (lua, 1);
-  return host;
+AciesHearing *
+acies_host_check_past_step (lua_State *lua)
+{
+  AciesScript *script = acies_script_of (lua);
+  AciesHost *host = acies_script_get_host (script);
+
+  if (host->hearing == NULL)
+    luaL_error (lua, _ ("the program's functions are for rulings only"));
+  acies_script_charge (script, 10);
+  return host->hearing;
 }
 
 AciesHearing *
 acies_host_check (lua_State *lua)
 {
-  AciesHost *host = lua_touserdata (lua, lua_upvalueindex (1));
+  AciesHearing *self = acies_host_check_past_step (lua);
 
-  if (host->hearing == NULL)
-    luaL_error (lua, _ ("the program's functions are for rulings only"));
-  acies_script_charge (host->hearing->script, 10);
-  return host->hearing;
+  if (self->stop == ACIES_STOP_STEP)
+    acies_host_stop (lua);
+  return self;
 }
 
 int
@@ -129,35 +168,6 @@ gboolean
 acies_host_is_stop (lua_State *lua, int index)
 {
   return lua_islightuserdata (lua, index) && lua_touserdata (lua, index) == &stop_tag;
-}
-
-static void
-set_word (lua_State *lua, const char *name, const char *word)
-{
-  if (word != NULL)
-    lua_pushstring (lua, word);
-  else
-    lua_pushboolean (lua, FALSE);
-  lua_setfield (lua, -2, name);
-}
-
-void
-acies_host_set_globals (AciesHearing *self)
-{
-  lua_State *lua = self->lua;
-  const AciesPosition *position = acies_state_get_position (self->state);
-  AciesItem *battle = self->battle != NULL ? ACIES_ITEM (self->battle) : NULL;
-
-  lua_rawgetp (lua, LUA_REGISTRYINDEX, &table_tag);
-  lua_pushinteger (lua, position->turn);
-  lua_setfield (lua, -2, "turn");
-  set_word (lua, "phase", position->phase);
-  set_word (lua, "side", self->battle != NULL ? position->side : "own");
-  acies_views_push_subject (
-      self, battle != NULL ? acies_hearing_get_subject (self, battle)
-                           : acies_hearing_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
-  lua_setfield (lua, -2, "battle");
-  lua_pop (lua, 1);
 }
 
 void
@@ -186,11 +196,14 @@ gconstpointer
 acies_host_check_fact (
     lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word)
 {
-  const char *id = luaL_checkstring (lua, index);
-  gconstpointer fact = acies_host_find_fact (self, kind, id);
+  const char *id = lua_tostring (lua, index);
+  gconstpointer fact;
   const GPtrArray *facts;
   const char *nearest;
 
+  if (id == NULL)
+    id = luaL_checkstring (lua, index);
+  fact = acies_host_find_fact (self, kind, id);
   if (fact != NULL)
     {
       acies_hearing_touch (self, ((const AciesFact *) fact)->layer);

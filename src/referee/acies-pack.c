@@ -18,67 +18,132 @@ typedef struct
   gint64 n, n_fields;
 } TableHead;
 
+/* One field of the state packed last, as it stood in its table: what is no number is known by its
+ * address, and a copy of the table is kept in the registry so that nothing else comes to lie there.
+ */
+typedef struct
+{
+  const void *key;
+  int type;
+  gint64 number;
+  const void *address;
+} KnownField;
+
+#define MAX_KNOWN 8
+
+struct _AciesPacker
+{
+  GArray *fields; /* of PackedField: room to sort them in */
+  KnownField known[MAX_KNOWN];
+  guint n_known;
+  gboolean is_known;  /* the last state came twice, from a plain table of few fields */
+  GByteArray *packed; /* room to pack a state in */
+  guint serial;
+};
+
+static const char known_tag;
+
 static gboolean pack (AciesHearing *self, int index, guint depth, GByteArray *bytes);
+
+/* Makes room for SIZE bytes more and returns where they begin. */
+static guint8 *
+extend (GByteArray *bytes, gsize size)
+{
+  guint at = bytes->len;
+
+  g_byte_array_set_size (bytes, at + (guint) size);
+  return bytes->data + at;
+}
 
 static void
 append (GByteArray *bytes, char tag, gconstpointer data, gsize size)
 {
-  guint at = bytes->len;
+  guint8 *at = extend (bytes, 1 + size);
 
-  g_byte_array_set_size (bytes, at + 1 + (guint) size);
-  bytes->data[at] = (guint8) tag;
-  if (size > 0)
-    memcpy (bytes->data + at + 1, data, size);
+  *at = (guint8) tag;
+  memcpy (at + 1, data, size);
 }
 
 static void
-append_string (GByteArray *bytes, char tag, const char *text)
+append_tag (GByteArray *bytes, char tag)
 {
-  append (bytes, tag, text, strlen (text) + 1);
+  *extend (bytes, 1) = (guint8) tag;
 }
 
-static int
-compare_keys (gconstpointer a, gconstpointer b)
+/* Appends the string at INDEX, its end and all. */
+static const char *
+append_text (lua_State *lua, int index, GByteArray *bytes)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  size_t length;
+  const char *text = lua_tolstring (lua, index, &length);
+
+  memcpy (extend (bytes, length + 1), text, length + 1);
+  return text;
 }
 
-/* Adds the string keys of the table at INDEX to the hearing's, in their order, and returns their
- * number. */
-static guint
-collect_keys (AciesHearing *self, int index)
+/* A field that was packed: its bytes, and the key that they begin with. */
+typedef struct
 {
-  lua_State *lua = self->lua;
-  guint start = self->step_keys->len;
+  const char *key;
+  guint start, length;
+} PackedField;
 
-  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
-    if (lua_type (lua, -2) == LUA_TSTRING && self->step_keys->len - start < MAX_KEYS)
-      g_ptr_array_add (self->step_keys, (gpointer) lua_tostring (lua, -2));
-  if (self->step_keys->len - start > 1)
-    qsort (self->step_keys->pdata + start, self->step_keys->len - start, sizeof (gpointer),
-           compare_keys);
-  return self->step_keys->len - start;
+/* Puts the fields from number FIRST on, which end BYTES, in the order of their keys. */
+static void
+sort_fields (GArray *fields, guint first, GByteArray *bytes)
+{
+  PackedField *field = &g_array_index (fields, PackedField, first);
+  guint n = fields->len - first, start = field->start;
+  g_autofree guint8 *sorted = NULL;
+  gboolean is_sorted = TRUE;
+
+  for (guint i = 1; i < n; i++)
+    for (guint j = i; j > 0 && strcmp (field[j - 1].key, field[j].key) > 0; j--)
+      {
+        PackedField moved = field[j];
+
+        field[j] = field[j - 1];
+        field[j - 1] = moved;
+        is_sorted = FALSE;
+      }
+  if (is_sorted)
+    return;
+  sorted = g_malloc (bytes->len - start);
+  for (guint i = 0, at = 0; i < n; at += field[i].length, i++)
+    memcpy (sorted + at, bytes->data + field[i].start, field[i].length);
+  memcpy (bytes->data + start, sorted, bytes->len - start);
 }
 
-/* The fields of the table at INDEX with the N last keys that were collected, which are dropped. */
+/* Packs the fields with string keys of the table at INDEX, whose list has N elements. FALSE: it has
+ * keys of another kind, or too many. */
 static gboolean
-pack_fields (AciesHearing *self, int index, guint n, guint depth, GByteArray *bytes)
+pack_fields (AciesHearing *self, int index, TableHead *head, guint depth, GByteArray *bytes)
 {
   lua_State *lua = self->lua;
-  guint start = self->step_keys->len - n;
+  guint first = self->packer->fields->len;
   gboolean is_good = TRUE;
 
-  for (guint i = start; i < start + n && is_good; i++)
+  lua_pushnil (lua);
+  while (is_good && lua_next (lua, index) != 0)
     {
-      const char *key = g_ptr_array_index (self->step_keys, i);
+      PackedField field = { NULL, bytes->len };
 
-      append_string (bytes, 'k', key);
-      lua_pushstring (lua, key);
-      lua_rawget (lua, index);
-      is_good = pack (self, lua_gettop (lua), depth, bytes);
+      if (lua_type (lua, -2) == LUA_TSTRING && head->n_fields < MAX_KEYS)
+        {
+          field.key = append_text (lua, -2, bytes);
+          is_good = pack (self, lua_gettop (lua), depth, bytes);
+          field.length = bytes->len - field.start;
+          g_array_append_val (self->packer->fields, field);
+          head->n_fields++;
+        }
+      else
+        is_good = lua_isinteger (lua, -2) && lua_tointeger (lua, -2) >= 1
+                  && lua_tointeger (lua, -2) <= head->n;
       lua_pop (lua, 1);
     }
-  g_ptr_array_set_size (self->step_keys, (int) start);
+  if (is_good && head->n_fields > 1)
+    sort_fields (self->packer->fields, first, bytes);
+  g_array_set_size (self->packer->fields, first);
   return is_good;
 }
 
@@ -86,24 +151,23 @@ static gboolean
 pack_table (AciesHearing *self, int index, guint depth, GByteArray *bytes)
 {
   lua_State *lua = self->lua;
+  int top = lua_gettop (lua), fields = top + 1;
+  guint start = bytes->len + 1;
   gboolean is_good = TRUE;
-  TableHead head;
-  int fields;
+  TableHead head = { 0 };
 
   acies_views_push_fields (lua, index);
-  fields = lua_gettop (lua);
   head.n = (gint64) lua_rawlen (lua, fields);
-  head.n_fields = collect_keys (self, fields);
   append (bytes, 't', &head, sizeof head);
   for (gint64 i = 1; i <= head.n && is_good; i++)
     {
       lua_rawgeti (lua, fields, i);
-      is_good = pack (self, lua_gettop (lua), depth + 1, bytes);
+      is_good = pack (self, fields + 1, depth + 1, bytes);
       lua_pop (lua, 1);
     }
-  is_good = is_good && pack_fields (self, fields, (guint) head.n_fields, depth + 1, bytes);
-  append (bytes, 'e', NULL, 0);
-  lua_settop (lua, fields - 1);
+  is_good = is_good && pack_fields (self, fields, &head, depth + 1, bytes);
+  memcpy (bytes->data + start, &head, sizeof head);
+  lua_settop (lua, top);
   return is_good;
 }
 
@@ -111,40 +175,164 @@ static gboolean
 pack (AciesHearing *self, int index, guint depth, GByteArray *bytes)
 {
   lua_State *lua = self->lua;
-  AciesSubject *subject = acies_views_to_subject (lua, index);
+  AciesSubject *subject;
+  gint64 number;
 
   if (depth > MAX_DEPTH || bytes->len > MAX_BYTES || !lua_checkstack (lua, 8))
     return FALSE;
-  if (subject != NULL)
-    append (bytes, 'v', &subject, sizeof subject);
-  else if (lua_isinteger (lua, index))
+  switch (lua_type (lua, index))
     {
-      gint64 number = lua_tointeger (lua, index);
-
+    case LUA_TTABLE:
+      subject = acies_views_to_subject (lua, index);
+      if (subject == NULL)
+        return pack_table (self, index, depth, bytes);
+      append (bytes, 'v', &subject, sizeof subject);
+      return TRUE;
+    case LUA_TNUMBER:
+      number = lua_tointeger (lua, index);
       append (bytes, 'i', &number, sizeof number);
+      return lua_isinteger (lua, index);
+    case LUA_TBOOLEAN:
+      append_tag (bytes, lua_toboolean (lua, index) ? 'y' : 'n');
+      return TRUE;
+    case LUA_TSTRING:
+      append_tag (bytes, 's');
+      append_text (lua, index, bytes);
+      return TRUE;
+    case LUA_TNIL:
+    case LUA_TNONE:
+      append_tag (bytes, '0');
+      return depth == 0;
+    default:
+      return FALSE;
     }
-  else if (lua_isboolean (lua, index))
-    append (bytes, lua_toboolean (lua, index) ? 'y' : 'n', NULL, 0);
-  else if (lua_type (lua, index) == LUA_TSTRING)
-    append_string (bytes, 's', lua_tostring (lua, index));
-  else if (lua_type (lua, index) == LUA_TTABLE)
-    return pack_table (self, index, depth, bytes);
-  else if (lua_isnoneornil (lua, index) && depth == 0)
-    append (bytes, '0', NULL, 0);
-  else
-    return FALSE;
-  return TRUE;
+}
+
+static AciesPacker *
+get_packer (AciesHearing *self)
+{
+  if (self->packer == NULL)
+    {
+      self->packer = g_new0 (AciesPacker, 1);
+      self->packer->fields = g_array_new (FALSE, FALSE, sizeof (PackedField));
+      self->packer->packed = g_byte_array_new ();
+    }
+  return self->packer;
+}
+
+void
+acies_packer_free (AciesPacker *self)
+{
+  g_array_unref (self->fields);
+  g_byte_array_unref (self->packed);
+  g_free (self);
 }
 
 gboolean
 acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem)
 {
-  g_ptr_array_set_size (self->step_keys, 0);
+  g_array_set_size (get_packer (self)->fields, 0);
   if (pack (self, index, 0, bytes))
     return TRUE;
   *problem = _ ("the state of a step holds whole numbers, ids, items, flags and lists of them, "
                 "and not too many");
   return FALSE;
+}
+
+/* The field whose key and value are on top of the stack. */
+static KnownField
+read_field (lua_State *lua)
+{
+  KnownField field = { lua_topointer (lua, -2), lua_type (lua, -1) };
+
+  if (field.type == LUA_TNUMBER)
+    field.number = lua_tointeger (lua, -1);
+  else if (field.type == LUA_TBOOLEAN)
+    field.number = lua_toboolean (lua, -1);
+  else
+    field.address = lua_topointer (lua, -1);
+  return field;
+}
+
+/* Whether the table at INDEX is the state packed last once more. A procedure makes the same table
+ * anew in one run after the other; FALSE costs no more than packing it. */
+static gboolean
+is_known (AciesPacker *packer, lua_State *lua, int index)
+{
+  guint n = 0;
+
+  if (!packer->is_known || lua_type (lua, index) != LUA_TTABLE)
+    return FALSE;
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      const KnownField *known = &packer->known[n++];
+      KnownField field;
+
+      if (n <= packer->n_known)
+        field = read_field (lua);
+      if (n > packer->n_known || field.key != known->key || field.type != known->type
+          || field.number != known->number || field.address != known->address)
+        {
+          lua_pop (lua, 2);
+          return FALSE;
+        }
+    }
+  return n == packer->n_known;
+}
+
+/* Remembers the table at INDEX as the state packed last, if it is a plain one of few fields. */
+static void
+get_to_know (AciesPacker *packer, lua_State *lua, int index)
+{
+  packer->is_known = FALSE;
+  packer->n_known = 0;
+  if (lua_type (lua, index) != LUA_TTABLE || lua_rawlen (lua, index) > 0
+      || luaL_getmetafield (lua, index, "__index") != LUA_TNIL)
+    return;
+  lua_createtable (lua, 0, MAX_KNOWN);
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      if (packer->n_known == MAX_KNOWN)
+        {
+          lua_pop (lua, 3);
+          return;
+        }
+      packer->known[packer->n_known++] = read_field (lua);
+      lua_pushvalue (lua, -2);
+      lua_pushvalue (lua, -2);
+      lua_rawset (lua, -5);
+    }
+  lua_rawsetp (lua, LUA_REGISTRYINDEX, &known_tag);
+  packer->is_known = TRUE;
+}
+
+gboolean
+acies_pack_state (AciesHearing *self, int index, const char **problem)
+{
+  AciesPacker *packer = get_packer (self);
+  GByteArray *last = self->step_state, *packed = packer->packed;
+
+  if (is_known (packer, self->lua, index))
+    return TRUE;
+  g_byte_array_set_size (packed, 0);
+  if (!acies_pack_value (self, index, packed, problem))
+    return FALSE;
+  if (packed->len == last->len && memcmp (packed->data, last->data, last->len) == 0)
+    {
+      get_to_know (packer, self->lua, index);
+      return TRUE;
+    }
+  self->step_state = packed;
+  packer->packed = last;
+  packer->is_known = FALSE;
+  packer->serial++;
+  return TRUE;
+}
+
+guint
+acies_pack_get_serial (AciesHearing *self)
+{
+  return get_packer (self)->serial;
 }
 
 static const guint8 *push_packed (AciesHearing *self, const guint8 *at);
@@ -163,14 +351,15 @@ push_table (AciesHearing *self, const guint8 *at)
       at = push_packed (self, at);
       lua_rawseti (lua, -2, i);
     }
-  while (*at == 'k')
+  for (gint64 i = 0; i < head.n_fields; i++)
     {
-      const char *key = (const char *) at + 1;
+      const char *key = (const char *) at;
 
-      at = push_packed (self, at + strlen (key) + 2);
+      at = push_packed (self, at + strlen (key) + 1);
       lua_setfield (lua, -2, key);
     }
-  return at + 1;
+  acies_views_seal (lua, NULL);
+  return at;
 }
 
 static const guint8 *

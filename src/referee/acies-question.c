@@ -9,6 +9,7 @@
 #include "referee/acies-json.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* More than these in one document is no question of ours. */
 #define MAX_FACES 200
@@ -117,6 +118,34 @@ acies_question_free (AciesQuestion *self)
   g_ptr_array_unref (self->answers);
   g_array_unref (self->faces);
   g_free (self);
+}
+
+static gboolean
+is_same_answer (const AciesAnswer *a, const AciesAnswer *b)
+{
+  return a->kind == b->kind && a->source == b->source && g_str_equal (a->id, b->id)
+         && acies_value_equal (&a->value, &b->value) && a->n_faces == b->n_faces
+         && (a->faces != NULL) == (b->faces != NULL)
+         && (a->n_faces == 0 || memcmp (a->faces, b->faces, a->n_faces * sizeof (int)) == 0)
+         && g_strcmp0 (a->reason, b->reason) == 0;
+}
+
+gboolean
+acies_question_equal (const AciesQuestion *self, const AciesQuestion *other)
+{
+  if (!g_str_equal (self->action, other->action) || self->obligation != other->obligation
+      || self->keys->len != other->keys->len || self->answers->len != other->answers->len
+      || self->faces->len != other->faces->len || self->source != other->source)
+    return FALSE;
+  for (guint i = 0; i < self->keys->len; i++)
+    if (!g_str_equal (g_ptr_array_index (self->keys, i), g_ptr_array_index (other->keys, i)))
+      return FALSE;
+  for (guint i = 0; i < self->answers->len; i++)
+    if (!is_same_answer (g_ptr_array_index (self->answers, i),
+                         g_ptr_array_index (other->answers, i)))
+      return FALSE;
+  return self->faces->len == 0
+         || memcmp (self->faces->data, other->faces->data, self->faces->len * sizeof (int)) == 0;
 }
 
 const char *

@@ -66,6 +66,8 @@ GType acies_question_get_type (void) G_GNUC_CONST;
 AciesQuestion *acies_question_new (const char *action) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_question_copy (const AciesQuestion *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_question_free (AciesQuestion *self);
+/* Whether both ask the same with the same answers, given in the same order. */
+gboolean acies_question_equal (const AciesQuestion *self, const AciesQuestion *other);
 const char *acies_question_get_action (const AciesQuestion *self);
 /* Sets KEY to VALUE; a key set before is replaced. For a role that takes many, blanks separate. */
 void acies_question_set (AciesQuestion *self, const char *key, const char *value);

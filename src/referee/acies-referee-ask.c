@@ -180,25 +180,18 @@ asks_for (AciesRuling *ruling, AciesAskKind kind)
   return FALSE;
 }
 
-AciesRuling *
-acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
+/* Adds the odds of everything that RULING still asks for, or the measures that they want, or a line
+ * that says why there are none. */
+static void
+add_odds (AciesReferee *self, AciesRuling *ruling)
 {
-  g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GPtrArray) odds = NULL, measures = NULL;
-  g_autoptr (GError) walk_error = NULL;
-  AciesWalk *walk;
+  g_autoptr (GError) error = NULL;
+  AciesWalk *walk = acies_walk_new (self, ruling->question);
 
-  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
-  g_return_val_if_fail (question != NULL, NULL);
-
-  ruling = ask (self, question, error);
-  if (ruling == NULL || asks_for (ruling, ACIES_ASK_MEASURE)
-      || !(asks_for (ruling, ACIES_ASK_DICE) || asks_for (ruling, ACIES_ASK_CHOICE)))
-    return g_steal_pointer (&ruling);
-  walk = acies_walk_new (self, ruling->question);
   while (acies_walk_advance (walk, G_MAXUINT))
     ;
-  odds = acies_walk_dup_odds (walk, &walk_error);
+  odds = acies_walk_dup_odds (walk, &error);
   measures = acies_walk_take_measures (walk);
   acies_walk_free (walk);
   if (odds != NULL)
@@ -212,10 +205,40 @@ acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, 
     {
       AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");
 
-      line->label = g_strdup (walk_error->message);
+      line->label = g_strdup (error->message);
       g_ptr_array_add (ruling->lines, line);
     }
-  return g_steal_pointer (&ruling);
+}
+
+/* A ruling of its own, with odds, that nobody else holds yet. */
+static AciesRuling *
+ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesRuling *ruling = ask (self, question, error);
+
+  if (ruling != NULL && !asks_for (ruling, ACIES_ASK_MEASURE)
+      && (asks_for (ruling, ACIES_ASK_DICE) || asks_for (ruling, ACIES_ASK_CHOICE)))
+    add_odds (self, ruling);
+  return ruling;
+}
+
+AciesRuling *
+acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesMemory *memory;
+  AciesRuling *ruling;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  memory = acies_referee_get_memory (self);
+  ruling = acies_memory_find_ruling (memory, question);
+  if (ruling != NULL)
+    return g_object_ref (ruling);
+  ruling = ask_afresh (self, question, error);
+  if (ruling != NULL)
+    acies_memory_keep_ruling (memory, question, ruling);
+  return ruling;
 }
 
 AciesRuling *
@@ -223,10 +246,14 @@ acies_referee_ask_with_sensitivity (AciesReferee *self,
                                     const AciesQuestion *question,
                                     GError **error)
 {
-  g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (self, question, error);
+  g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (AciesSensitivity) sensitivity = NULL;
   GPtrArray *factors;
 
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  ruling = ask_afresh (self, question, error);
   if (ruling == NULL || ruling->odds->len == 0)
     return g_steal_pointer (&ruling);
   sensitivity = acies_sensitivity_new (self, ruling->question);

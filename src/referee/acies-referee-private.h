@@ -1,16 +1,15 @@
 /* What the files of the referee share: the rulings that are built in, events, checks. */
 #pragma once
 
-#include "referee/acies-handfuls.h"
 #include "referee/acies-hearing-private.h"
+#include "referee/acies-memory.h"
 
 G_BEGIN_DECLS
 
 /* Opens a hearing of QUESTION on an action of the rule set. NULL if the question is wrong. */
 AciesHearing *acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What handfuls of the rule set's dice can come to. */
-AciesHandfuls *acies_referee_get_handfuls (AciesReferee *self);
+AciesMemory *acies_referee_get_memory (AciesReferee *self);
 
 /* The ruling that a hearing came to: takes what it gathered. */
 AciesRuling *acies_ruling_new_heard (AciesHearing *hearing) G_GNUC_WARN_UNUSED_RESULT;

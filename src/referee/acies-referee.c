@@ -17,7 +17,7 @@ struct _AciesReferee
   AciesBattle *battle; /* or NULL */
   gulong changed_handler;
   GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
-  AciesHandfuls *handfuls;
+  AciesMemory *memory;
 };
 
 G_DEFINE_FINAL_TYPE (AciesReferee, acies_referee, G_TYPE_OBJECT)
@@ -27,6 +27,7 @@ battle_changed_cb (AciesBattle *battle, const AciesChange *change, AciesReferee 
 {
   guint n = self->history->len;
 
+  acies_memory_forget (self->memory);
   if (n > 0)
     {
       g_autoptr (AciesChange) inverse
@@ -46,6 +47,7 @@ acies_referee_dispose (GObject *object)
 {
   AciesReferee *self = ACIES_REFEREE (object);
 
+  acies_memory_forget (self->memory);
   if (self->battle != NULL)
     g_clear_signal_handler (&self->changed_handler, self->battle);
   g_clear_object (&self->battle);
@@ -59,7 +61,7 @@ acies_referee_finalize (GObject *object)
   AciesReferee *self = ACIES_REFEREE (object);
 
   g_ptr_array_unref (self->history);
-  acies_handfuls_free (self->handfuls);
+  acies_memory_free (self->memory);
   G_OBJECT_CLASS (acies_referee_parent_class)->finalize (object);
 }
 
@@ -74,7 +76,7 @@ static void
 acies_referee_init (AciesReferee *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
-  self->handfuls = acies_handfuls_new ();
+  self->memory = acies_memory_new ();
 }
 
 AciesReferee *
@@ -125,10 +127,10 @@ acies_referee_get_battle (AciesReferee *self)
   return self->battle;
 }
 
-AciesHandfuls *
-acies_referee_get_handfuls (AciesReferee *self)
+AciesMemory *
+acies_referee_get_memory (AciesReferee *self)
 {
-  return self->handfuls;
+  return self->memory;
 }
 
 /* Whether CHANGE began a phase, or with OF_TURN a turn. */
@@ -147,10 +149,10 @@ is_beginning (const AciesChange *change, gboolean of_turn)
   return FALSE;
 }
 
-static gboolean
-reads_start (AciesReferee *self)
+gboolean
+acies_referee_reads_start (AciesReferee *self)
 {
-  const char *id = acies_battle_get_position (self->battle)->phase;
+  const char *id = self->battle != NULL ? acies_battle_get_position (self->battle)->phase : NULL;
   const AciesPhase *phase
       = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
 
@@ -164,7 +166,8 @@ acies_referee_dup_state (AciesReferee *self, const char *when)
   gboolean of_turn = g_str_equal (when, "turn");
   AciesPosition position;
 
-  if (self->battle == NULL || g_str_equal (when, "now") || (!of_turn && !reads_start (self)))
+  if (self->battle == NULL || g_str_equal (when, "now")
+      || (!of_turn && !acies_referee_reads_start (self)))
     return state;
   position = *acies_battle_get_position (self->battle);
   for (guint i = self->history->len; i > 0; i--)

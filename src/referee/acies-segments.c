@@ -26,6 +26,8 @@ struct _AciesSegments
   GPtrArray *later;    /* of Waiting: after all that are pending */
   GHashTable *by_key;  /* of Key in its Waiting, all that are in `later`; NULL until there is one */
   GByteArray *scratch; /* room to make a key in */
+  Waiting *last;       /* of `later`, without proposals; NULL: none is known */
+  guint last_serial;   /* of its packed state */
 };
 
 static guint
@@ -143,15 +145,33 @@ add (AciesSegments *self, AciesHearing *hearing, guint state)
   return waiting;
 }
 
+/* Whether the step that HEARING stopped for is the last one once more. */
+static gboolean
+is_last (AciesSegments *self, AciesHearing *hearing)
+{
+  const AciesSegment *last = self->last != NULL ? &self->last->segment : NULL;
+
+  return last != NULL && self->last_serial == acies_pack_get_serial (hearing)
+         && last->procedure == hearing->step && last->outcome == hearing->outcome
+         && last->choices == hearing->choices && acies_proposals_get_n (hearing->proposals) == 0;
+}
+
 gboolean
 acies_segments_add (AciesSegments *self, AciesHearing *hearing, const AciesFraction *chance)
 {
-  guint state = make_key (self, hearing);
-  const Key key = { self->scratch->data, self->scratch->len };
-  Waiting *waiting = self->by_key != NULL ? g_hash_table_lookup (self->by_key, &key) : NULL;
+  Waiting *waiting;
+  guint state;
+  Key key;
 
+  if (is_last (self, hearing))
+    return acies_terms_add (&self->last->segment.terms, chance);
+  state = make_key (self, hearing);
+  key = (Key){ self->scratch->data, self->scratch->len };
+  waiting = self->by_key != NULL ? g_hash_table_lookup (self->by_key, &key) : NULL;
   if (waiting == NULL)
     waiting = add (self, hearing, state);
+  self->last = waiting->segment.proposals == NULL ? waiting : NULL;
+  self->last_serial = acies_pack_get_serial (hearing);
   return acies_terms_add (&waiting->segment.terms, chance);
 }
 
@@ -166,6 +186,7 @@ acies_segments_take (AciesSegments *self)
         g_queue_push_tail (&self->pending, g_ptr_array_index (self->later, i));
       g_ptr_array_set_size (self->later, 0);
       g_hash_table_remove_all (self->by_key);
+      self->last = NULL;
     }
   waiting = g_queue_pop_head (&self->pending);
   return waiting != NULL ? &waiting->segment : NULL;

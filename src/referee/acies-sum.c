@@ -335,12 +335,7 @@ multiply (AciesHearing *self,
 static gboolean
 is_q (AciesHearing *self, int index)
 {
-  gboolean is_same;
-
-  lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->q_reference);
-  is_same = lua_rawequal (self->lua, -1, index);
-  lua_pop (self->lua, 1);
-  return is_same;
+  return self->q_address != NULL && lua_topointer (self->lua, index) == self->q_address;
 }
 
 /* Whom the table of roles at INDEX speaks of: its unit, else its first item by name. */

@@ -84,6 +84,7 @@ acies_views_push_q (AciesHearing *self)
       lua_setfield (lua, -2, name);
     }
   acies_views_seal (lua, _ ("the question"));
+  self->q_address = lua_topointer (lua, -1);
   lua_pushvalue (lua, -1);
   self->q_reference = luaL_ref (lua, LUA_REGISTRYINDEX);
 }

@@ -521,8 +521,7 @@ push_facts_metatable (lua_State *lua)
     return;
   lua_pop (lua, 1);
   lua_createtable (lua, 0, 1);
-  lua_pushlightuserdata (lua, acies_host_get (lua));
-  lua_pushcclosure (lua, get_missing, 1);
+  lua_pushcfunction (lua, get_missing);
   lua_setfield (lua, -2, "__index");
   lua_pushvalue (lua, -1);
   lua_rawsetp (lua, LUA_REGISTRYINDEX, &facts_metatable_tag);

@@ -8,7 +8,7 @@
 
 #include "referee/acies-referee-private.h"
 
-#include "referee/acies-trail.h"
+#include "referee/acies-course.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -16,8 +16,9 @@ struct _AciesWalk
 {
   AciesReferee *referee;
   AciesHearing *hearing; /* NULL if the question is wrong */
+  guint serial;          /* of the referee's memory when it was opened */
   AciesTracks tracks;
-  AciesTrail *trail;
+  AciesCourse *course;
   GError *error;
   gboolean is_done;
 };
@@ -25,25 +26,35 @@ struct _AciesWalk
 AciesWalk *
 acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
 {
+  AciesMemory *memory;
   AciesWalk *self;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
+  memory = acies_referee_get_memory (referee);
   self = g_new0 (AciesWalk, 1);
   self->referee = g_object_ref (referee);
-  acies_tracks_init (&self->tracks, acies_referee_get_handfuls (referee));
-  self->hearing = acies_referee_hear (referee, question, &self->error);
+  acies_tracks_init (&self->tracks, acies_memory_get_handfuls (memory));
+  self->serial = acies_memory_get_serial (memory);
+  self->hearing = acies_memory_take_hearing (memory, question);
+  if (self->hearing == NULL)
+    self->hearing = acies_referee_hear (referee, question, &self->error);
   if (self->hearing != NULL)
-    self->trail = acies_trail_new (self->hearing, &self->tracks, self->hearing->action->procedure);
+    self->course
+        = acies_course_new (self->hearing, &self->tracks, self->hearing->action->procedure);
   return self;
 }
 
 void
 acies_walk_free (AciesWalk *self)
 {
-  g_clear_pointer (&self->trail, acies_trail_free);
-  g_clear_pointer (&self->hearing, acies_hearing_free);
+  g_clear_pointer (&self->course, acies_course_free);
+  if (self->hearing != NULL && self->is_done && self->error == NULL)
+    acies_memory_keep_hearing (acies_referee_get_memory (self->referee), self->hearing,
+                               self->serial);
+  else
+    g_clear_pointer (&self->hearing, acies_hearing_free);
   acies_tracks_clear (&self->tracks);
   g_clear_error (&self->error);
   g_object_unref (self->referee);
@@ -59,17 +70,17 @@ acies_walk_advance (AciesWalk *self, guint n_leaves)
 
   if (self->error != NULL || self->is_done)
     return FALSE;
-  acies_trail_enter (self->trail);
+  acies_course_enter (self->course);
   acies_hearing_enter (self->hearing);
   for (guint i = 0; i < n_leaves && more && self->error == NULL; i++)
     {
       /* Each leaf is a run of its own budget; what all may cost together, the leaf limit says. */
       acies_script_renew (self->hearing->script);
-      if (!acies_trail_walk_leaf (self->trail, &more, &self->error))
+      if (!acies_course_walk_leaf (self->course, &more, &self->error))
         more = FALSE;
     }
   acies_hearing_leave (self->hearing);
-  acies_trail_leave (self->trail);
+  acies_course_leave (self->course);
   self->is_done = !more;
   return more;
 }
@@ -79,8 +90,12 @@ acies_walk_note_factors (AciesWalk *self, GPtrArray *factors)
 {
   g_return_if_fail (self != NULL && factors != NULL);
 
-  if (self->hearing != NULL)
-    self->hearing->factors = factors;
+  if (self->hearing == NULL)
+    return;
+  /* What was summed before would not be weighed again. */
+  g_hash_table_remove_all (self->hearing->sums);
+  g_array_set_size (self->hearing->own_sums, 0);
+  self->hearing->factors = factors;
 }
 
 GPtrArray *
@@ -124,5 +139,5 @@ acies_walk_dup_odds (AciesWalk *self, GError **error)
                            _ ("The odds are not walked to their end yet."));
       return NULL;
     }
-  return acies_odds_list (acies_trail_get_odds (self->trail), self->hearing, error);
+  return acies_odds_list (acies_course_get_odds (self->course), self->hearing, error);
 }

@@ -46,6 +46,7 @@ struct _AciesScript
   gboolean is_raising; /* the budget is spent: room only to say so */
   gboolean is_incomplete; /* a file could not be read: what it defines is not known */
   gboolean is_frozen, is_bound;
+  gpointer host;        /* borrowed: what the host keeps here */
   locale_t locale_before; /* of the thread, outside of a run */
 
   GPtrArray *sources;      /* of AciesScriptSource */
@@ -56,7 +57,7 @@ struct _AciesScript
   GArray *uses;            /* of AciesScriptUse */
   GHashTable *trace;       /* of interned words, borrowed: what was called; or NULL */
 
-  GArray *names;             /* of int, registry: what names lead to, of each layer and of expressions */
+  GArray *environments;      /* of int, registry: those of all chunks, then that of expressions */
   int functions_reference;   /* registry: name to function */
   int environment_reference; /* registry: the frozen environment of expressions */
   int host_link_reference;   /* registry: the metatable whose __index becomes the host's table */
@@ -73,8 +74,6 @@ gboolean acies_script_locate (AciesScript *self,
 /* Adds the source and returns its number. */
 guint acies_script_add_source (
     AciesScript *self, const char *file, int line, const char *where, const char *text);
-/* The script of a state. */
-AciesScript *acies_script_of (lua_State *lua);
 /* Makes the count of the budget, once; puts what the text that is written in calls into the table on
  * top. */
 void acies_script_init_budget (AciesScript *self);

@@ -72,8 +72,8 @@ acies_script_set_trace (AciesScript *self, GHashTable *trace)
   acies_script_watch_calls (self);
 }
 
-static int
-raise_unknown (lua_State *lua)
+int
+acies_script_raise_unknown (lua_State *lua)
 {
   return luaL_error (lua, _ ("nothing here is called “%s”"), lua_tostring (lua, 2));
 }
@@ -87,27 +87,12 @@ raise_read_only (lua_State *lua)
   return luaL_error (lua, _ ("this cannot be set: procedures keep nothing between calls"));
 }
 
-/* Pushes { __index = table at INDEX, __newindex = an error }. */
+/* Sets what the metatable on top does with what is not there to be written. */
 static void
-push_read_only_metatable (lua_State *lua, int index)
+forbid_writing (lua_State *lua)
 {
-  index = lua_absindex (lua, index);
-  lua_newtable (lua);
-  lua_pushvalue (lua, index);
-  lua_setfield (lua, -2, "__index");
   lua_pushcfunction (lua, raise_read_only);
   lua_setfield (lua, -2, "__newindex");
-}
-
-/* Replaces the table on top by an empty, read-only view of it. */
-static void
-make_view (lua_State *lua)
-{
-  push_read_only_metatable (lua, -1);
-  lua_newtable (lua);
-  lua_insert (lua, -2);
-  lua_setmetatable (lua, -2);
-  lua_remove (lua, -2);
 }
 
 /* Copies what the table on top holds into the one below it and pops it. */
@@ -123,14 +108,15 @@ merge (lua_State *lua)
   lua_pop (lua, 1);
 }
 
-/* Pushes what names lead to: every function by its last definition, then the host. */
+/* Fills the table on top, the environment of a chunk or of expressions, for good: every function by
+ * its last definition; the host's names come when it is bound. What is not in it leads to the host.
+ * No text can write to it: what assigns to a name that is no local is refused when it is read. */
 static void
-push_names (AciesScript *self)
+fill_environment (AciesScript *self)
 {
   lua_State *lua = self->lua;
   int reference;
 
-  lua_newtable (lua);
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
   merge (lua);
   acies_script_push_own (self);
@@ -138,40 +124,40 @@ push_names (AciesScript *self)
   lua_setmetatable (lua, -2);
   lua_pushvalue (lua, -1);
   reference = luaL_ref (lua, LUA_REGISTRYINDEX);
-  g_array_append_val (self->names, reference);
+  g_array_append_val (self->environments, reference);
+}
+
+/* Pushes the read-only table `base` of LAYER: the functions as they were before it. */
+static void
+push_base (AciesScript *self, const AciesScriptLayer *layer)
+{
+  lua_State *lua = self->lua;
+
+  lua_newtable (lua);
+  lua_newtable (lua);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, layer->before);
+  lua_newtable (lua);
+  lua_pushcfunction (lua, acies_script_raise_unknown);
+  lua_setfield (lua, -2, "__index");
+  lua_setmetatable (lua, -2);
+  lua_setfield (lua, -2, "__index");
+  forbid_writing (lua);
+  lua_setmetatable (lua, -2);
 }
 
 static void
 freeze_layer (AciesScript *self, const AciesScriptLayer *layer)
 {
   lua_State *lua = self->lua;
-  int top = lua_gettop (lua);
-
-  push_names (self);
-  lua_rawgeti (lua, LUA_REGISTRYINDEX, layer->before);
-  lua_newtable (lua);
-  lua_pushcfunction (lua, raise_unknown);
-  lua_setfield (lua, -2, "__index");
-  lua_setmetatable (lua, -2);
-  make_view (lua);
-  lua_setfield (lua, -2, "base");
-  push_read_only_metatable (lua, -1);
 
   for (guint i = 0; i < layer->environments->len; i++)
     {
       lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (layer->environments, int, i));
-      for (lua_pushnil (lua); lua_next (lua, -2) != 0;)
-        {
-          lua_pop (lua, 1);
-          lua_pushvalue (lua, -1);
-          lua_pushnil (lua);
-          lua_rawset (lua, -4);
-        }
-      lua_pushvalue (lua, top + 2);
-      lua_setmetatable (lua, -2);
+      push_base (self, layer);
+      lua_setfield (lua, -2, "base");
+      fill_environment (self);
       lua_pop (lua, 1);
     }
-  lua_settop (lua, top);
 }
 
 /* Whether the function on top keeps nothing but its environment and functions, and the count of the
@@ -380,14 +366,15 @@ acies_script_freeze (AciesScript *self, AciesFindings *findings)
   is_good = check_bases (self, findings) && is_good;
 
   lua_newtable (self->lua);
-  lua_pushcfunction (self->lua, raise_unknown);
+  lua_pushcfunction (self->lua, acies_script_raise_unknown);
   lua_setfield (self->lua, -2, "__index");
+  forbid_writing (self->lua);
   self->host_link_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
 
   for (guint i = 0; i < self->layers->len; i++)
     freeze_layer (self, g_ptr_array_index (self->layers, i));
-  push_names (self);
-  make_view (self->lua);
+  lua_newtable (self->lua);
+  fill_environment (self);
   self->environment_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   self->is_frozen = TRUE;
   return is_good;
@@ -461,7 +448,7 @@ acies_script_bind_host (AciesScript *self)
   if (!lua_getmetatable (lua, -1))
     {
       lua_newtable (lua);
-      lua_pushcfunction (lua, raise_unknown);
+      lua_pushcfunction (lua, acies_script_raise_unknown);
       lua_setfield (lua, -2, "__index");
       lua_setmetatable (lua, -2);
     }
@@ -469,9 +456,9 @@ acies_script_bind_host (AciesScript *self)
     {
       lua_pop (lua, 1);
     }
-  for (guint i = 0; i < self->names->len; i++)
+  for (guint i = 0; i < self->environments->len; i++)
     {
-      lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (self->names, int, i));
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (self->environments, int, i));
       lua_pushvalue (lua, -2);
       merge (lua);
       lua_pop (lua, 1);

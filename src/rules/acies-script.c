@@ -1,9 +1,9 @@
 /* The Lua state of a rule set: limits, loading, freezing.
  *
  * While a rule set loads, every chunk runs with a plain table of its own as _ENV; the functions it
- * leaves there are collected by name. Freezing empties those tables and turns them into proxies:
- * reading falls through to the functions of all layers, then to the host, then to an error; writing
- * is an error. So all functions, of whatever layer, see the last definition of each name. */
+ * leaves there are collected by name. Freezing puts into each of those tables the functions of all
+ * layers by their last definition and, when it is bound, the host; so one look finds a name, and all
+ * functions, of whatever layer, find the same. What is not there is an error, to read or to write. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"
@@ -122,7 +122,7 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
       && !may_grow (self, block == NULL && old_size == LUA_TSTRING, new_size, new_size - held))
     return NULL;
 
-  result = realloc (block, new_size);
+  result = block != NULL ? realloc (block, new_size) : malloc (new_size);
   if (result == NULL)
     return NULL;
   self->bytes = self->bytes - held + new_size;
@@ -146,7 +146,7 @@ acies_script_new (void)
   self->functions = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->scope_names = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
-  self->names = g_array_new (FALSE, FALSE, sizeof (int));
+  self->environments = g_array_new (FALSE, FALSE, sizeof (int));
 
   lua_newtable (self->lua);
   self->functions_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
@@ -172,7 +172,7 @@ acies_script_free (AciesScript *self)
   g_hash_table_unref (self->functions);
   g_hash_table_unref (self->scope_names);
   g_array_unref (self->uses);
-  g_array_unref (self->names);
+  g_array_unref (self->environments);
   g_free (self);
 }
 
@@ -624,6 +624,20 @@ acies_script_describe_use (
   *line = use->line;
   *where = source->where;
   return source->where != NULL;
+}
+
+void
+acies_script_set_host (AciesScript *self, gpointer host)
+{
+  g_return_if_fail (self != NULL);
+
+  self->host = host;
+}
+
+gpointer
+acies_script_get_host (AciesScript *self)
+{
+  return self->host;
 }
 
 lua_State *

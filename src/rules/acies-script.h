@@ -52,8 +52,12 @@ void acies_script_set_scope (AciesScript *self, const AciesExpression *expressio
 /* A name that all other expressions may find in their scope: the id of a role. Before freezing. */
 void acies_script_add_scope_name (AciesScript *self, const char *name);
 
-/* The state, for the referee alone. */
+/* The state, for the referee alone; and the script of a state. */
 lua_State *acies_script_get_lua (AciesScript *self);
+AciesScript *acies_script_of (lua_State *lua);
+/* What the host keeps with the script. */
+void acies_script_set_host (AciesScript *self, gpointer host);
+gpointer acies_script_get_host (AciesScript *self);
 /* Pushes the frozen environment; the procedure NAME (FALSE and nothing if there is none); the compiled
  * expression as a function whose first upvalue is _ENV, to be set to a scope before each call. */
 void acies_script_push_environment (AciesScript *self);
@@ -68,6 +72,8 @@ void acies_script_evaluate (AciesScript *self, const AciesExpression *expression
  * its own, an unknown name is an error. The tables in it are the host's to protect from writing. Once. */
 void acies_script_bind_host (AciesScript *self);
 gboolean acies_script_is_bound (AciesScript *self);
+/* The error of a name that nothing has, for a metatable of the host's own: (table, name). */
+int acies_script_raise_unknown (lua_State *lua);
 
 /* From here on adds to TRACE what is called: "FILE:LINE" of a function of the rule set, where
  * the line is that of its head, and of an expression with what it belongs to after it. Borrowed;

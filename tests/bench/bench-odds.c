@@ -7,6 +7,64 @@
 
 #include <string.h>
 
+#define ROUNDS 15
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  double first = *(const double *) a, second = *(const double *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* What is measured, and what it takes, a round after the other, in microseconds a call. */
+typedef struct
+{
+  void (*run) (gpointer data);
+  gpointer data;
+  guint repeats;
+  double times[ROUNDS];
+} Contest;
+
+static double
+get_median (const double *times)
+{
+  double sorted[ROUNDS];
+
+  memcpy (sorted, times, sizeof sorted);
+  qsort (sorted, ROUNDS, sizeof (double), compare_times);
+  return sorted[ROUNDS / 2];
+}
+
+/* Runs two in turns, so that whatever else the machine does slows both down. SECOND may be NULL. */
+static void
+compete (Contest *first, Contest *second)
+{
+  Contest *const both[] = { first, second };
+
+  for (guint i = 0; i < ROUNDS; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (both) && both[j] != NULL; j++)
+      {
+        Contest *one = both[j];
+        double start = bench_get_time ();
+
+        for (guint k = 0; k < one->repeats; k++)
+          one->run (one->data);
+        one->times[i] = (bench_get_time () - start) / one->repeats;
+      }
+}
+
+/* The median of how many times as long FIRST takes as SECOND. */
+static double
+get_ratio (const Contest *first, const Contest *second)
+{
+  double ratios[ROUNDS];
+
+  for (guint i = 0; i < ROUNDS; i++)
+    ratios[i] = first->times[i] / second->times[i];
+  return get_median (ratios);
+}
+
 typedef struct
 {
   AciesReferee *referee;
@@ -132,23 +190,58 @@ build_battle (void)
   return acies_build_finish (build);
 }
 
-static double
-bench_task (AciesReferee *referee, const char *action, const char *number, double by_hand)
+static void
+set_task (Task *task, AciesReferee *referee, const char *action, const char *number)
 {
-  g_autoptr (AciesQuestion) question = acies_question_new (action);
-  Task task = { referee, question, 0 };
-  double time;
-
-  acies_question_set (question, "unit", "7");
+  task->referee = referee;
+  task->question = acies_question_new (action);
+  acies_question_set (task->question, "unit", "7");
   if (number != NULL)
-    acies_question_set (question, "number", number);
-  time = bench_measure (walk, &task, 20);
-  g_print ("odds %-6s %-2s %9.1f us %5u leaves %6.2f us a leaf", action,
-           number != NULL ? number : "", time, task.n_leaves, time / task.n_leaves);
-  if (by_hand > 0)
-    g_print ("  x%.0f of by hand (%.3f us)", time / by_hand, by_hand);
+    acies_question_set (task->question, "number", number);
+}
+
+static void
+print_walk (const Task *task, const Contest *contest)
+{
+  double time = get_median (contest->times);
+
+  g_print ("odds %-6s %-2s %9.1f us %5u leaves %6.2f us a leaf",
+           acies_question_get_action (task->question),
+           acies_question_get (task->question, "number") != NULL
+               ? acies_question_get (task->question, "number")
+               : "",
+           time, task->n_leaves, time / task->n_leaves);
+}
+
+static void
+bench_task (AciesReferee *referee, const char *action, void (*by_hand) (gpointer data))
+{
+  Task task = { 0 };
+  Contest walked = { walk, &task, 20 }, convolved = { by_hand, NULL, 10000 };
+
+  set_task (&task, referee, action, NULL);
+  compete (&walked, &convolved);
+  print_walk (&task, &walked);
+  g_print ("  x%.0f of by hand (%.3f us)\n", get_ratio (&walked, &convolved),
+           get_median (convolved.times));
+  acies_question_free (task.question);
+}
+
+static void
+bench_chain (AciesReferee *referee)
+{
+  Task one = { 0 }, five = { 0 };
+  Contest walked_one = { walk, &one, 20 }, walked_five = { walk, &five, 20 };
+
+  set_task (&one, referee, "chain", "1");
+  set_task (&five, referee, "chain", "5");
+  compete (&walked_one, &walked_five);
+  print_walk (&one, &walked_one);
   g_print ("\n");
-  return time;
+  print_walk (&five, &walked_five);
+  g_print ("\na chain of five steps costs x%.1f of one\n", get_ratio (&walked_five, &walked_one));
+  acies_question_free (one.question);
+  acies_question_free (five.question);
 }
 
 int
@@ -157,20 +250,18 @@ main (int argc, char **argv)
   g_autoptr (AciesRuleset) ruleset = bench_load_ruleset (argc, argv, "odds");
   g_autoptr (AciesBattle) battle = build_battle ();
   g_autoptr (AciesReferee) referee = NULL;
-  g_autoptr (AciesQuestion) question = acies_question_new ("one");
-  Task task = { NULL, question, 0 };
-  double one, five;
+  Task task = { 0 };
+  Contest asked = { ask, &task, 20 };
 
   acies_referee_settle (ruleset, battle, NULL);
   referee = acies_referee_new (ruleset, battle);
-  task.referee = referee;
-  bench_task (referee, "one", NULL, bench_measure (convolve_one, NULL, 10000));
-  bench_task (referee, "two", NULL, bench_measure (convolve_two, NULL, 10000));
-  bench_task (referee, "three", NULL, bench_measure (convolve_three, NULL, 10000));
-  one = bench_task (referee, "chain", "1", 0);
-  five = bench_task (referee, "chain", "5", 0);
-  g_print ("a chain of five steps costs x%.1f of one\n", five / one);
-  acies_question_set (question, "unit", "7");
-  g_print ("one ask with odds %9.1f us\n", bench_measure (ask, &task, 20));
+  bench_task (referee, "one", convolve_one);
+  bench_task (referee, "two", convolve_two);
+  bench_task (referee, "three", convolve_three);
+  bench_chain (referee);
+  set_task (&task, referee, "one", NULL);
+  compete (&asked, NULL);
+  g_print ("one ask with odds %9.1f us\n", get_median (asked.times));
+  acies_question_free (task.question);
   return 0;
 }

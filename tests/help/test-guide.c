@@ -282,7 +282,7 @@ test_small_game (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
-/* What a rule set may call is what a referee binds. */
+/* What a rule set may call is what a referee binds; variables are there in rulings only. */
 static void
 test_bound (void)
 {
@@ -300,9 +300,11 @@ test_bound (void)
   acies_script_push_environment (acies_ruleset_get_script (ruleset));
   for (guint i = 0; names[i] != NULL; i++)
     {
+      if (g_strv_contains (variables, names[i]))
+        continue;
       g_test_message ("%s", names[i]);
       lua_getfield (lua, -1, names[i]);
-      g_assert_true (lua_isfunction (lua, -1) || g_strv_contains (variables, names[i]));
+      g_assert_true (lua_isfunction (lua, -1));
       lua_pop (lua, 1);
     }
   lua_pop (lua, 1);

@@ -117,6 +117,37 @@ test_loose_faces (void)
   g_assert_cmpuint (n, ==, 0);
 }
 
+/* Equal is what asks the same: each of these changes makes another question. */
+static void
+test_equal (void)
+{
+  static const int face = 6;
+  g_autoptr (AciesQuestion) question = make_question ();
+  const AciesValue value = acies_value_number (1);
+
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr (AciesQuestion) other = acies_question_copy (question);
+
+      g_assert_true (acies_question_equal (question, other));
+      if (i == 0)
+        acies_question_set (other, "unit", "another");
+      else if (i == 1)
+        acies_question_set (other, "more", "7");
+      else if (i == 2)
+        acies_question_set_obligation (other, 99);
+      else if (i == 3)
+        acies_question_add_loose_faces (other, ACIES_SOURCE_TABLE, &face, 1);
+      else if (i == 4)
+        acies_question_take_answer (other,
+                                    acies_answer_new_faces (ACIES_SOURCE_TABLE, "one", &face, 1));
+      else
+        acies_question_take_answer (other, acies_answer_new_override ("one", value, "so I say"));
+      g_assert_false (acies_question_equal (question, other));
+      g_assert_false (acies_question_equal (other, question));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,5 +158,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/question/json", test_json);
   g_test_add_func ("/acies/referee/question/broken-json", test_broken_json);
   g_test_add_func ("/acies/referee/question/loose-faces", test_loose_faces);
+  g_test_add_func ("/acies/referee/question/equal", test_equal);
   return g_test_run ();
 }

@@ -406,6 +406,34 @@ test_leaves (World *world, gconstpointer data)
   assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
 }
 
+/* What comes after a step is void, be it wrong; what a step is given is read only. */
+static void
+test_step (World *world, gconstpointer data)
+{
+  assert_odds (world, "meddle unit=7 number=4", "hurt 1/3, unhurt 2/3");
+  assert_refused (world, "meddle unit=7 number=1", "“number” cannot be set here");
+}
+
+/* What is remembered of a question is as it was answered, until the battle changes. */
+static void
+test_memory (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) first = ask (world, "control unit=7");
+  g_autoptr (AciesRuling) again = ask (world, "control unit=7");
+  g_autoptr (AciesRuling) ticked = ask (world, "control unit=7 tick=inspiring");
+
+  g_assert_true (first == again);
+  g_assert_true (first != ticked);
+  {
+    g_autoptr (AciesRuling) stacked = ask (world, "stack unit=7");
+    g_autoptr (AciesRuling) other = NULL;
+
+    accept (world, stacked);
+    other = ask (world, "control unit=7");
+    g_assert_true (first != other);
+  }
+}
+
 static void
 test_odds (World *world, gconstpointer data)
 {
@@ -579,9 +607,9 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 19);
-  g_assert_cmpuint (all->len, ==, 21);
-  g_assert_cmpuint (own->len, ==, 17);
+  g_assert_cmpuint (present->len, ==, 20);
+  g_assert_cmpuint (all->len, ==, 22);
+  g_assert_cmpuint (own->len, ==, 18);
 }
 
 /* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */
@@ -738,6 +766,8 @@ main (int argc, char **argv)
   ADD ("start-of-phase", test_start_of_phase);
   ADD ("odds", test_odds);
   ADD ("leaves", test_leaves);
+  ADD ("step", test_step);
+  ADD ("memory", test_memory);
   ADD ("nested-sum", test_nested_sum);
   ADD ("odd-roles", test_odd_roles);
   ADD ("parts", test_parts);

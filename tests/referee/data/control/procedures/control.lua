@@ -64,6 +64,16 @@ function chain_on (state, q)
   outcome (sum > 1 and 'hurt' or 'unhurt')
 end
 
+function meddle (q)
+  step ('meddle_on', { number = q.number })
+  say ('note', q.units)
+end
+
+function meddle_on (state)
+  if state.number == 1 then state.number = 2 end
+  outcome (dice ('control', 1, 'D6') > state.number and 'hurt' or 'unhurt')
+end
+
 function fights (q)
   parts (q.units, 'fight', q)
 end

@@ -1,11 +1,11 @@
 /* Leaf by leaf: the procedure is run again for every way its dice and choices may go. A run that
  * ends is a leaf, whose outcome and proposals count with its chance; one that goes on in a step
- * adds to the segment that goes on there. Parts are trails of their own, walked once for equal
+ * adds to the segment that goes on there. Parts are courses of their own, walked once for equal
  * arguments. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-trail.h"
+#include "referee/acies-course.h"
 
 #include "referee/acies-branches.h"
 #include "referee/acies-segments.h"
@@ -15,7 +15,7 @@
 
 #define MAX_LEAVES 60000
 
-struct _AciesTrail
+struct _AciesCourse
 {
   AciesHearing *hearing;
   AciesTracks *tracks;
@@ -30,7 +30,7 @@ struct _AciesTrail
   /* While it is entered */
   int base;           /* of the stack */
   gboolean has_frame; /* the segment's handler, procedure and arguments lie above the base */
-  AciesTrail *above;  /* whose part this is */
+  AciesCourse *above; /* whose part this is */
 };
 
 void
@@ -53,10 +53,10 @@ acies_tracks_clear (AciesTracks *self)
   g_hash_table_unref (self->known_parts);
 }
 
-AciesTrail *
-acies_trail_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedure)
+AciesCourse *
+acies_course_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedure)
 {
-  AciesTrail *self = g_new0 (AciesTrail, 1);
+  AciesCourse *self = g_new0 (AciesCourse, 1);
 
   self->hearing = hearing;
   self->tracks = tracks;
@@ -69,7 +69,7 @@ acies_trail_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedu
 }
 
 void
-acies_trail_free (AciesTrail *self)
+acies_course_free (AciesCourse *self)
 {
   g_clear_pointer (&self->odds, acies_odds_free);
   g_clear_pointer (&self->segment, acies_segment_free);
@@ -80,29 +80,29 @@ acies_trail_free (AciesTrail *self)
 }
 
 void
-acies_trail_enter (AciesTrail *self)
+acies_course_enter (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
 
   self->base = lua_gettop (hearing->lua);
   self->has_frame = FALSE;
-  self->above = hearing->trail;
-  hearing->trail = self;
+  self->above = hearing->course;
+  hearing->course = self;
   hearing->branches = self->branches;
 }
 
 void
-acies_trail_leave (AciesTrail *self)
+acies_course_leave (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
 
   lua_settop (hearing->lua, self->base);
-  hearing->trail = self->above;
+  hearing->course = self->above;
   hearing->branches = self->above != NULL ? self->above->branches : NULL;
 }
 
 AciesOdds *
-acies_trail_get_odds (AciesTrail *self)
+acies_course_get_odds (AciesCourse *self)
 {
   return self->odds;
 }
@@ -165,7 +165,7 @@ describe_proposal (AciesHearing *hearing, guint n, AciesEvent *event)
 }
 
 static gboolean
-count_leaf (AciesTrail *self)
+count_leaf (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
   AciesEvent event = { hearing->choices, self->part, hearing->outcome };
@@ -191,7 +191,7 @@ count_leaf (AciesTrail *self)
 }
 
 static gboolean
-keep_step (AciesTrail *self)
+keep_step (AciesCourse *self)
 {
   AciesFraction chance;
 
@@ -207,7 +207,7 @@ keep_step (AciesTrail *self)
 
 /* Takes the next segment. *MORE: there was one. */
 static gboolean
-take_segment (AciesTrail *self, gboolean *more, GError **error)
+take_segment (AciesCourse *self, gboolean *more, GError **error)
 {
   self->segment = acies_segments_take (self->segments);
   self->has_frame = FALSE;
@@ -222,7 +222,7 @@ take_segment (AciesTrail *self, gboolean *more, GError **error)
 
 /* Puts on the stack what every leaf of the segment is called with. */
 static gboolean
-push_frame (AciesTrail *self, GError **error)
+push_frame (AciesCourse *self, GError **error)
 {
   AciesHearing *hearing = self->hearing;
   lua_State *lua = hearing->lua;
@@ -243,7 +243,7 @@ push_frame (AciesTrail *self, GError **error)
 }
 
 static gboolean
-refuse_leaves (AciesTrail *self, GError **error)
+refuse_leaves (AciesCourse *self, GError **error)
 {
   GHashTableIter iter;
   gpointer key, value;
@@ -264,7 +264,7 @@ refuse_leaves (AciesTrail *self, GError **error)
 }
 
 static void
-begin_leaf (AciesTrail *self)
+begin_leaf (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
 
@@ -278,7 +278,7 @@ begin_leaf (AciesTrail *self)
 }
 
 static gboolean
-finish_leaf (AciesTrail *self, GError **error)
+finish_leaf (AciesCourse *self, GError **error)
 {
   AciesHearing *hearing = self->hearing;
   gboolean fits = hearing->stop == ACIES_STOP_STEP ? keep_step (self) : count_leaf (self);
@@ -296,7 +296,7 @@ finish_leaf (AciesTrail *self, GError **error)
 }
 
 gboolean
-acies_trail_walk_leaf (AciesTrail *self, gboolean *more, GError **error)
+acies_course_walk_leaf (AciesCourse *self, gboolean *more, GError **error)
 {
   *more = TRUE;
   if (self->segment == NULL && (!take_segment (self, more, error) || !*more))
@@ -318,10 +318,10 @@ acies_trail_walk_leaf (AciesTrail *self, gboolean *more, GError **error)
 }
 
 static AciesOdds *
-walk_part (AciesTrail *above, const char *procedure, int n_arguments, GError **error)
+walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **error)
 {
   AciesHearing *hearing = above->hearing;
-  AciesTrail *below = acies_trail_new (hearing, above->tracks, procedure);
+  AciesCourse *below = acies_course_new (hearing, above->tracks, procedure);
   AciesProposals *proposals = g_steal_pointer (&hearing->proposals);
   const char *choices = hearing->choices;
   AciesOdds *odds = NULL;
@@ -330,13 +330,13 @@ walk_part (AciesTrail *above, const char *procedure, int n_arguments, GError **e
   below->part = g_string_chunk_insert_const (above->tracks->strings, hearing->part);
   below->arguments = lua_gettop (hearing->lua) - n_arguments + 1;
   hearing->proposals = acies_proposals_new ();
-  acies_trail_enter (below);
+  acies_course_enter (below);
   while (more && went_well)
-    went_well = acies_trail_walk_leaf (below, &more, error);
-  acies_trail_leave (below);
+    went_well = acies_course_walk_leaf (below, &more, error);
+  acies_course_leave (below);
   if (went_well)
     odds = g_steal_pointer (&below->odds);
-  acies_trail_free (below);
+  acies_course_free (below);
   acies_proposals_free (hearing->proposals);
   hearing->proposals = proposals;
   hearing->choices = choices;
@@ -368,12 +368,12 @@ make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, gu
 }
 
 gboolean
-acies_trail_walk_part (AciesHearing *hearing,
-                       const char *procedure,
-                       int n_arguments,
-                       GError **error)
+acies_course_walk_part (AciesHearing *hearing,
+                        const char *procedure,
+                        int n_arguments,
+                        GError **error)
 {
-  AciesTrail *above = hearing->trail;
+  AciesCourse *above = hearing->course;
   GHashTable *known = above->tracks->known_parts;
   g_autoptr (GBytes) key
       = make_part_key (hearing, procedure, n_arguments, g_hash_table_size (known));

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What the trails of one walk share. */
+/* What the courses of one walk share. */
 typedef struct
 {
   GStringChunk *strings;   /* parts and choices */
@@ -19,14 +19,14 @@ typedef struct
 void acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls);
 void acies_tracks_clear (AciesTracks *self);
 
-AciesTrail *acies_trail_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
-void acies_trail_free (AciesTrail *self);
-/* Between these two the hearing runs for this trail; what it needs lies on the Lua stack, from here up. */
-void acies_trail_enter (AciesTrail *self);
-void acies_trail_leave (AciesTrail *self);
+AciesCourse *acies_course_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
+void acies_course_free (AciesCourse *self);
+/* Between these two the hearing runs for this course; what it needs lies on the Lua stack, from here up. */
+void acies_course_enter (AciesCourse *self);
+void acies_course_leave (AciesCourse *self);
 /* Walks one leaf. *MORE: there may be others. FALSE with an error if it cannot be walked. */
-gboolean acies_trail_walk_leaf (AciesTrail *self, gboolean *more, GError **error);
+gboolean acies_course_walk_leaf (AciesCourse *self, gboolean *more, GError **error);
 /* What it came to so far. */
-AciesOdds *acies_trail_get_odds (AciesTrail *self);
+AciesOdds *acies_course_get_odds (AciesCourse *self);
 
 G_END_DECLS
