@@ -31,6 +31,7 @@ struct _AciesScene
   GArray *grounds;       /* of Ground */
   GHashTable *group_of;  /* of AciesItem to its group's number + 1 */
   AciesOutlook *outlook; /* made when first wanted */
+  AciesRunField field;   /* likewise */
 };
 
 static Base *
@@ -155,6 +156,8 @@ void
 acies_scene_free (AciesScene *self)
 {
   g_clear_pointer (&self->outlook, acies_outlook_free);
+  g_free ((gpointer) self->field.bodies);
+  g_free ((gpointer) self->field.grounds);
   acies_state_unref (self->state);
   g_array_unref (self->bases);
   g_array_unref (self->groups);
@@ -546,57 +549,72 @@ acies_scene_near (
   return g_steal_pointer (&found);
 }
 
-static AciesRun *
-run_bases (AciesScene *self,
-           AciesMover *mover,
-           const AciesPath *path,
-           const AciesGround *grounds,
-           guint first)
+const AciesRunField *
+acies_scene_get_field (AciesScene *self)
 {
-  g_autofree AciesPlacement *centres = g_new (AciesPlacement, mover->n_stands);
-  g_autofree AciesLength (*sizes)[2] = g_malloc (mover->n_stands * sizeof *sizes);
-  g_autofree AciesBody *bodies = g_new (AciesBody, self->bases->len);
-  AciesRunField field
-      = { grounds, self->grounds->len, bodies, self->bases->len, self->width, self->height };
+  AciesBody *bodies;
+  AciesGround *grounds;
 
+  if (self->field.bodies != NULL)
+    return &self->field;
+  bodies = g_new (AciesBody, self->bases->len + 1);
+  grounds = g_new (AciesGround, self->grounds->len + 1);
+  for (guint i = 0; i < self->bases->len; i++)
+    bodies[i] = (AciesBody){ get_base (self, i)->footprint, get_base (self, i)->group, i };
+  for (guint i = 0; i < self->grounds->len; i++)
+    grounds[i] = (AciesGround){ get_ground (self, i)->polygon, i };
+  self->field = (AciesRunField){ grounds,          self->grounds->len, bodies,
+                                 self->bases->len, self->width,        self->height };
+  return &self->field;
+}
+
+gboolean
+acies_scene_muster (AciesScene *self, AciesItem *item, AciesMuster *muster)
+{
+  AciesMover *mover = &muster->mover;
+  guint first;
+
+  *muster = (AciesMuster){ 0 };
+  if (!find_bases (self, item, &first, &mover->n_stands)
+      || !acies_scene_front (self, item, &mover->front, &mover->frontage, &muster->depth))
+    return FALSE;
+  muster->centres = g_new (AciesPlacement, mover->n_stands);
+  muster->sizes = g_malloc (mover->n_stands * sizeof *muster->sizes);
   for (guint i = 0; i < mover->n_stands; i++)
     {
       const Base *base = get_base (self, first + i);
 
-      centres[i] = base->centre;
-      sizes[i][0] = base->frontage;
-      sizes[i][1] = base->depth;
+      muster->centres[i] = base->centre;
+      muster->sizes[i][0] = base->frontage;
+      muster->sizes[i][1] = base->depth;
     }
-  for (guint i = 0; i < self->bases->len; i++)
-    {
-      bodies[i].footprint = get_base (self, i)->footprint;
-      bodies[i].group = get_base (self, i)->group;
-      bodies[i].index = i;
-    }
-  mover->centres = centres;
-  mover->sizes = (const AciesLength (*)[2]) sizes;
-  return acies_run_new (mover, path, &field);
+  mover->centres = muster->centres;
+  mover->sizes = (const AciesLength (*)[2]) muster->sizes;
+  mover->group = get_base (self, first)->group;
+  return TRUE;
+}
+
+void
+acies_muster_clear (AciesMuster *self)
+{
+  g_clear_pointer (&self->centres, g_free);
+  g_clear_pointer (&self->sizes, g_free);
 }
 
 AciesRun *
 acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path)
 {
-  g_autofree AciesGround *grounds = NULL;
-  AciesMover mover = { 0 };
-  AciesLength depth;
-  guint first;
+  g_auto (AciesMuster) muster = { 0 };
 
-  if (!find_bases (self, item, &first, &mover.n_stands)
-      || !acies_scene_front (self, item, &mover.front, &mover.frontage, &depth))
-    return NULL;
-  grounds = g_new (AciesGround, self->grounds->len);
-  for (guint i = 0; i < self->grounds->len; i++)
-    {
-      grounds[i].polygon = get_ground (self, i)->polygon;
-      grounds[i].index = i;
-    }
-  mover.group = get_base (self, first)->group;
-  return run_bases (self, &mover, path, grounds, first);
+  return acies_scene_muster (self, item, &muster)
+             ? acies_run_new (&muster.mover, path, acies_scene_get_field (self))
+             : NULL;
+}
+
+AciesItem *
+acies_scene_get_base (AciesScene *self, guint index)
+{
+  return get_base (self, index)->item;
 }
 
 AciesItem *

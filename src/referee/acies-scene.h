@@ -28,6 +28,15 @@ typedef enum
   ACIES_FACE_REAR,
 } AciesFace;
 
+/* A mover with what it points to. */
+typedef struct
+{
+  AciesMover mover;
+  AciesLength depth;
+  AciesPlacement *centres;
+  AciesLength (*sizes)[2];
+} AciesMuster;
+
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 void acies_scene_free (AciesScene *self);
 /* Whether ITEM (unit, leader, stand or feature) is on the table. */
@@ -53,12 +62,20 @@ GPtrArray *acies_scene_near (AciesScene *self, AciesItem *item, AciesLength reac
 /* ITEM (unit, leader or stand) along PATH; NULL if it is not on the table. What the run calls
  * bodies and grounds by index is named by the two functions after it. */
 AciesRun *acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
+/* ITEM about to move, as geometry wants it. FALSE if it is not on the table. */
+gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMuster *muster);
+/* All bases and grounds; lives as long as the scene. */
+const AciesRunField *acies_scene_get_field (AciesScene *self);
+AciesItem *acies_scene_get_base (AciesScene *self, guint index); /* stand or leader */
 AciesItem *acies_scene_get_body (AciesScene *self, guint index); /* unit or leader */
 AciesItem *acies_scene_get_feature (AciesScene *self, guint index);
 guint acies_scene_get_n_bodies (AciesScene *self);
 /* The bases of ITEM in this state, in the order of their ids: of AciesItem, borrowed. */
 GPtrArray *acies_scene_dup_bases (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
+void acies_muster_clear (AciesMuster *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScene, acies_scene_free)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMuster, acies_muster_clear)
 
 G_END_DECLS
