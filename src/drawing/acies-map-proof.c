@@ -29,28 +29,25 @@ trace_points (cairo_t *cr, const AciesPoint *points, guint n_points)
     cairo_line_to (cr, acies_length_to_mm (points[i].x), acies_length_to_mm (points[i].y));
 }
 
-/* An arc about the first point, from the second to the third, by the shorter way round. */
+/* An arc about CENTRE from one point to another, by the shorter way round. */
 static void
-trace_arc (cairo_t *cr, const AciesPoint *points)
+trace_arc (cairo_t *cr, const AciesPoint *centre, const AciesPoint *start, const AciesPoint *end)
 {
-  double x = acies_length_to_mm (points[0].x), y = acies_length_to_mm (points[0].y);
-  double radius = acies_length_to_mm (acies_point_distance (&points[0], &points[1]));
-  AciesAngle from = acies_point_bearing (&points[0], &points[1]);
-  AciesAngle to = acies_point_bearing (&points[0], &points[2]);
-  AciesAngle turn = acies_angle_difference (from, to);
-  double start = from / (double) ACIES_PER_DEGREE * G_PI / 180.0 - G_PI / 2;
-  double end = start + turn / (double) ACIES_PER_DEGREE * G_PI / 180.0;
+  double radius = acies_length_to_mm (acies_point_distance (centre, start));
+  AciesAngle from = acies_point_bearing (centre, start);
+  AciesAngle turn = acies_angle_difference (from, acies_point_bearing (centre, end));
+  double degree = G_PI / 180.0 / ACIES_PER_DEGREE;
+  double first = from * degree - G_PI / 2;
 
-  cairo_new_sub_path (cr);
-  if (turn >= 0)
-    cairo_arc (cr, x, y, radius, start, end);
-  else
-    cairo_arc_negative (cr, x, y, radius, start, end);
+  (turn >= 0 ? cairo_arc : cairo_arc_negative) (cr, acies_length_to_mm (centre->x),
+                                                acies_length_to_mm (centre->y), radius, first,
+                                                first + turn * degree);
 }
 
 static void
-trace_shape (cairo_t *cr, const AciesShape *shape)
+trace_shape (const AciesMapPainter *self, const AciesShape *shape)
 {
+  cairo_t *cr = self->cr;
   guint n_points;
   const AciesPoint *points = acies_shape_get_points (shape, &n_points);
 
@@ -61,13 +58,17 @@ trace_shape (cairo_t *cr, const AciesShape *shape)
       trace_points (cr, points, n_points);
       break;
     case ACIES_SHAPE_ARC:
-      if (n_points >= 3)
-        trace_arc (cr, points);
+      for (guint i = 1; i + 1 < n_points; i++)
+        trace_arc (cr, &points[0], &points[i], &points[i + 1]);
       break;
     case ACIES_SHAPE_POLYGON:
     case ACIES_SHAPE_GHOST:
       trace_points (cr, points, n_points);
       cairo_close_path (cr);
+      break;
+    case ACIES_SHAPE_POINT:
+      cairo_arc (cr, acies_length_to_mm (points[0].x), acies_length_to_mm (points[0].y),
+                 MIN (2.5, acies_map_pixels (self, 3)), 0, 2 * G_PI);
       break;
     }
 }
@@ -114,8 +115,11 @@ get_middle (const AciesShape *shape, double *x, double *y)
   *x = *y = 0;
   if (acies_shape_get_kind (shape) == ACIES_SHAPE_ARC && n_points >= 3)
     {
-      *x = acies_length_to_mm (points[1].x + points[2].x) / 2;
-      *y = acies_length_to_mm (points[1].y + points[2].y) / 2;
+      /* The point that halves it, or the middle of its only two. */
+      const AciesPoint *low = &points[n_points / 2], *high = &points[(n_points + 1) / 2];
+
+      *x = acies_length_to_mm (low->x + high->x) / 2;
+      *y = acies_length_to_mm (low->y + high->y) / 2;
       return;
     }
 
@@ -187,7 +191,7 @@ draw_shape (const AciesMapPainter *self, const AciesShape *shape)
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  trace_shape (cr, shape);
+  trace_shape (self, shape);
   if (kind == ACIES_SHAPE_POLYGON)
     {
       acies_colour_set_faint (ink, cr, role == ACIES_SHAPE_BLOCKED ? 0.22 : 0.1);

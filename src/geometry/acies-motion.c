@@ -26,7 +26,9 @@ acies_motion_init (AciesMotion *self,
   AciesPoint end = front->at;
   AciesLength half;
 
-  *self = (AciesMotion){ .kind = leg->kind, .front = *front, .angle = leg->angle };
+  *self = (AciesMotion){
+    .kind = leg->kind, .front = *front, .frontage = frontage, .angle = leg->angle
+  };
 
   switch (leg->kind)
     {

@@ -11,6 +11,7 @@ typedef struct
 {
   AciesLegKind kind;
   AciesPlacement front; /* at the start of the leg */
+  AciesLength frontage; /* likewise */
   AciesLength length;   /* what the outermost front corner travels */
   AciesPoint shift;     /* over the whole leg, if it is no turn */
   AciesPoint pivot;

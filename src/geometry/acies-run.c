@@ -432,12 +432,12 @@ acies_run_get_length (const AciesRun *self)
   return self->length;
 }
 
-AciesLength
-acies_run_get_leg_length (const AciesRun *self, guint leg)
+const AciesMotion *
+acies_run_get_motion (const AciesRun *self, guint leg)
 {
-  g_return_val_if_fail (self != NULL && leg < self->motions->len, 0);
+  g_return_val_if_fail (self != NULL && leg < self->motions->len, NULL);
 
-  return get_motion (self, leg)->length;
+  return get_motion (self, leg);
 }
 
 const AciesPlacement *

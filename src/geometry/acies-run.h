@@ -5,6 +5,7 @@
  * of ground where they lie in it by more than the snapping of corners (5/1000 mm). */
 #pragma once
 
+#include "geometry/acies-motion.h"
 #include "geometry/acies-path.h"
 #include "geometry/acies-polygon.h"
 
@@ -63,7 +64,7 @@ typedef struct _AciesRun AciesRun;
 AciesRun *acies_run_new (const AciesMover *mover, const AciesPath *path, const AciesRunField *field) G_GNUC_WARN_UNUSED_RESULT;
 void acies_run_free (AciesRun *self);
 AciesLength acies_run_get_length (const AciesRun *self);             /* of all legs */
-AciesLength acies_run_get_leg_length (const AciesRun *self, guint leg); /* what that leg costs unhindered */
+const AciesMotion *acies_run_get_motion (const AciesRun *self, guint leg); /* its length: what the leg costs unhindered */
 const AciesPlacement *acies_run_get_front (const AciesRun *self); /* where the front ends */
 const AciesPlacement *acies_run_get_centres (const AciesRun *self);
 const AciesRunPiece *acies_run_get_pieces (const AciesRun *self, guint *n_pieces);

@@ -19,7 +19,7 @@ struct _AciesShape
 };
 
 /* Indexed by AciesShapeKind and AciesShapeRole. */
-static const char *const kind_names[] = { "segment", "arc", "polygon", "ghost", NULL };
+static const char *const kind_names[] = { "segment", "arc", "polygon", "ghost", "point", NULL };
 static const char *const role_names[] = { "measure", "limit", "blocked", "path", NULL };
 
 G_DEFINE_BOXED_TYPE (AciesShape, acies_shape, acies_shape_ref, acies_shape_unref)

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   ACIES_SHAPE_SEGMENT, /* two points; length shown */
-  ACIES_SHAPE_ARC,     /* points: centre, start, end, clockwise if amount > 0 */
+  ACIES_SHAPE_ARC,     /* points: centre, start, others on it, end: the shorter way from each to the next */
   ACIES_SHAPE_POLYGON, /* an area or outline */
   ACIES_SHAPE_GHOST,   /* a base where it would stand: four corners, front first */
+  ACIES_SHAPE_POINT,   /* one point */
 } AciesShapeKind;
 
 typedef enum

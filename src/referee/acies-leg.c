@@ -42,9 +42,8 @@ read_leg (lua_State *lua, AciesLeg *leg)
     leg->length = amount;
 }
 
-/* The path at INDEX as text; pushed. */
-static const char *
-check_path (AciesHearing *self, int index)
+const char *
+acies_leg_check_path (AciesHearing *self, int index)
 {
   lua_State *lua = self->lua;
   AciesPath *path;
@@ -80,20 +79,59 @@ check_path (AciesHearing *self, int index)
   return lua_tostring (lua, -1);
 }
 
+/* What the outer front corner travels in a turn about a pivot, cut where it is no shorter way
+ * round. */
 static void
-draw_run (AciesHearing *self, AciesSubject *subject, AciesRun *run)
+draw_arc (AciesHearing *self, const AciesMotion *motion, const char *const *ids)
+{
+  AciesAngle angle = ABS (motion->angle);
+  AciesLength half = motion->frontage / 2;
+  AciesPoint corner = acies_placement_project (&motion->front, motion->angle > 0 ? -half : half, 0);
+  AciesPlacement start = { corner, motion->front.facing };
+  g_autofree char *degrees = acies_angle_format (angle);
+  /* Translators: an angle in degrees, beside a wheel on the map. */
+  g_autofree char *label = g_strdup_printf (_ ("%s°"), degrees);
+  AciesPoint points[4] = { motion->pivot, corner };
+
+  for (guint i = 0; i < 2; i++)
+    points[2 + i] = acies_placement_rotate (&start, &motion->pivot,
+                                            motion->angle / 2
+                                                + (i == 0 ? 0 : motion->angle - motion->angle / 2))
+                        .at;
+  acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_ARC, ACIES_SHAPE_PATH, points, 4,
+                                                   motion->length, label, ids));
+}
+
+void
+acies_leg_draw_way (AciesHearing *self,
+                    const AciesPath *path,
+                    const AciesRun *run,
+                    const char *const *ids)
+{
+  for (guint i = 0; i < acies_path_get_n_legs (path); i++)
+    {
+      const AciesMotion *motion = acies_run_get_motion (run, i);
+      AciesPlacement end = acies_motion_move (motion, &motion->front, motion->length);
+      AciesPoint points[2] = { motion->front.at, end.at };
+
+      if (motion->length == 0)
+        continue;
+      if (acies_motion_turns (motion))
+        draw_arc (self, motion, ids);
+      else
+        acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
+                                                         points, 2, motion->length, NULL, ids));
+    }
+}
+
+static void
+draw_run (AciesHearing *self, AciesSubject *subject, const AciesPath *path, AciesRun *run)
 {
   const char *ids[] = { subject->name, NULL };
   const AciesPlacement *centres = acies_run_get_centres (run);
   g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, subject->item);
-  const AciesPoint *points;
-  guint n;
 
-  points = acies_run_get_trace (run, &n);
-  for (guint i = 0; i + 1 < n; i++)
-    acies_hearing_take_shape (
-        self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH, points + i, 2,
-                               i + 2 == n ? acies_run_get_length (run) : -1, NULL, ids));
+  acies_leg_draw_way (self, path, run, ids);
   for (guint i = 0; i < bases->len; i++)
     {
       AciesItem *base = g_ptr_array_index (bases, i);
@@ -176,7 +214,7 @@ measure_run (AciesHearing *self, AciesSubject *subject, const char *text)
   if (measured->has_was)
     measured->was = acies_run_get_length (run);
   if (run != NULL)
-    draw_run (self, subject, run);
+    draw_run (self, subject, path, run);
   add_run_line (self, subject, key, measured, from);
   return measured;
 }
@@ -184,7 +222,7 @@ measure_run (AciesHearing *self, AciesSubject *subject, const char *text)
 const AciesMeasured *
 acies_leg_measure_run (AciesHearing *self, AciesSubject *subject, int index)
 {
-  return measure_run (self, subject, check_path (self, index));
+  return measure_run (self, subject, acies_leg_check_path (self, index));
 }
 
 /* Pushes a list of what NUMBERS name: features, or units without repeats. */
@@ -253,7 +291,8 @@ push_legs (lua_State *lua, AciesRun *run, const AciesPath *path)
       lua_createtable (lua, 0, 4);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "kind");
-      set_integer (lua, "length", run != NULL ? acies_run_get_leg_length (run, i) : leg->length);
+      set_integer (lua, "length",
+                   run != NULL ? acies_run_get_motion (run, i)->length : leg->length);
       set_integer (lua, "angle", leg->angle);
       set_integer (lua, "aside", leg->aside);
       lua_rawseti (lua, -2, i + 1);
@@ -328,7 +367,7 @@ acies_leg_push_run (AciesHearing *self, AciesSubject *subject, const AciesMeasur
 {
   static const char *const lists[] = { "pieces", "crossed", "passed", "landed", "nearest", NULL };
   lua_State *lua = self->lua;
-  AciesPath *path = acies_path_parse (check_path (self, 2), NULL);
+  AciesPath *path = acies_path_parse (acies_leg_check_path (self, 2), NULL);
 
   lua_newtable (lua);
   set_integer (lua, "length", measured->number);

@@ -252,7 +252,7 @@ test_proof_shows (Fixture *self, gconstpointer unused)
   static const char *const units[] = { "1", NULL };
   const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
 
-  for (guint kind = ACIES_SHAPE_SEGMENT; kind <= ACIES_SHAPE_GHOST; kind++)
+  for (guint kind = ACIES_SHAPE_SEGMENT; kind <= ACIES_SHAPE_POINT; kind++)
     {
       for (guint role = ACIES_SHAPE_MEASURE; role <= ACIES_SHAPE_PATH; role++)
         {

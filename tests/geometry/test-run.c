@@ -421,8 +421,8 @@ test_trace (void)
   g_assert_true (acies_point_equal (&trace[0], &scene.mover.front.at));
   g_assert_cmpint (trace[1].y, ==, ACIES_MM (490));
   g_assert_true (acies_point_equal (&trace[12], &acies_run_get_front (run)->at));
-  g_assert_cmpint (acies_run_get_leg_length (run, 0), ==, ACIES_MM (10));
-  g_assert_cmpint (acies_run_get_leg_length (run, 1), ==, 41888);
+  g_assert_cmpint (acies_run_get_motion (run, 0)->length, ==, ACIES_MM (10));
+  g_assert_cmpint (acies_run_get_motion (run, 1)->length, ==, 41888);
 }
 
 int
