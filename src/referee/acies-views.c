@@ -434,12 +434,19 @@ static gboolean
 push_typed_field (AciesHearing *self, AciesSubject *subject, const char *key, gboolean *stopped)
 {
   static const char *const words[] = { "formation", "sub_unit", "command", "rank", "parent", NULL };
+  static const char *const lists[] = { "units", "leaders", "sides", "features", NULL };
   const char *type;
   guint n;
 
   *stopped = FALSE;
   if (g_str_equal (key, "id"))
     lua_pushstring (self->lua, subject->name);
+  else if (subject->kind == ACIES_ITEM_BATTLE && g_strv_contains (lists, key))
+    {
+      /* There is no table for them to be on. */
+      lua_newtable (self->lua);
+      acies_views_seal (self->lua, NULL);
+    }
   else if (g_str_equal (key, "side"))
     push_word (self->lua, acies_subject_get_side (self, subject));
   else if (g_str_equal (key, "type"))
