@@ -84,10 +84,10 @@ search_between (Search *self, AciesAngle near, AciesAngle far)
     }
 }
 
-AciesFace
+AciesBaseFace
 acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesCourse *course)
 {
-  AciesFace face = ACIES_FACE_FRONT;
+  AciesBaseFace face = ACIES_BASE_FACE_FRONT;
   double best = G_MAXDOUBLE;
 
   for (guint i = 0; i < 4; i++)
@@ -99,24 +99,24 @@ acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const A
       if (acies_segment_reaches (a, b, at, 2 * ACIES_TOUCH_GAP) && against < best)
         {
           best = against;
-          face = (AciesFace) i;
+          face = (AciesBaseFace) i;
         }
     }
 
   return face;
 }
 
-AciesFace
+AciesBaseFace
 acies_charge_get_origin (const AciesPlacement *front, AciesLength depth, const AciesPoint *at)
 {
   AciesLength right, ahead;
 
   acies_placement_locate (front, at, &right, &ahead);
   if (ahead >= 0)
-    return ACIES_FACE_FRONT;
+    return ACIES_BASE_FACE_FRONT;
   if (ahead <= -depth)
-    return ACIES_FACE_REAR;
-  return right < 0 ? ACIES_FACE_LEFT : ACIES_FACE_RIGHT;
+    return ACIES_BASE_FACE_REAR;
+  return right < 0 ? ACIES_BASE_FACE_LEFT : ACIES_BASE_FACE_RIGHT;
 }
 
 static void

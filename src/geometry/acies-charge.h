@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 /* The sides of a base, clockwise; each is the edge that begins at the AciesCorner of its number. */
 typedef enum
 {
-  ACIES_FACE_FRONT,
-  ACIES_FACE_RIGHT,
-  ACIES_FACE_REAR,
-  ACIES_FACE_LEFT,
-} AciesFace;
+  ACIES_BASE_FACE_FRONT,
+  ACIES_BASE_FACE_RIGHT,
+  ACIES_BASE_FACE_REAR,
+  ACIES_BASE_FACE_LEFT,
+} AciesBaseFace;
 
 typedef struct
 {
@@ -23,7 +23,7 @@ typedef struct
   gboolean is_free;    /* nothing else is met before */
   AciesFanStop stop;   /* if not: what, and its number */
   guint index;
-  AciesFace face;      /* of the base that is struck */
+  AciesBaseFace face;      /* of the base that is struck */
   AciesPoint at;       /* where it is first touched */
   AciesPlacement front; /* the middle of the charger's front as it touches */
 } AciesCharge;
@@ -34,9 +34,9 @@ gboolean acies_charge_find (const AciesReach *reach, const AciesRunField *field,
 /* The path to type or to move along. */
 AciesPath *acies_charge_dup_path (const AciesCharge *charge) G_GNUC_WARN_UNUSED_RESULT;
 /* The face of BASE that holds AT, of two that which looks most against COURSE. */
-AciesFace acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesCourse *course);
+AciesBaseFace acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesCourse *course);
 /* Where AT lies about a body: before the line of its front, behind that of its rear, or between them
  * to the left or right. FRONT is the middle of its front. */
-AciesFace acies_charge_get_origin (const AciesPlacement *front, AciesLength depth, const AciesPoint *at);
+AciesBaseFace acies_charge_get_origin (const AciesPlacement *front, AciesLength depth, const AciesPoint *at);
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 
 static const char *const measure_words[]
     = { "gap",    "sees", "near", "bearing", "contacts", "ground",
-        "linked", "run",  "face", "tied",    NULL };
+        "linked", "run",  "face", "tied",    "reach",    NULL };
 
 static const struct
 {

@@ -40,6 +40,7 @@ typedef struct
   gint64 was;
   GPtrArray *subjects; /* of AciesSubject; of a list */
   AciesRun *run;       /* of a run; NULL if its length was typed */
+  GArray *approaches;  /* of AciesApproach; of a reach that was measured */
 } AciesMeasured;
 
 typedef enum
@@ -248,6 +249,7 @@ extern const luaL_Reg acies_host_flow_functions[];
 extern const luaL_Reg acies_host_see_functions[];
 extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_tie_functions[];
+extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
 /* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */

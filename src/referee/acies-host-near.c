@@ -7,50 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_TYPED 100
-
 typedef GPtrArray *(*Lister) (AciesScene *scene, AciesItem *item);
-
-/* Stand-ins named "KEY.1" and on. */
-static void
-add_typed (AciesHearing *self, const char *key, AciesItemKind kind, guint n, GPtrArray *found)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%s.%u", key, i + 1);
-
-      g_ptr_array_add (found, acies_hearing_add_typed (self, kind, name));
-    }
-}
-
-static gboolean
-read_list (
-    AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
-  guint64 n;
-
-  if (g_str_equal (text, "none"))
-    return TRUE;
-  if (self->battle == NULL && g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &n, NULL))
-    {
-      add_typed (self, key, kind, (guint) n, found);
-      return TRUE;
-    }
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      AciesSubject *subject = self->battle != NULL ? acies_hearing_find_subject (self, words[i])
-                                                   : acies_hearing_add_typed (self, kind, words[i]);
-
-      if (subject == NULL || subject->kind != kind)
-        {
-          acies_measure_refuse (self, key, text);
-          return FALSE;
-        }
-      g_ptr_array_add (found, subject);
-    }
-  return TRUE;
-}
 
 static AciesItemKind
 kind_of_word (const char *word)
@@ -100,7 +57,7 @@ find_list (AciesHearing *self,
   if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
     return measured;
   measured = keep_list (self, measure);
-  *stops = !read_list (self, measure->key, text, kind, measured->subjects);
+  *stops = !acies_measure_read_list (self, measure->key, text, kind, measured->subjects);
   *is_new = !*stops;
   return measured;
 }

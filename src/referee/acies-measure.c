@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define MAX_TYPED 100
+
 gboolean
 acies_measure_find_typed (AciesHearing *self,
                           const char *key,
@@ -170,6 +172,47 @@ acies_measure_refuse (AciesHearing *self, const char *key, const char *text)
 {
   acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, _ ("“%s” cannot be read as “%s”."), text,
                       key);
+}
+
+/* Stand-ins named "KEY.1" and on. */
+static void
+add_typed (AciesHearing *self, const char *key, AciesItemKind kind, guint n, GPtrArray *found)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.%u", key, i + 1);
+
+      g_ptr_array_add (found, acies_hearing_add_typed (self, kind, name));
+    }
+}
+
+gboolean
+acies_measure_read_list (
+    AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+  guint64 n;
+
+  if (g_str_equal (text, "none"))
+    return TRUE;
+  if (self->battle == NULL && g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &n, NULL))
+    {
+      add_typed (self, key, kind, (guint) n, found);
+      return TRUE;
+    }
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesSubject *subject = self->battle != NULL ? acies_hearing_find_subject (self, words[i])
+                                                   : acies_hearing_add_typed (self, kind, words[i]);
+
+      if (subject == NULL || subject->kind != kind)
+        {
+          acies_measure_refuse (self, key, text);
+          return FALSE;
+        }
+      g_ptr_array_add (found, subject);
+    }
+  return TRUE;
 }
 
 AciesLine *

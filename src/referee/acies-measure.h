@@ -42,6 +42,9 @@ gboolean acies_measure_find_typed (AciesHearing *self, const char *key, const ch
 void acies_measure_want (AciesHearing *self, const char *key, const char *label);
 /* Refuses what was typed for KEY. */
 void acies_measure_refuse (AciesHearing *self, const char *key, const char *text);
+/* Reads a list that was typed for KEY: "none", ids, or in the calculator a number of stand-ins. FALSE
+ * if it is none; then it is refused. */
+gboolean acies_measure_read_list (AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found);
 /* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed; NULL
  * in a walk, which has no slip. */
 AciesLine *acies_measure_add_line (AciesHearing *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);

@@ -87,15 +87,15 @@ test_faces (void)
   {
     const char *name;
     double x, y, facing;
-    AciesFace face, origin;
+    AciesBaseFace face, origin;
     double length; /* below 0: whatever it is */
   } cases[] = {
-    { "front to front", 300, 285, 180, ACIES_FACE_FRONT, ACIES_FACE_FRONT, 100 },
-    { "into the back", 300, 285, 0, ACIES_FACE_REAR, ACIES_FACE_REAR, 100 },
-    { "into the right", 300, 270, 270, ACIES_FACE_LEFT, ACIES_FACE_LEFT, 100 },
-    { "into the left", 300, 270, 90, ACIES_FACE_RIGHT, ACIES_FACE_RIGHT, 100 },
-    { "aslant", 300, 285, 160, ACIES_FACE_FRONT, ACIES_FACE_FRONT, -1 },
-    { "to the right of it", 400, 285, 180, ACIES_FACE_FRONT, ACIES_FACE_FRONT, -1 },
+    { "front to front", 300, 285, 180, ACIES_BASE_FACE_FRONT, ACIES_BASE_FACE_FRONT, 100 },
+    { "into the back", 300, 285, 0, ACIES_BASE_FACE_REAR, ACIES_BASE_FACE_REAR, 100 },
+    { "into the right", 300, 270, 270, ACIES_BASE_FACE_LEFT, ACIES_BASE_FACE_LEFT, 100 },
+    { "into the left", 300, 270, 90, ACIES_BASE_FACE_RIGHT, ACIES_BASE_FACE_RIGHT, 100 },
+    { "aslant", 300, 285, 160, ACIES_BASE_FACE_FRONT, ACIES_BASE_FACE_FRONT, -1 },
+    { "to the right of it", 400, 285, 180, ACIES_BASE_FACE_FRONT, ACIES_BASE_FACE_FRONT, -1 },
   };
   AciesPlacement front = { { ACIES_MM (300), ACIES_MM (400) }, 0 };
 
@@ -132,10 +132,11 @@ test_origin (void)
   static const struct
   {
     double x, y;
-    AciesFace face;
+    AciesBaseFace face;
   } cases[] = {
-    { 500, 299, ACIES_FACE_FRONT }, { 500, 300, ACIES_FACE_FRONT }, { 500, 301, ACIES_FACE_RIGHT },
-    { 100, 329, ACIES_FACE_LEFT },  { 500, 330, ACIES_FACE_REAR },  { 300, 400, ACIES_FACE_REAR },
+    { 500, 299, ACIES_BASE_FACE_FRONT }, { 500, 300, ACIES_BASE_FACE_FRONT },
+    { 500, 301, ACIES_BASE_FACE_RIGHT }, { 100, 329, ACIES_BASE_FACE_LEFT },
+    { 500, 330, ACIES_BASE_FACE_REAR },  { 300, 400, ACIES_BASE_FACE_REAR },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -54,6 +54,12 @@ run_examples (const char *name, guint least)
 }
 
 static void
+test_charge (void)
+{
+  run_examples ("probe-charge", 9);
+}
+
+static void
 test_figures (void)
 {
   run_examples ("probe-figures", 6);
@@ -220,6 +226,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/acies/referee/probes/charge", test_charge);
   g_test_add_func ("/acies/referee/probes/figures", test_figures);
   g_test_add_func ("/acies/referee/probes/odds", test_odds);
   g_test_add_func ("/acies/referee/probes/sight", test_sight);

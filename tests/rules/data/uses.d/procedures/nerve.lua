@@ -8,5 +8,5 @@ function nerve (q)
   emit ('panic', q)
   step ('go_on', {})
   link ('fights', q.unit, q.unit)
-  return near (q.unit, 1, 'foe'), base.nothing, set (q.unit, 'n', 1), (reach (q.unit))
+  return near (q.unit, 1, 'foe'), base.nothing, set (q.unit, 'n', 1), (pursue (q.unit))
 end

@@ -1,0 +1,340 @@
+/* SEE: whom a unit can charge, where it can go, how it squares up. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-leg.h"
+#include "referee/acies-limits.h"
+#include "referee/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What a search among all wheels charges the run. */
+#define REACH_CHARGE 20000
+
+static const char *const face_words[] = { "front", "right", "rear", "left" };
+
+static void
+set_integer (lua_State *lua, const char *name, gint64 number)
+{
+  lua_pushinteger (lua, number);
+  lua_setfield (lua, -2, name);
+}
+
+static void
+set_flag (lua_State *lua, const char *name, gboolean flag)
+{
+  lua_pushboolean (lua, flag);
+  lua_setfield (lua, -2, name);
+}
+
+static void
+set_word (lua_State *lua, const char *name, const char *word)
+{
+  lua_pushstring (lua, word);
+  lua_setfield (lua, -2, name);
+}
+
+/* A view, or false for NULL. */
+static void
+set_item (AciesHearing *self, const char *name, AciesItem *item)
+{
+  if (item != NULL)
+    acies_views_push_subject (self, acies_hearing_get_subject (self, item));
+  else
+    lua_pushboolean (self->lua, FALSE);
+  lua_setfield (self->lua, -2, name);
+}
+
+static void
+set_point (lua_State *lua, const char *name, const AciesPoint *point)
+{
+  lua_createtable (lua, 0, 2);
+  set_integer (lua, "x", point->x);
+  set_integer (lua, "y", point->y);
+  acies_views_seal (lua, name);
+  lua_setfield (lua, -2, name);
+}
+
+/* Pushes PATH as text and frees it. */
+static void
+set_path (lua_State *lua, const char *name, AciesPath *path)
+{
+  char *text = acies_path_to_string (path);
+
+  acies_path_free (path);
+  lua_pushstring (lua, text);
+  g_free (text);
+  lua_setfield (lua, -2, name);
+}
+
+static void
+push_approach (AciesHearing *self, const AciesApproach *approach, AciesLength length)
+{
+  lua_State *lua = self->lua;
+  const AciesCharge *charge = &approach->charge;
+  AciesLength lacks = length < 0 ? 0 : MAX (charge->cost - length, 0);
+
+  lua_createtable (lua, 0, 16);
+  set_item (self, "unit", approach->unit);
+  set_item (self, "stand", approach->stand);
+  set_item (self, "blocker", approach->blocker);
+  set_path (lua, "path", acies_charge_dup_path (charge));
+  set_point (lua, "at", &charge->at);
+  set_integer (lua, "wheel", charge->hit.wheel);
+  set_integer (lua, "length", charge->length);
+  set_integer (lua, "cost", charge->cost);
+  set_integer (lua, "short", lacks);
+  set_integer (lua, "behind", approach->behind);
+  set_word (lua, "face", face_words[charge->face]);
+  set_word (lua, "origin", face_words[approach->origin]);
+  set_flag (lua, "free", charge->is_free);
+  set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
+  acies_views_seal (lua, _ ("the charge"));
+}
+
+/* Who was typed is reached, straight ahead and in front: nothing else is known of it. */
+static void
+push_typed (AciesHearing *self, AciesSubject *subject)
+{
+  static const AciesPoint nowhere = { 0, 0 };
+  lua_State *lua = self->lua;
+
+  lua_createtable (lua, 0, 16);
+  acies_views_push_subject (self, subject);
+  lua_setfield (lua, -2, "unit");
+  set_item (self, "stand", NULL);
+  set_item (self, "blocker", NULL);
+  set_word (lua, "path", "");
+  set_point (lua, "at", &nowhere);
+  set_integer (lua, "wheel", 0);
+  set_integer (lua, "length", 0);
+  set_integer (lua, "cost", 0);
+  set_integer (lua, "short", 0);
+  set_integer (lua, "behind", 0);
+  set_word (lua, "face", face_words[ACIES_BASE_FACE_FRONT]);
+  set_word (lua, "origin", face_words[ACIES_BASE_FACE_FRONT]);
+  set_flag (lua, "free", TRUE);
+  set_flag (lua, "reaches", TRUE);
+  acies_views_seal (lua, _ ("the charge"));
+}
+
+static void
+push_reach (AciesHearing *self, const AciesMeasured *measured, AciesLength length)
+{
+  lua_State *lua = self->lua;
+  guint n = measured->approaches != NULL ? measured->approaches->len : measured->subjects->len;
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      if (measured->approaches != NULL)
+        push_approach (self, &g_array_index (measured->approaches, AciesApproach, i), length);
+      else
+        push_typed (self, g_ptr_array_index (measured->subjects, i));
+      lua_rawseti (lua, -2, i + 1);
+    }
+  acies_views_seal (lua, NULL);
+}
+
+/* The way of each charge that reaches, and where it strikes. */
+static void
+draw_approaches (AciesHearing *self,
+                 const AciesMeasuring *measure,
+                 const GArray *approaches,
+                 AciesLength length)
+{
+  for (guint i = 0; i < approaches->len; i++)
+    {
+      const AciesApproach *approach = &g_array_index (approaches, AciesApproach, i);
+      const AciesCharge *charge = &approach->charge;
+      const char *ids[] = { measure->a->name, acies_item_get_id (approach->unit), NULL };
+      g_autoptr (AciesPath) path = NULL;
+      g_autoptr (AciesRun) run = NULL;
+
+      if (!charge->is_free || (length >= 0 && charge->cost > length))
+        continue;
+      path = acies_charge_dup_path (charge);
+      run = acies_scene_run (measure->scene, measure->a->item, path);
+      acies_leg_draw_way (self, path, run, ids);
+      acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
+                                                       &charge->at, 1, -1, NULL, ids));
+    }
+}
+
+static void
+want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+{
+  g_autofree char *label = acies_measure_describe (self, format, measure);
+
+  acies_measure_want (self, measure->key, label);
+}
+
+/* NULL: the run stops. */
+static const AciesMeasured *
+measure_reach (AciesHearing *self, AciesSubject *a, const AciesApproachTerms *terms, AciesWhen when)
+{
+  g_auto (AciesMeasuring) measure = { .a = a, .when = when };
+  g_autofree char *memo = acies_limits_to_memo (terms, acies_measure_get_scene (self, when));
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom from;
+
+  acies_measure_name (&measure, self, "reach", NULL, memo);
+  measured = acies_measure_find_known (self, &measure);
+  if (measured != NULL)
+    return measured;
+  if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
+    {
+      measured = acies_measure_keep (self, measure.memo);
+      measured->subjects = g_ptr_array_new ();
+      return acies_measure_read_list (self, measure.key, text, ACIES_ITEM_UNIT, measured->subjects)
+                 ? measured
+                 : NULL;
+    }
+  if (!acies_measure_is_possible (&measure))
+    {
+      want (self, &measure, _ ("enemies that {a} can reach"));
+      return NULL;
+    }
+  measured = acies_measure_keep (self, measure.memo);
+  measured->approaches = acies_approach_find (measure.scene, a->item, terms);
+  if (self->expression_depth == 0 && self->branches == NULL)
+    draw_approaches (self, &measure, measured->approaches, terms->limits.length);
+  return measured;
+}
+
+/* reach (unit, limits [, when]) */
+static int
+host_reach (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  const AciesMeasured *measured;
+  AciesApproachTerms terms;
+
+  acies_limits_check (self, 2, acies_measure_get_scene (self, when), &terms);
+  acies_script_charge (self->script, REACH_CHARGE);
+  measured = measure_reach (self, a, &terms, when);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  push_reach (self, measured, terms.limits.length);
+  return 1;
+}
+
+/* Draws what the front of A can come to; gives the error. */
+static AciesLength
+draw_area (AciesHearing *self, AciesScene *scene, AciesSubject *a, const AciesApproachTerms *terms)
+{
+  const char *ids[] = { a->name, NULL };
+  AciesLength error;
+  g_autoptr (GArray) outline = acies_approach_dup_area (scene, a->item, terms, &error);
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, error);
+  /* Translators: beside an area on the map: how exact its outline is. */
+  g_autofree char *label = g_strdup_printf (_ ("reach (to within %s)"), length);
+
+  if (outline->len >= 3)
+    acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
+                                                     (const AciesPoint *) outline->data,
+                                                     outline->len, -1, label, ids));
+  return error;
+}
+
+/* area (unit, limits [, when]) */
+static int
+host_area (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  AciesScene *scene = acies_measure_get_scene (self, when);
+  AciesApproachTerms terms;
+  AciesLength error = 0;
+
+  acies_limits_check (self, 2, scene, &terms);
+  luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
+  acies_script_charge (self->script, REACH_CHARGE);
+  if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item)
+      && self->branches == NULL)
+    error = draw_area (self, scene, a, &terms);
+  lua_pushinteger (lua, error);
+  return 1;
+}
+
+/* Pushes what is found; the whole path, as text, is on top of the stack. */
+static void
+push_meeting (AciesHearing *self, const AciesMeeting *meeting)
+{
+  lua_State *lua = self->lua;
+
+  lua_createtable (lua, 0, 8);
+  lua_insert (lua, -2);
+  lua_setfield (lua, -2, "path");
+  set_item (self, "stand", meeting->stand);
+  set_item (self, "blocker", meeting->blocker);
+  set_word (lua, "face", face_words[meeting->face]);
+  set_integer (lua, "slide", meeting->conform.slide);
+  set_integer (lua, "cover", meeting->conform.cover);
+  set_flag (lua, "room", meeting->conform.has_room);
+  acies_views_seal (lua, _ ("squaring up"));
+}
+
+/* The path TEXT with the legs that square A up to B at its end, or NULL. */
+static char *
+find_meeting (AciesHearing *self,
+              AciesSubject *a,
+              AciesSubject *b,
+              const char *text,
+              AciesLength cover,
+              AciesMeeting *meeting)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  g_autoptr (AciesPath) path = acies_path_parse (text, &self->error);
+
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  if (scene == NULL || a->item == NULL || b->item == NULL
+      || !acies_approach_conform (scene, a->item, b->item, path, cover, meeting))
+    return NULL;
+  acies_conform_add_legs (path, &meeting->from, &meeting->conform.front);
+  return acies_path_to_string (path);
+}
+
+/* conform (unit, target, path [, cover]): false if it does not touch it at the end of the path. */
+static int
+host_conform (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesSubject *b = acies_views_check_subject (lua, 2);
+  AciesLength cover = luaL_optinteger (lua, 4, 0);
+  const char *text = acies_leg_check_path (self, 3);
+  AciesMeeting meeting;
+  char *whole;
+
+  luaL_argcheck (lua, cover >= 0 && cover <= ACIES_TABLE_LIMIT, 4, _ ("a length is wanted"));
+  acies_script_charge (self->script, 2000);
+  whole = find_meeting (self, a, b, text, cover, &meeting);
+  if (self->stop == ACIES_STOP_ERROR)
+    return acies_host_stop (lua);
+  if (whole == NULL)
+    {
+      lua_pushboolean (lua, FALSE);
+      return 1;
+    }
+  lua_pushstring (lua, whole);
+  g_free (whole);
+  push_meeting (self, &meeting);
+  return 1;
+}
+
+const luaL_Reg acies_host_reach_functions[] = {
+  { "reach", host_reach },
+  { "area", host_area },
+  { "conform", host_conform },
+  { NULL, NULL },
+};
