@@ -6,15 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* The sides of a base, clockwise; each is the edge that begins at the AciesCorner of its number. */
-typedef enum
-{
-  ACIES_BASE_FACE_FRONT,
-  ACIES_BASE_FACE_RIGHT,
-  ACIES_BASE_FACE_REAR,
-  ACIES_BASE_FACE_LEFT,
-} AciesBaseFace;
-
 typedef struct
 {
   AciesFanHit hit;

@@ -338,15 +338,18 @@ measure_contact (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, 
 }
 
 /**
- * acies_footprint_contact:
+ * acies_footprint_find_contact:
  *
  * Returns: the longest stretch of an edge of A along which an edge of B touches it, facing it;
  * 0 if they touch by no more than a corner
  */
 AciesLength
-acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b)
+acies_footprint_find_contact (const AciesFootprint *a,
+                              const AciesFootprint *b,
+                              AciesBaseFace *face,
+                              AciesBaseFace *theirs)
 {
-  AciesLength longest = 0;
+  AciesLength longest = ACIES_TOUCH_GAP;
 
   for (int i = 0; i < 4; i++)
     {
@@ -355,11 +358,23 @@ acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b)
           AciesLength length
               = measure_contact (&a->corners[i], get_next (a, i), &b->corners[j], get_next (b, j));
 
-          longest = MAX (longest, length);
+          if (length <= longest)
+            continue;
+          longest = length;
+          *face = (AciesBaseFace) i;
+          *theirs = (AciesBaseFace) j;
         }
     }
 
   return longest > ACIES_TOUCH_GAP ? longest : 0;
+}
+
+AciesLength
+acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b)
+{
+  AciesBaseFace face, theirs;
+
+  return acies_footprint_find_contact (a, b, &face, &theirs);
 }
 
 gboolean

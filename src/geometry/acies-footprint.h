@@ -14,6 +14,15 @@ typedef enum
   ACIES_CORNER_REAR_LEFT,
 } AciesCorner;
 
+/* The sides of a base, clockwise; each is the edge that begins at the AciesCorner of its number. */
+typedef enum
+{
+  ACIES_BASE_FACE_FRONT,
+  ACIES_BASE_FACE_RIGHT,
+  ACIES_BASE_FACE_REAR,
+  ACIES_BASE_FACE_LEFT,
+} AciesBaseFace;
+
 typedef struct
 {
   AciesPoint corners[4]; /* indexed by AciesCorner: clockwise on the table */
@@ -41,6 +50,8 @@ void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint 
 /* How much of two edges that face one another (parallel to within a degree) lies within the touching
  * gap; 0 if at most a corner does. */
 AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);
+/* The same, and which faces touch, if they do. */
+AciesLength acies_footprint_find_contact (const AciesFootprint *a, const AciesFootprint *b, AciesBaseFace *face, AciesBaseFace *theirs);
 gboolean acies_footprint_on_table (const AciesFootprint *self, AciesLength width, AciesLength height);
 
 G_END_DECLS

@@ -1,0 +1,22 @@
+/* How two bodies of stands touch: with which faces, along how much of them, and how far one reaches
+ * beyond the other at each end. */
+#pragma once
+
+#include "geometry/acies-footprint.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  AciesLength frontage;  /* along which they touch, all stands together; 0: by a corner only */
+  AciesBaseFace face;    /* of the first body's stand that touches along most */
+  AciesBaseFace theirs;  /* of the other's */
+  AciesLength left;      /* how far the first reaches beyond the other, seen over that face; */
+  AciesLength right;     /* below 0: the other reaches beyond it */
+  AciesPoint ends[2];    /* of the longest stretch; of the corner twice */
+} AciesContact;
+
+/* FALSE if no stand of one touches any of the other. */
+gboolean acies_contact_find (const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b, AciesContact *contact);
+
+G_END_DECLS
