@@ -16,6 +16,15 @@ typedef struct
   GPtrArray *meters; /* of AciesMeter: behind each whole degree */
 } Side;
 
+/* A body within range. */
+typedef struct
+{
+  guint place; /* in the field */
+  gboolean may_be_wheeled_into;
+  double x, y; /* its middle */
+  double radius;
+} Neighbour;
+
 /* The body behind a wheel, about to go straight on. */
 typedef struct
 {
@@ -37,7 +46,8 @@ struct _AciesFan
   AciesToll *open_tolls; /* where the limits have none */
   double cheapest;       /* no length costs less than this part of itself */
   gboolean off_table;    /* it begins there, and no edge stops it */
-  GArray *near;          /* of guint: places in the field of bodies that a wheel may touch */
+  GArray *bodies;        /* of Neighbour */
+  GArray *grounds;       /* of guint: places in the field of those within range */
   Side sides[2];         /* left, right */
 };
 
@@ -50,9 +60,9 @@ init_motion (const AciesFan *self, AciesAngle wheel, AciesMotion *motion)
 }
 
 static double
-project_across (const AciesCourse *course, const AciesPoint *point)
+project_across (const AciesCourse *course, double x, double y)
 {
-  return course->y * (double) point->x - course->x * (double) point->y;
+  return course->y * x - course->x * y;
 }
 
 static void
@@ -72,7 +82,8 @@ pose_init (Pose *self, const AciesFan *fan, AciesAngle wheel)
                              &self->inners[i]);
       for (guint j = 0; j < 4; j++)
         {
-          double at = project_across (&self->course, &self->bases[i].corners[j]);
+          const AciesPoint *corner = &self->bases[i].corners[j];
+          double at = project_across (&self->course, (double) corner->x, (double) corner->y);
 
           self->across.from = MIN (self->across.from, at);
           self->across.to = MAX (self->across.to, at);
@@ -95,11 +106,13 @@ find_under (const AciesFan *self, const Pose *pose)
 {
   guint8 *under = g_new0 (guint8, self->field->n_grounds + 1);
 
-  for (guint i = 0; i < self->field->n_grounds; i++)
+  for (guint i = 0; i < self->grounds->len; i++)
     {
-      for (guint j = 0; j < self->n_stands && !under[i]; j++)
-        under[i]
-            = acies_polygon_meets_footprint (self->field->grounds[i].polygon, &pose->inners[j]);
+      guint place = g_array_index (self->grounds, guint, i);
+      const AciesPolygon *polygon = self->field->grounds[place].polygon;
+
+      for (guint j = 0; j < self->n_stands && !under[place]; j++)
+        under[place] = acies_polygon_meets_footprint (polygon, &pose->inners[j]);
     }
 
   return under;
@@ -129,35 +142,65 @@ overlaps_body (const AciesFan *self, const Pose *pose, const AciesBody *body)
   return FALSE;
 }
 
-/* The bodies near enough for a wheel to touch, but those it overlaps to begin with. */
-static GArray *
-find_near (const AciesFan *self)
+/* How far from the front the body itself reaches, wherever it wheels. */
+static AciesLength
+get_own_range (const AciesFan *self, const Pose *pose)
 {
-  GArray *near = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_auto (Pose) pose = { 0 };
   AciesLength radius = 0;
 
-  pose_init (&pose, self, 0);
-  for (guint i = 0; i < self->n_stands; i++)
-    {
-      for (guint j = 0; j < 4; j++)
-        radius = MAX (radius, acies_point_distance (&self->front.at, &pose.bases[i].corners[j]));
-    }
-  radius += self->frontage;
+  for (guint i = 0; i < self->n_stands * 4; i++)
+    radius
+        = MAX (radius, acies_point_distance (&self->front.at, &pose->bases[i / 4].corners[i & 3]));
+  return radius + self->frontage;
+}
 
+/* Whether any point of BOX may be met within RANGE. */
+static gboolean
+is_within (const AciesFan *self, const AciesBounds *box, AciesLength range)
+{
+  return acies_bounds_gap (box, &(AciesBounds){ self->front.at, self->front.at }) <= range;
+}
+
+static void
+add_neighbour (AciesFan *self, const Pose *pose, guint place, gboolean is_near)
+{
+  const AciesBody *body = &self->field->bodies[place];
+  const AciesPoint *a = &body->footprint.corners[0], *b = &body->footprint.corners[2];
+  Neighbour neighbour = { .place = place,
+                          .may_be_wheeled_into = is_near && !overlaps_body (self, pose, body),
+                          .x = (double) (a->x + b->x) / 2,
+                          .y = (double) (a->y + b->y) / 2 };
+
+  neighbour.radius = (double) MAX (acies_point_distance (a, b),
+                                   acies_point_distance (&body->footprint.corners[1],
+                                                         &body->footprint.corners[3]))
+                         / 2
+                     + 1;
+  g_array_append_val (self->bodies, neighbour);
+}
+
+/* Everything that the length may bring it to. */
+static void
+find_neighbours (AciesFan *self, const Pose *pose)
+{
+  AciesLength own = get_own_range (self, pose);
+  AciesLength range = ACIES_TABLE_LIMIT;
+  AciesBounds box;
+
+  if (self->limits.length >= 0 && self->cheapest > 0)
+    range = MIN ((AciesLength) ((double) self->limits.length / self->cheapest) + own, range);
   for (guint i = 0; i < self->field->n_bodies; i++)
     {
-      const AciesBody *body = &self->field->bodies[i];
-      AciesBounds box;
-
-      acies_footprint_get_bounds (&body->footprint, &box);
-      if (body->group != self->group
-          && acies_bounds_gap (&box, &(AciesBounds){ self->front.at, self->front.at }) <= radius
-          && !overlaps_body (self, &pose, body))
-        g_array_append_val (near, i);
+      acies_footprint_get_bounds (&self->field->bodies[i].footprint, &box);
+      if (self->field->bodies[i].group != self->group && is_within (self, &box, range))
+        add_neighbour (self, pose, i, is_within (self, &box, own));
     }
-
-  return near;
+  for (guint i = 0; i < self->field->n_grounds; i++)
+    {
+      acies_polygon_get_bounds (self->field->grounds[i].polygon, &box);
+      if (is_within (self, &box, range))
+        g_array_append_val (self->grounds, i);
+    }
 }
 
 /* Whether the body can stand behind this wheel; METER is brought there. */
@@ -171,9 +214,12 @@ may_stand (const AciesFan *self, AciesAngle wheel, AciesMeter *meter, AciesLengt
   pose_init (&pose, self, wheel);
   if (!self->off_table && !is_on_table (self, &pose))
     return FALSE;
-  for (guint i = 0; i < self->near->len; i++)
+  for (guint i = 0; i < self->bodies->len; i++)
     {
-      if (overlaps_body (self, &pose, &self->field->bodies[g_array_index (self->near, guint, i)]))
+      const Neighbour *neighbour = &g_array_index (self->bodies, Neighbour, i);
+
+      if (neighbour->may_be_wheeled_into
+          && overlaps_body (self, &pose, &self->field->bodies[neighbour->place]))
         return FALSE;
     }
 
@@ -256,6 +302,8 @@ acies_fan_new (const AciesMover *mover, const AciesRunField *field, const AciesF
     self->stands[i] = (AciesTraveller){ mover->centres[i], mover->sizes[i][0], mover->sizes[i][1] };
   self->group = mover->group;
   self->field = field;
+  self->bodies = g_array_new (FALSE, FALSE, sizeof (Neighbour));
+  self->grounds = g_array_new (FALSE, FALSE, sizeof (guint));
   self->limits = *limits;
   if (limits->tolls == NULL)
     {
@@ -271,9 +319,9 @@ acies_fan_new (const AciesMover *mover, const AciesRunField *field, const AciesF
                                               / (double) self->limits.tolls[i].over);
   pose_init (&pose, self, 0);
   self->off_table = !is_on_table (self, &pose);
+  find_neighbours (self, &pose);
   under = find_under (self, &pose);
   start = acies_meter_new (self->limits.tolls, field->n_grounds, under);
-  self->near = find_near (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
     open_side (self, start, i == 1, &self->sides[i]);
 
@@ -288,7 +336,8 @@ acies_fan_free (AciesFan *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
     g_ptr_array_unref (self->sides[i].meters);
-  g_array_unref (self->near);
+  g_array_unref (self->bodies);
+  g_array_unref (self->grounds);
   g_free (self->stands);
   g_free (self->open_tolls);
   g_free (self);
@@ -302,30 +351,24 @@ acies_fan_get_end (const AciesFan *self, gboolean is_right)
   return self->sides[is_right ? 1 : 0].end;
 }
 
-/* Whether BODY lies wholly beside the way. */
+/* Whether all of it lies beside the way. */
 static gboolean
-is_beside (const Pose *pose, const AciesBody *body)
+is_beside (const Pose *pose, const Neighbour *neighbour)
 {
-  AciesSpan across = { G_MAXDOUBLE, -G_MAXDOUBLE };
+  double at = project_across (&pose->course, neighbour->x, neighbour->y);
 
-  for (guint i = 0; i < 4; i++)
-    {
-      double at = project_across (&pose->course, &body->footprint.corners[i]);
-
-      across.from = MIN (across.from, at);
-      across.to = MAX (across.to, at);
-    }
-  return across.to <= pose->across.from || pose->across.to <= across.from;
+  return at + neighbour->radius <= pose->across.from || pose->across.to <= at - neighbour->radius;
 }
 
-/* How far the pose goes before it touches BODY: G_MAXDOUBLE if it never does, or overlaps it to
- * begin with. STAND gets the one that touches. */
+/* How far the pose goes before it touches NEIGHBOUR: G_MAXDOUBLE if it never does, or overlaps it
+ * to begin with. STAND gets the one that touches. */
 static double
-find_touch (const AciesFan *self, const Pose *pose, const AciesBody *body, guint *stand)
+find_touch (const AciesFan *self, const Pose *pose, const Neighbour *neighbour, guint *stand)
 {
+  const AciesBody *body = &self->field->bodies[neighbour->place];
   double nearest = G_MAXDOUBLE;
 
-  if (is_beside (pose, body))
+  if (is_beside (pose, neighbour))
     return nearest;
 
   for (guint i = 0; i < self->n_stands; i++)
@@ -396,16 +439,18 @@ find_changes (const AciesFan *self, const Pose *pose, double limit)
   GArray *changes = g_array_new (FALSE, FALSE, sizeof (Change));
   g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (AciesSpan));
 
-  for (guint i = 0; i < self->field->n_grounds; i++)
+  for (guint i = 0; i < self->grounds->len; i++)
     {
+      guint place = g_array_index (self->grounds, guint, i);
+
       g_array_set_size (spans, 0);
       for (guint j = 0; j < self->n_stands; j++)
-        acies_slide_over_ground (&pose->bases[j], &pose->course, self->field->grounds[i].polygon,
-                                 limit, spans);
+        acies_slide_over_ground (&pose->bases[j], &pose->course,
+                                 self->field->grounds[place].polygon, limit, spans);
       for (guint j = 0; j < spans->len; j++)
         {
           const AciesSpan *span = &g_array_index (spans, AciesSpan, j);
-          Change on = { span->from, i, TRUE }, off = { span->to, i, FALSE };
+          Change on = { span->from, place, TRUE }, off = { span->to, place, FALSE };
 
           g_array_append_val (changes, on);
           g_array_append_val (changes, off);
@@ -484,19 +529,16 @@ find_limit (const AciesFan *self, const Pose *pose, double cost, AciesFanRay *ra
       limit = MAX ((double) self->limits.length - cost, 0) / self->cheapest;
       ray->stop = ACIES_FAN_SPENT;
     }
-  for (guint i = 0; i < self->field->n_bodies; i++)
+  for (guint i = 0; i < self->bodies->len; i++)
     {
-      const AciesBody *body = &self->field->bodies[i];
-      double touch;
+      const Neighbour *neighbour = &g_array_index (self->bodies, Neighbour, i);
+      double touch = find_touch (self, pose, neighbour, &stand);
 
-      if (body->group == self->group)
-        continue;
-      touch = find_touch (self, pose, body, &stand);
       if (touch < limit)
         {
           limit = touch;
           ray->stop = ACIES_FAN_BODY;
-          ray->index = body->index;
+          ray->index = self->field->bodies[neighbour->place].index;
         }
     }
 
@@ -544,20 +586,20 @@ acies_fan_hit (const AciesFan *self, AciesAngle wheel, guint group, AciesFanHit 
 
   *hit = (AciesFanHit){ .wheel = wheel };
   pose_init (&pose, self, wheel);
-  for (guint i = 0; i < self->field->n_bodies; i++)
+  for (guint i = 0; i < self->bodies->len; i++)
     {
-      const AciesBody *body = &self->field->bodies[i];
+      const Neighbour *neighbour = &g_array_index (self->bodies, Neighbour, i);
       guint stand = 0;
       double touch;
 
-      if (body->group != group)
+      if (self->field->bodies[neighbour->place].group != group)
         continue;
-      touch = find_touch (self, &pose, body, &stand);
+      touch = find_touch (self, &pose, neighbour, &stand);
       if (touch < nearest)
         {
           nearest = touch;
           hit->stand = stand;
-          hit->body = i;
+          hit->body = neighbour->place;
         }
     }
 

@@ -1,5 +1,6 @@
 /* The measured plane beside GEOS, in one run, answers compared case by case: the sight matrix of
  * many stands among irregular areas, all near distances between bases, and what a drag asks. */
+#include "geometry/acies-charge.h"
 #include "geometry/acies-run.h"
 #include "geometry/acies-sight-area.h"
 
@@ -34,19 +35,17 @@ get_time (void)
   return (double) clock () * 1000 / CLOCKS_PER_SEC;
 }
 
+/* An area with corners about CENTRE. */
 static AciesPolygon *
-make_area (GRand *rand, double size, AciesPoint *points)
+make_area_at (GRand *rand, double size, const AciesPoint *centre, AciesPoint *points)
 {
   AciesPolygon *area = NULL;
 
   while (area == NULL)
     {
-      AciesPoint centre
-          = { g_rand_int_range (rand, 0, TABLE_WIDTH), g_rand_int_range (rand, 0, TABLE_HEIGHT) };
-
       for (int i = 0; i < N_CORNERS; i++)
         {
-          AciesPlacement spoke = { centre, i * ACIES_FULL_TURN / N_CORNERS };
+          AciesPlacement spoke = { *centre, i * ACIES_FULL_TURN / N_CORNERS };
           AciesLength arm = (AciesLength) (g_rand_double_range (rand, 30000, 90000) * size);
 
           points[i] = acies_placement_project (&spoke, 0, arm);
@@ -55,6 +54,15 @@ make_area (GRand *rand, double size, AciesPoint *points)
     }
 
   return area;
+}
+
+static AciesPolygon *
+make_area (GRand *rand, double size, AciesPoint *points)
+{
+  AciesPoint centre
+      = { g_rand_int_range (rand, 0, TABLE_WIDTH), g_rand_int_range (rand, 0, TABLE_HEIGHT) };
+
+  return make_area_at (rand, size, &centre, points);
 }
 
 /* Stands begin in the open, so that only lines that run through an area are stopped by it. */
@@ -423,6 +431,137 @@ bench_run (World *world)
   scene_clear (&scene, world);
 }
 
+/* Units of six, three wide, on a lattice whose cells they share with woods that cost double; the
+ * table grows with the stands, so that all have the same room. */
+#define CELL ACIES_MM (120)
+#define UNIT_STANDS 6
+
+typedef struct
+{
+  guint n_stands;
+  guint n_areas;
+  AciesPlacement *centres;
+  AciesLength (*sizes)[2];
+  AciesBody *bodies;
+  AciesGround *grounds;
+  AciesToll *tolls;
+  AciesRunField field;
+} Muster;
+
+static void
+muster_init (Muster *self, guint n_units)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (204);
+  guint n_columns = (guint) ceil (sqrt (n_units));
+
+  *self = (Muster){ .n_stands = n_units * UNIT_STANDS, .n_areas = n_units / 3 };
+  self->centres = g_new (AciesPlacement, self->n_stands);
+  self->sizes = g_malloc (self->n_stands * sizeof *self->sizes);
+  self->bodies = g_new (AciesBody, self->n_stands);
+  self->grounds = g_new (AciesGround, self->n_areas);
+  self->tolls = g_new (AciesToll, self->n_areas);
+  for (guint i = 0; i < self->n_stands; i++)
+    {
+      guint unit = i / UNIT_STANDS, place = i % UNIT_STANDS;
+      AciesPlacement front
+          = { { CELL * (unit % n_columns) + CELL / 2, CELL * (unit / n_columns) + CELL / 2 },
+              (AciesAngle) unit * 7919 % ACIES_FULL_TURN };
+
+      self->sizes[i][0] = ACIES_MM (20);
+      self->sizes[i][1] = ACIES_MM (15);
+      self->centres[i].at
+          = acies_placement_project (&front, ACIES_MM (20) * (place % 3) - ACIES_MM (20),
+                                     -ACIES_MM (15) * (place / 3) - ACIES_MM (7));
+      self->centres[i].facing = front.facing;
+      self->bodies[i] = (AciesBody){ .group = unit, .index = i };
+      acies_footprint_init (&self->bodies[i].footprint, &self->centres[i], self->sizes[i][0],
+                            self->sizes[i][1]);
+    }
+  for (guint i = 0; i < self->n_areas; i++)
+    {
+      AciesPoint points[N_CORNERS];
+      AciesPoint corner = { g_rand_int_range (rand, 0, (gint32) (CELL * n_columns)),
+                            g_rand_int_range (rand, 0, (gint32) (CELL * n_columns)) };
+
+      self->grounds[i] = (AciesGround){ make_area_at (rand, 1, &corner, points), i };
+      self->tolls[i] = (AciesToll){ .times = 2, .over = 1, .barred = i % 5 == 0 };
+    }
+  self->field = (AciesRunField){ self->grounds,  self->n_areas,    self->bodies,
+                                 self->n_stands, CELL * n_columns, CELL * n_columns };
+}
+
+static void
+muster_clear (Muster *self)
+{
+  for (guint i = 0; i < self->n_areas; i++)
+    acies_polygon_unref ((AciesPolygon *) self->grounds[i].polygon);
+  g_free (self->centres);
+  g_free (self->sizes);
+  g_free (self->bodies);
+  g_free (self->grounds);
+  g_free (self->tolls);
+}
+
+static AciesMover
+muster_get_mover (const Muster *self, guint unit)
+{
+  guint first = unit * UNIT_STANDS;
+  AciesPlacement front = self->centres[first + 1];
+
+  front.at = acies_placement_project (&front, 0, ACIES_MM (7));
+  return (AciesMover){ front,
+                       ACIES_MM (60),
+                       self->centres + first,
+                       (const AciesLength (*)[2]) (self->sizes + first),
+                       UNIT_STANDS,
+                       unit };
+}
+
+/* The area that a unit reaches over mixed ground, and all the charges it has on its neighbour. */
+static void
+bench_reach (guint n_units)
+{
+  const guint n_rounds = 40;
+  AciesFanLimits limits = { ACIES_MM (200), ACIES_DEGREES (45) };
+  double start, area_time = 0, charge_time = 0;
+  AciesLength error = 0;
+  guint n_found = 0;
+  Muster muster;
+
+  muster_init (&muster, n_units);
+  limits.tolls = muster.tolls;
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      guint unit = i * (n_units / n_rounds);
+      AciesMover mover = muster_get_mover (&muster, unit);
+      AciesReach *reach;
+      AciesCharge charge;
+
+      start = get_time ();
+      limits.length = ACIES_MM (200);
+      reach = acies_reach_new (&mover, &muster.field, &limits);
+      error = MAX (error, acies_reach_get_error (reach));
+      acies_reach_free (reach);
+      area_time += get_time () - start;
+
+      start = get_time ();
+      limits.length = -1;
+      reach = acies_reach_new (&mover, &muster.field, &limits);
+      for (guint j = 0; j < 10; j++)
+        n_found += acies_charge_find (reach, &muster.field, (unit + 1 + j) % n_units, &charge);
+      acies_reach_free (reach);
+      charge_time += get_time () - start;
+    }
+
+  g_print ("reach of 6 among %u stands and %u areas: %.2f ms (%.2f us a stand), to within %.1f mm; "
+           "charges on 10 units: %.2f ms, %u found\n",
+           muster.n_stands, muster.n_areas, area_time / n_rounds,
+           1000 * area_time / n_rounds / muster.n_stands, acies_length_to_mm (error),
+           charge_time / n_rounds, n_found);
+  g_assert_cmpuint (n_found, >, 0);
+  muster_clear (&muster);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -437,6 +576,8 @@ main (int argc, char **argv)
   bench_area (world, 200, 0.3);
   bench_area (world, 1000, 1);
   bench_run (world);
+  for (guint n_units = 167; n_units <= 668; n_units *= 2)
+    bench_reach (n_units);
   world_free (world);
 
   return 0;
