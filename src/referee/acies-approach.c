@@ -217,3 +217,77 @@ acies_approach_conform (AciesScene *scene,
                          : NULL;
   return TRUE;
 }
+
+/* The bases of MUSTER, one for each stand. */
+static AciesFootprint *
+make_bases (const AciesMuster *muster)
+{
+  AciesFootprint *bases = g_new (AciesFootprint, muster->mover.n_stands);
+
+  for (guint i = 0; i < muster->mover.n_stands; i++)
+    acies_footprint_init (&bases[i], &muster->centres[i], muster->sizes[i][0], muster->sizes[i][1]);
+  return bases;
+}
+
+GArray *
+acies_approach_find_touches (AciesScene *scene, AciesItem *item)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesTouch));
+  const AciesRunField *field = acies_scene_get_field (scene);
+  g_auto (AciesMuster) muster = { 0 };
+  g_autofree AciesFootprint *own = NULL;
+  guint last = G_MAXUINT;
+
+  if (!acies_scene_muster (scene, item, &muster))
+    return found;
+  own = make_bases (&muster);
+  for (guint i = 0; i < field->n_bodies; i++)
+    {
+      AciesTouch touch = { .unit = acies_scene_get_body (scene, i) };
+      g_auto (AciesMuster) other = { 0 };
+      g_autofree AciesFootprint *bases = NULL;
+
+      /* The bases of a unit lie beside one another. */
+      if (field->bodies[i].group == last || field->bodies[i].group == muster.mover.group
+          || !ACIES_IS_UNIT (touch.unit))
+        continue;
+      last = field->bodies[i].group;
+      if (!acies_scene_muster (scene, touch.unit, &other))
+        continue;
+      bases = make_bases (&other);
+      if (acies_contact_find (own, muster.mover.n_stands, bases, other.mover.n_stands,
+                              &touch.contact))
+        g_array_append_val (found, touch);
+    }
+  return found;
+}
+
+gboolean
+acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap)
+{
+  const AciesRunField *field = acies_scene_get_field (scene);
+  g_auto (AciesMuster) muster = { 0 };
+  g_autofree AciesFootprint *bases = NULL;
+
+  if (!acies_scene_muster (scene, item, &muster))
+    return FALSE;
+  bases = make_bases (&muster);
+  *gap = (AciesGap){ .length = G_MAXINT64 };
+  for (guint i = 0; i < 4 * muster.mover.n_stands; i++)
+    {
+      const AciesPoint *corner = &bases[i / 4].corners[i & 3];
+      const AciesPoint ends[] = { { 0, corner->y },
+                                  { field->width, corner->y },
+                                  { corner->x, 0 },
+                                  { corner->x, field->height } };
+
+      for (guint j = 0; j < G_N_ELEMENTS (ends); j++)
+        {
+          AciesLength length = acies_point_distance (corner, &ends[j]);
+
+          if (length < gap->length)
+            *gap = (AciesGap){ length, *corner, ends[j] };
+        }
+    }
+  return TRUE;
+}

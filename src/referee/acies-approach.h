@@ -4,6 +4,7 @@
 
 #include "geometry/acies-charge.h"
 #include "geometry/acies-conform.h"
+#include "geometry/acies-contact.h"
 #include "referee/acies-scene.h"
 
 G_BEGIN_DECLS
@@ -38,6 +39,13 @@ typedef struct
   AciesPlacement from; /* its front at the end of the path */
 } AciesMeeting;
 
+/* A unit that touches another. */
+typedef struct
+{
+  AciesItem *unit;
+  AciesContact contact; /* seen from the other */
+} AciesTouch;
+
 /* The best charge on each target, of AciesApproach, in the order of ids; without those that no wheel
  * within the limits brings before it. How much a charge may cost is not looked at. */
 GArray *acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerms *terms) G_GNUC_WARN_UNUSED_RESULT;
@@ -46,5 +54,9 @@ GArray *acies_approach_dup_area (AciesScene *scene, AciesItem *item, const Acies
 /* Where ITEM would square up to OTHER at the end of PATH, to cover at least COVER of its face. FALSE
  * if it does not touch it there. */
 gboolean acies_approach_conform (AciesScene *scene, AciesItem *item, AciesItem *other, const AciesPath *path, AciesLength cover, AciesMeeting *meeting);
+/* All units that touch ITEM, friends too: of AciesTouch, in the order of ids. */
+GArray *acies_approach_find_touches (AciesScene *scene, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* The shortest way from ITEM to the edge of the table. FALSE if it is not on it. */
+gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap);
 
 G_END_DECLS

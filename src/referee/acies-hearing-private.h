@@ -41,6 +41,7 @@ typedef struct
   GPtrArray *subjects; /* of AciesSubject; of a list */
   AciesRun *run;       /* of a run; NULL if its length was typed */
   GArray *approaches;  /* of AciesApproach; of a reach that was measured */
+  GArray *touches;     /* of AciesTouch, one for each subject; of contacts that were measured */
 } AciesMeasured;
 
 typedef enum
@@ -250,6 +251,7 @@ extern const luaL_Reg acies_host_see_functions[];
 extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_reach_functions[];
+extern const luaL_Reg acies_host_touch_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
 /* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */

@@ -21,7 +21,8 @@ static const char *const fields[] = {
   "landed",  "off",   "nearest",  "leg",      "ground",    "angle",    "aside",   "gap",
   "at",      "x",     "y",        "commands", "sides",     "features", "path",    "stand",
   "blocker", "wheel", "cost",     "short",    "behind",    "face",     "origin",  "free",
-  "reaches", "slide", "cover",    "room",     NULL,
+  "reaches", "slide", "cover",    "room",     "frontage",  "theirs",   "left",    "right",
+  "corner",  NULL,
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */
