@@ -85,7 +85,7 @@ search_between (Search *self, AciesAngle near, AciesAngle far)
 }
 
 AciesBaseFace
-acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesCourse *course)
+acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesHeading *course)
 {
   AciesBaseFace face = ACIES_BASE_FACE_FRONT;
   double best = G_MAXDOUBLE;
@@ -122,7 +122,7 @@ acies_charge_get_origin (const AciesPlacement *front, AciesLength depth, const A
 static void
 complete (const Search *self, AciesCharge *charge)
 {
-  AciesCourse course = acies_course_new (charge->front.facing);
+  AciesHeading course = acies_heading_new (charge->front.facing);
   const AciesFootprint *struck = &self->field->bodies[charge->hit.body].footprint;
   AciesFootprint base;
   AciesGap gap;

@@ -25,7 +25,7 @@ gboolean acies_charge_find (const AciesReach *reach, const AciesRunField *field,
 /* The path to type or to move along. */
 AciesPath *acies_charge_dup_path (const AciesCharge *charge) G_GNUC_WARN_UNUSED_RESULT;
 /* The face of BASE that holds AT, of two that which looks most against COURSE. */
-AciesBaseFace acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesCourse *course);
+AciesBaseFace acies_charge_get_face (const AciesFootprint *base, const AciesPoint *at, const AciesHeading *course);
 /* Where AT lies about a body: before the line of its front, behind that of its rear, or between them
  * to the left or right. FRONT is the middle of its front. */
 AciesBaseFace acies_charge_get_origin (const AciesPlacement *front, AciesLength depth, const AciesPoint *at);

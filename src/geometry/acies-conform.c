@@ -44,7 +44,7 @@ shift (Turned *self, AciesAngle direction, AciesLength length)
 static void
 press (Turned *self)
 {
-  AciesCourse course = acies_course_new (self->terms->press);
+  AciesHeading course = acies_heading_new (self->terms->press);
   double nearest = G_MAXDOUBLE;
 
   for (guint i = 0; i < self->field->n_bodies; i++)
@@ -111,7 +111,7 @@ typedef struct
 } Blocked;
 
 static void
-add_edge (const Turned *self, const AciesCourse *course, GArray *blocked)
+add_edge (const Turned *self, const AciesHeading *course, GArray *blocked)
 {
   AciesSpan on = { -G_MAXDOUBLE, G_MAXDOUBLE };
   Blocked low = { { -G_MAXDOUBLE, 0 }, G_MAXUINT }, high = { { 0, G_MAXDOUBLE }, G_MAXUINT };
@@ -150,7 +150,7 @@ add_edge (const Turned *self, const AciesCourse *course, GArray *blocked)
 static GArray *
 find_blocked (const Turned *self)
 {
-  AciesCourse course = acies_course_new (self->terms->press + ACIES_DEGREES (90));
+  AciesHeading course = acies_heading_new (self->terms->press + ACIES_DEGREES (90));
   GArray *blocked = g_array_new (FALSE, FALSE, sizeof (Blocked));
 
   for (guint i = 0; i < self->field->n_bodies; i++)

@@ -30,7 +30,7 @@ typedef struct
 {
   AciesFootprint *bases;  /* of each stand */
   AciesFootprint *inners; /* drawn in by what corners are snapped */
-  AciesCourse course;
+  AciesHeading course;
   AciesSpan across; /* what all of it covers across the course, from the table's corner */
 } Pose;
 
@@ -60,7 +60,7 @@ init_motion (const AciesFan *self, AciesAngle wheel, AciesMotion *motion)
 }
 
 static double
-project_across (const AciesCourse *course, double x, double y)
+project_across (const AciesHeading *course, double x, double y)
 {
   return course->y * x - course->x * y;
 }
@@ -73,7 +73,7 @@ pose_init (Pose *self, const AciesFan *fan, AciesAngle wheel)
   init_motion (fan, wheel, &motion);
   self->bases = g_new (AciesFootprint, fan->n_stands);
   self->inners = g_new (AciesFootprint, fan->n_stands);
-  self->course = acies_course_new (fan->front.facing + wheel);
+  self->course = acies_heading_new (fan->front.facing + wheel);
   self->across = (AciesSpan){ G_MAXDOUBLE, -G_MAXDOUBLE };
   for (guint i = 0; i < fan->n_stands; i++)
     {

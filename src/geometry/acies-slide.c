@@ -9,14 +9,14 @@
 /* A line feature is slid over as one body an edge, its round ends cut to three sides each. */
 #define N_CAPSULE 8
 
-AciesCourse
-acies_course_new (AciesAngle direction)
+AciesHeading
+acies_heading_new (AciesAngle direction)
 {
   gint64 sine, cosine;
 
   acies_angle_get_sine (direction, &sine, &cosine);
-  return (AciesCourse){ (double) sine / (double) ACIES_SINE_ONE,
-                        -(double) cosine / (double) ACIES_SINE_ONE };
+  return (AciesHeading){ (double) sine / (double) ACIES_SINE_ONE,
+                         -(double) cosine / (double) ACIES_SINE_ONE };
 }
 
 /* The shadow of points on an axis, measured from ORIGIN so that large tables lose nothing. */
@@ -41,7 +41,7 @@ typedef struct
   const AciesPoint *base;
   const AciesPoint *points;
   guint n_points;
-  const AciesCourse *course;
+  const AciesHeading *course;
   double margin;
 } Slide;
 
@@ -82,7 +82,7 @@ narrow_across (const Slide *self, const AciesPoint *a, const AciesPoint *b, Acie
  */
 gboolean
 acies_slide_over_body (const AciesFootprint *base,
-                       const AciesCourse *course,
+                       const AciesHeading *course,
                        const AciesPoint *points,
                        guint n_points,
                        double margin,
@@ -173,7 +173,7 @@ add_span (GArray *spans, AciesSpan span, double limit)
 /* Where no edge of an area is under the base it lies wholly inside or wholly outside. */
 static void
 add_insides (const AciesFootprint *base,
-             const AciesCourse *course,
+             const AciesHeading *course,
              const AciesPolygon *polygon,
              double limit,
              GArray *spans,
@@ -199,7 +199,7 @@ add_insides (const AciesFootprint *base,
 /* Whether the whole way of BASE, LIMIT long, passes by the box of POLYGON. */
 static gboolean
 passes_by (const AciesFootprint *base,
-           const AciesCourse *course,
+           const AciesHeading *course,
            const AciesPolygon *polygon,
            double limit)
 {
@@ -221,7 +221,7 @@ passes_by (const AciesFootprint *base,
  */
 void
 acies_slide_over_ground (const AciesFootprint *base,
-                         const AciesCourse *course,
+                         const AciesHeading *course,
                          const AciesPolygon *polygon,
                          double limit,
                          GArray *spans)

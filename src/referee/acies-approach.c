@@ -167,7 +167,7 @@ strike (AciesScene *scene,
         AciesPoint edge[2],
         AciesMeeting *meeting)
 {
-  AciesCourse course = acies_course_new (meeting->from.facing);
+  AciesHeading course = acies_heading_new (meeting->from.facing);
   AciesLength frontage, depth;
   AciesPlacement front;
 

@@ -5,7 +5,7 @@
 #define EXTENT ACIES_MM (300)
 
 static AciesFootprint
-shift_base (const AciesFootprint *base, const AciesCourse *course, double way)
+shift_base (const AciesFootprint *base, const AciesHeading *course, double way)
 {
   AciesFootprint shifted = *base;
 
@@ -21,7 +21,7 @@ static void
 test_straight (void)
 {
   AciesPlacement start = { { 0, 0 }, 0 }, far = { { 0, -ACIES_MM (100) }, 0 };
-  AciesCourse north = acies_course_new (0), east = acies_course_new (ACIES_DEGREES (90));
+  AciesHeading north = acies_heading_new (0), east = acies_heading_new (ACIES_DEGREES (90));
   AciesFootprint base, body;
   AciesSpan span;
 
@@ -41,7 +41,7 @@ static void
 test_beside (void)
 {
   AciesPlacement start = { { 0, 0 }, 0 }, beside = { { ACIES_MM (40) - 50, -ACIES_MM (100) }, 0 };
-  AciesCourse north = acies_course_new (0);
+  AciesHeading north = acies_heading_new (0);
   AciesFootprint base, body;
   AciesSpan span;
 
@@ -60,7 +60,7 @@ test_bodies (void)
   for (int i = 0; i < 5000; i++)
     {
       AciesFootprint base = world_make_base (EXTENT), body = world_make_base (EXTENT);
-      AciesCourse course = acies_course_new (g_test_rand_int_range (0, ACIES_FULL_TURN));
+      AciesHeading course = acies_heading_new (g_test_rand_int_range (0, ACIES_FULL_TURN));
       AciesSpan span = { 0, 0 };
       gboolean meets = acies_slide_over_body (&base, &course, body.corners, 4, 0, &span);
 
@@ -140,7 +140,7 @@ check_grounds (gboolean is_line)
       AciesPoint points[6];
       g_autoptr (AciesPolygon) ground = make_ground (is_line, points, 6);
       AciesFootprint base = world_make_base (EXTENT);
-      AciesCourse course = acies_course_new (g_test_rand_int_range (0, ACIES_FULL_TURN));
+      AciesHeading course = acies_heading_new (g_test_rand_int_range (0, ACIES_FULL_TURN));
 
       g_array_set_size (spans, 0);
       acies_slide_over_ground (&base, &course, ground, EXTENT, spans);
