@@ -152,7 +152,8 @@ is_too_far (const AciesSightLine *line,
             gboolean from_within,
             gboolean to_within)
 {
-  if (terms->seen_from < 0 || from_within == to_within || to_within == line->is_turned)
+  if (terms->seen_from < 0 || (terms->shown_at_edge & line->shown) != 0 || from_within == to_within
+      || to_within == line->is_turned)
     return FALSE;
 
   return llround (get_length (line)) > terms->seen_from;

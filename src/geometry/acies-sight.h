@@ -19,6 +19,7 @@ typedef struct
   gint32 height;         /* steps above the table; G_MAXINT32: nobody sees over it */
   AciesLength hides;     /* from above, what is no higher and as near behind it is not seen over it */
   guint32 shown_by;      /* neither limit holds for targets that have one of these bits */
+  guint32 shown_at_edge; /* for those with one of these, `seen_from` alone does not hold */
 } AciesSightTerms;
 
 /* Nothing stands in the way. */

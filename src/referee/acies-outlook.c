@@ -28,17 +28,25 @@ compare_features (gconstpointer a, gconstpointer b)
                                  acies_item_get_id (*(AciesItem *const *) b));
 }
 
+/* FLAGS are ended by NULL, or NULL. */
 static guint32
-get_bit (AciesOutlook *self, const char *flag)
+get_bits (AciesOutlook *self, const char *const *flags)
 {
-  guint place;
+  guint32 bits = 0;
 
-  if (!g_ptr_array_find (self->flags, flag, &place))
+  for (guint i = 0; flags != NULL && flags[i] != NULL; i++)
     {
-      place = self->flags->len;
-      g_ptr_array_add (self->flags, (gpointer) flag);
+      guint place;
+
+      if (!g_ptr_array_find (self->flags, flags[i], &place))
+        {
+          place = self->flags->len;
+          g_ptr_array_add (self->flags, (gpointer) flags[i]);
+        }
+      if (place < FLAGS_LIMIT)
+        bits |= (guint32) 1 << place;
     }
-  return place < FLAGS_LIMIT ? (guint32) 1 << place : 0;
+  return bits;
 }
 
 static void
@@ -56,8 +64,8 @@ add_feature (AciesOutlook *self, guint index)
   terms.seen_from = terrain->seen_from;
   terms.height = terrain->sees_over ? acies_feature_get_height (feature) : G_MAXINT32;
   terms.hides = terrain->hides;
-  for (guint i = 0; terrain->shown_by != NULL && terrain->shown_by[i] != NULL; i++)
-    terms.shown_by |= get_bit (self, terrain->shown_by[i]);
+  terms.shown_by = get_bits (self, terrain->shown_by);
+  terms.shown_at_edge = get_bits (self, terrain->shown_at_edge);
   if (terms.blocks || terms.see_into >= 0 || terms.seen_from >= 0)
     acies_sight_add_area (self->sight, acies_feature_get_polygon (feature), &terms, index);
 }

@@ -375,8 +375,9 @@ is_colour (const char *text)
 void
 acies_build_terrain (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const own[] = { "shape",     "colour",   "pattern", "blocks",   "see-into",
-                                     "seen-from", "see-over", "hides",   "shown-by", NULL };
+  static const char *const own[]
+      = { "shape",    "colour", "pattern",  "blocks",        "see-into", "seen-from",
+          "see-over", "hides",  "shown-by", "shown-at-edge", NULL };
   static const char *const owners[] = { "terrain", "feature", NULL };
   static const char *const shapes[] = { "area", "line", NULL };
   static const char *const patterns[]
@@ -398,6 +399,7 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   terrain->sees_over = acies_build_flag (self, element, "see-over", TRUE);
   terrain->hides = acies_build_length (self, element, "hides", 0);
   terrain->shown_by = acies_build_words (element, "shown-by");
+  terrain->shown_at_edge = acies_build_words (element, "shown-at-edge");
   terrain->attributes = acies_build_attributes (self, element, own, owners);
   terrain->layers = acies_build_attribute_layers (self, element, terrain->attributes);
   acies_build_take (self, element, terrain);

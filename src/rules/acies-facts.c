@@ -66,6 +66,7 @@ clear_terrain (gpointer data)
   g_free (self->colour);
   g_free (self->pattern);
   g_free ((gpointer) self->shown_by);
+  g_free ((gpointer) self->shown_at_edge);
   g_clear_pointer (&self->attributes, acies_attributes_free);
   g_clear_pointer (&self->layers, acies_attributes_free);
 }

@@ -181,7 +181,8 @@ typedef struct
   AciesLength seen_from; /* how far off one is seen in it from outside; negative: no limit */
   gboolean sees_over;    /* one sees over it from above */
   AciesLength hides;     /* how near behind it one is not seen from above */
-  const char *const *shown_by; /* flags that void the two limits, interned; or NULL */
+  const char *const *shown_by;      /* flags that void the two limits, interned; or NULL */
+  const char *const *shown_at_edge; /* flags that void seen_from alone; or NULL */
 } AciesTerrain;
 
 /* What holds for all sight; the first counts. */

@@ -264,27 +264,33 @@ check_modifiers (Sense *self, const AciesModifierList *list)
     check_cite (self, "modifier", &((const AciesModifier *) list->modifiers->pdata[i])->fact);
 }
 
-/* What shows a target must be a flag of units or stands. */
+/* What shows a target must be flags of units or stands. NAME is that of the attribute. */
 static void
-check_terrain (Sense *self, const AciesTerrain *terrain)
+check_flags (Sense *self, const AciesFact *fact, const char *name, const char *const *flags)
 {
   static const char *const owners[] = { "unit", "stand", "troop", "formation" };
 
-  for (guint i = 0; terrain->shown_by != NULL && terrain->shown_by[i] != NULL; i++)
+  for (guint i = 0; flags != NULL && flags[i] != NULL; i++)
     {
       gboolean is_flag = FALSE;
 
       for (guint n = 0; n < G_N_ELEMENTS (owners) && !is_flag; n++)
         {
           const AciesAttributeFact *attribute
-              = acies_ruleset_find_attribute (self->ruleset, owners[n], terrain->shown_by[i]);
+              = acies_ruleset_find_attribute (self->ruleset, owners[n], flags[i]);
 
           is_flag = attribute != NULL && attribute->value_kind == ACIES_VALUE_FLAG;
         }
       if (!is_flag)
-        report (self, &terrain->fact, _ ("“%s” in shown-by is no flag of units or stands"),
-                terrain->shown_by[i]);
+        report (self, fact, _ ("“%s” in %s is no flag of units or stands"), flags[i], name);
     }
+}
+
+static void
+check_terrain (Sense *self, const AciesTerrain *terrain)
+{
+  check_flags (self, &terrain->fact, "shown-by", terrain->shown_by);
+  check_flags (self, &terrain->fact, "shown-at-edge", terrain->shown_at_edge);
 }
 
 static void

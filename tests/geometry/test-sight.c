@@ -245,7 +245,7 @@ test_over (void)
 }
 
 /* A wood from 400 to 500 along y = 150 into which one sees 20 mm deep and from 200 mm away, but for
- * what has the second bit. */
+ * what has the second bit; what has the third is seen from afar. */
 static void
 test_shown (void)
 {
@@ -262,17 +262,21 @@ test_shown (void)
     { "near, deep, with another bit", 300, 421, 1, FALSE, FALSE },
     { "near, deep, shown", 300, 421, 2, TRUE, FALSE },
     { "far, deep, shown", 100, 480, 3, TRUE, FALSE },
+    { "far, not deep, shown at the edge", 100, 410, 4, TRUE, TRUE },
+    { "near, deep, shown at the edge", 300, 421, 4, FALSE, FALSE },
     { "both inside", 410, 430, 0, TRUE, TRUE },
     { "both inside, deep, shown", 410, 480, 2, TRUE, FALSE },
   };
   g_autoptr (AciesSight) sight = acies_sight_new (ACIES_MM (1000), ACIES_MM (800));
   g_autoptr (AciesPolygon) wood = make_square (400, 100, 100);
 
-  acies_sight_add_area (
-      sight, wood,
-      &(AciesSightTerms){
-          .blocks = TRUE, .see_into = ACIES_MM (20), .seen_from = ACIES_MM (200), .shown_by = 2 },
-      0);
+  acies_sight_add_area (sight, wood,
+                        &(AciesSightTerms){ .blocks = TRUE,
+                                            .see_into = ACIES_MM (20),
+                                            .seen_from = ACIES_MM (200),
+                                            .shown_by = 2,
+                                            .shown_at_edge = 4 },
+                        0);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       AciesSightEnd viewer = { { ACIES_MM (cases[i].viewer), ACIES_MM (150) }, 0, 1, 0 };

@@ -138,6 +138,7 @@ test_facts (void)
   g_assert_cmpint (wood->hides, ==, 127000);
   g_assert_false (wood->sees_over);
   g_assert_cmpstr (wood->shown_by[0], ==, "loud");
+  g_assert_cmpstr (wood->shown_at_edge[0], ==, "loud");
   g_assert_cmpint (sight->range, ==, 2032000);
   g_assert_cmpint (sight->over, ==, 25400);
   g_assert_cmpint (sight->screens, ==, 38100);
