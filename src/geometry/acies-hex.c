@@ -90,7 +90,7 @@ get_most (guint digits, guint first)
 
   for (guint i = 0; i < digits; i++)
     most *= 10;
-  return most > first ? most - first : 1;
+  return most > first ? MIN (most - first, ACIES_HEX_MAX_LINES) : 1;
 }
 
 /* Whether the first column (pointed: row) is one of those that lie half a hex on. */
@@ -226,14 +226,26 @@ acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHex *hex)
   return TRUE;
 }
 
+void
+acies_hex_write (const AciesHexLattice *self, AciesHex hex, char number[ACIES_HEX_NUMBER_SIZE])
+{
+  guint parts[] = { acies_hex_get_column (self, hex) + self->grid.first_column,
+                    acies_hex_get_row (self, hex) + self->grid.first_row };
+  guint digits = self->grid.digits;
+
+  number[2 * digits] = '\0';
+  for (guint part = 0; part < 2; part++)
+    for (guint i = digits; i > 0; i--, parts[part] /= 10)
+      number[part * digits + i - 1] = (char) ('0' + parts[part] % 10);
+}
+
 char *
 acies_hex_format (const AciesHexLattice *self, AciesHex hex)
 {
-  int digits = (int) self->grid.digits;
+  char number[ACIES_HEX_NUMBER_SIZE];
 
-  return g_strdup_printf ("%0*u%0*u", digits,
-                          acies_hex_get_column (self, hex) + self->grid.first_column, digits,
-                          acies_hex_get_row (self, hex) + self->grid.first_row);
+  acies_hex_write (self, hex, number);
+  return g_strdup (number);
 }
 
 /* The point THIRDS from the centre of HEX, which is a corner or the centre itself. */

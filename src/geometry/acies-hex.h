@@ -14,8 +14,9 @@
 G_BEGIN_DECLS
 
 #define ACIES_HEX_SIDES 6
-/* A column and a row have no more digits than this each: no map has more than a million hexes. */
+/* A column and a row have no more digits than this each, and a map no more of either than that. */
 #define ACIES_HEX_MAX_DIGITS 3
+#define ACIES_HEX_MAX_LINES 300
 
 typedef struct
 {
@@ -74,6 +75,9 @@ void acies_hex_lattice_init (AciesHexLattice *self, const AciesHexGrid *grid, Ac
 
 /* Numbers as printed: column, then row. */
 gboolean acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHex *hex); /* FALSE: none of this map */
+/* A number is no longer than this, its end counted. */
+#define ACIES_HEX_NUMBER_SIZE (2 * ACIES_HEX_MAX_DIGITS + 1)
+void acies_hex_write (const AciesHexLattice *self, AciesHex hex, char number[ACIES_HEX_NUMBER_SIZE]);
 char *acies_hex_format (const AciesHexLattice *self, AciesHex hex) G_GNUC_WARN_UNUSED_RESULT;
 AciesHex acies_hex_at (const AciesHexLattice *self, guint column, guint row); /* from 0 */
 guint acies_hex_get_column (const AciesHexLattice *self, AciesHex hex);       /* from 0, as the row; of the map's hexes */

@@ -28,6 +28,78 @@ acies_build_clause (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, clause);
 }
 
+/* "0101": as many digits for the column as for the row. */
+static void
+read_first_hex (AciesBuilder *self, const AciesElement *element, AciesHexGrid *grid)
+{
+  const char *text = acies_element_get (element, "first");
+  gsize length = text != NULL ? strlen (text) : 0;
+  guint number = 0, tens = 1;
+
+  if (text == NULL)
+    return;
+  if (length % 2 != 0 || length == 0 || length > 2 * ACIES_HEX_MAX_DIGITS
+      || strspn (text, "0123456789") != length)
+    {
+      acies_build_error (self, element,
+                         _ ("first is “%s”, but must be the number of the north-west hex: 0101"),
+                         text);
+      return;
+    }
+  for (gsize i = 0; i < length; i++)
+    number = number * 10 + (guint) (text[i] - '0');
+  grid->digits = (guint) length / 2;
+  for (guint i = 0; i < grid->digits; i++)
+    tens *= 10;
+  grid->first_column = number / tens;
+  grid->first_row = number % tens;
+}
+
+/* How many of the hexes about a counter lie on one face: odd if it looks at a side. */
+static void
+read_face (AciesBuilder *self, const AciesElement *element, const char *name, guint *n)
+{
+  gboolean is_odd = self->ruleset->hexes.facing == ACIES_HEX_FACING_SIDES;
+  gint64 number = *n;
+
+  if (!acies_build_number (self, element, name, 1, &number))
+    return;
+  if (number < 0 || number > ACIES_HEX_SIDES || (number > 0 && number % 2 != is_odd))
+    acies_build_error (self, element, _ ("%s is no number of hexes that a counter can look at"),
+                       name);
+  else
+    *n = (guint) number;
+}
+
+/* What the measure says of hexes as wide as it is long. */
+static void
+read_hexes (AciesBuilder *self, const AciesElement *element, AciesLength across)
+{
+  static const char *const kinds[] = { "no", "flat", "pointed", NULL };
+  static const char *const shifts[] = { "odd", "even", NULL };
+  static const char *const facings[] = { "none", "sides", "vertices", NULL };
+  AciesHexGrid *grid = &self->ruleset->hexes;
+  int kind = acies_build_word (self, element, "hexes", kinds, 0);
+
+  if (kind == 0)
+    return;
+  if (self->ruleset->has_hexes)
+    acies_build_error (self, element, _ ("another measure has the hexes already"));
+  self->ruleset->has_hexes = TRUE;
+  acies_hex_grid_init (grid);
+  grid->across = across;
+  grid->is_pointed = kind == 2;
+  grid->shifts_even = acies_build_word (self, element, "shift", shifts, 0) == 1;
+  grid->facing
+      = (AciesHexFacing) acies_build_word (self, element, "facing", facings, ACIES_HEX_FACING_NONE);
+  grid->front = grid->facing == ACIES_HEX_FACING_VERTICES ? 2 : 3;
+  read_first_hex (self, element, grid);
+  read_face (self, element, "front", &grid->front);
+  read_face (self, element, "rear", &grid->rear);
+  if (grid->front + grid->rear > ACIES_HEX_SIDES)
+    acies_build_error (self, element, _ ("front and rear are more than the six hexes about one"));
+}
+
 void
 acies_build_measure (AciesBuilder *self, const AciesElement *element)
 {
@@ -40,8 +112,7 @@ acies_build_measure (AciesBuilder *self, const AciesElement *element)
       acies_build_error (self, element, _ ("mm is “%s”, but must be a length in millimetres"), mm);
       measure->length = ACIES_PER_MM;
     }
-  if (acies_build_flag (self, element, "hexes", FALSE))
-    self->ruleset->has_hexes = TRUE;
+  read_hexes (self, element, measure->length);
   acies_build_take (self, element, measure);
 }
 

@@ -8,6 +8,7 @@
 #include "base/acies-attributes.h"
 #include "base/acies-dice.h"
 #include "geometry/acies-formation.h"
+#include "geometry/acies-hex.h"
 
 G_BEGIN_DECLS
 
@@ -304,7 +305,7 @@ typedef struct
 typedef struct
 {
   const char *id;
-  const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length" "choice" "flag" "text" "point" */
+  const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length" "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   char *label;

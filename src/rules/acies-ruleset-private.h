@@ -15,6 +15,7 @@ struct _AciesRuleset
   char *id, *version, *title, *credits, *hash;
   GFile *folder; /* or NULL */
   gboolean has_hexes;
+  AciesHexGrid hexes; /* with HAS_HEXES */
   char **layers;     /* ids, base first */
   GPtrArray *layer_infos; /* of AciesLayer, likewise */
   GHashTable *files; /* "LAYER/name" to GBytes */

@@ -173,6 +173,14 @@ acies_ruleset_has_hexes (AciesRuleset *self)
   return self->has_hexes;
 }
 
+const AciesHexGrid *
+acies_ruleset_get_hexes (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+
+  return self->has_hexes ? &self->hexes : NULL;
+}
+
 AciesScript *
 acies_ruleset_get_script (AciesRuleset *self)
 {

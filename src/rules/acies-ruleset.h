@@ -54,6 +54,7 @@ const char *acies_ruleset_get_credits (AciesRuleset *self);
 const char *acies_ruleset_get_hash (AciesRuleset *self); /* SHA-256 over all files, hexadecimal */
 GFile *acies_ruleset_get_folder (AciesRuleset *self);    /* NULL if from a snapshot */
 gboolean acies_ruleset_has_hexes (AciesRuleset *self);
+const AciesHexGrid *acies_ruleset_get_hexes (AciesRuleset *self); /* NULL if it has none */
 
 /* All facts of KIND in document order; the pointers are to the struct of that kind. Borrowed. */
 const GPtrArray *acies_ruleset_get_facts (AciesRuleset *self, AciesFactKind kind);
