@@ -185,6 +185,7 @@ acies_session_role_takes (const AciesRole *role, AciesItem *item)
       return g_str_equal (role->is, "side");
     case ACIES_ITEM_FEATURE:
       return g_str_equal (role->is, "feature");
+    case ACIES_ITEM_MAP:
     case ACIES_ITEM_BATTLE:
       return FALSE;
     }

@@ -27,6 +27,8 @@ owner_name (AciesItem *item)
       return "side";
     case ACIES_ITEM_FEATURE:
       return "feature";
+    case ACIES_ITEM_MAP:
+      return "map";
     case ACIES_ITEM_BATTLE:
       return "battle";
     }

@@ -370,6 +370,7 @@ get_owner_kind (AciesItem *item)
     case ACIES_ITEM_COMMAND:
     case ACIES_ITEM_SIDE:
     case ACIES_ITEM_FEATURE:
+    case ACIES_ITEM_MAP:
     case ACIES_ITEM_BATTLE:
       return NULL;
     }

@@ -28,6 +28,7 @@ struct _AciesBattle
   GHashTable *items;      /* of interned id to AciesItem */
   GPtrArray *obligations; /* of AciesObligation, by serial */
   AciesTies *links;
+  GPtrArray *awaited; /* of AciesAwaited */
   AciesTies *knowledge; /* kind: the side; from: the item; to: "" */
   AciesForeign foreign;
 };

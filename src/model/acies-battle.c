@@ -117,6 +117,16 @@ join_visit (AciesItem *item, gpointer data)
 }
 
 static void
+awaited_free (gpointer data)
+{
+  AciesAwaited *self = data;
+
+  g_free (self->hex);
+  g_free (self->facing);
+  g_free (self);
+}
+
+static void
 acies_battle_finalize (GObject *object)
 {
   AciesBattle *self = ACIES_BATTLE (object);
@@ -132,6 +142,7 @@ acies_battle_finalize (GObject *object)
   g_hash_table_unref (self->items);
   g_ptr_array_unref (self->obligations);
   g_ptr_array_unref (self->links);
+  g_ptr_array_unref (self->awaited);
   g_ptr_array_unref (self->knowledge);
   acies_foreign_clear (&self->foreign);
 
@@ -161,6 +172,7 @@ acies_battle_init (AciesBattle *self)
   self->items = g_hash_table_new (NULL, NULL);
   self->obligations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
   self->links = acies_ties_new ();
+  self->awaited = g_ptr_array_new_with_free_func (awaited_free);
   self->knowledge = acies_ties_new ();
 }
 
@@ -175,8 +187,32 @@ acies_battle_new (const char *ruleset, AciesTable *table)
   self->ruleset = g_intern_string (ruleset);
   self->table = g_object_ref (table);
   index_item (self, ACIES_ITEM (self));
+  index_item (self, ACIES_ITEM (acies_table_get_map (table)));
   acies_battle_index_features (self);
   return self;
+}
+
+GPtrArray *
+acies_battle_get_awaited (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->awaited;
+}
+
+void
+acies_battle_await (AciesBattle *self, AciesItem *item, const char *hex, const char *facing)
+{
+  AciesAwaited *awaited;
+
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+  g_return_if_fail (ACIES_IS_ITEM (item));
+
+  awaited = g_new0 (AciesAwaited, 1);
+  awaited->item = item;
+  awaited->hex = g_strdup (hex);
+  awaited->facing = g_strdup (facing);
+  g_ptr_array_add (self->awaited, awaited);
 }
 
 const char *

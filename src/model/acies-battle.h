@@ -25,6 +25,14 @@ G_DECLARE_FINAL_TYPE (AciesSide, acies_side, ACIES, SIDE, AciesItem)
 #define ACIES_TYPE_BATTLE (acies_battle_get_type ())
 G_DECLARE_FINAL_TYPE (AciesBattle, acies_battle, ACIES, BATTLE, AciesItem)
 
+/* A place that was given as a hex, until whoever knows the rule set's hexes can tell where that is. */
+typedef struct
+{
+  AciesItem *item; /* unit, leader or stand; borrowed */
+  char *hex;       /* its number */
+  char *facing;    /* as it was written, or NULL */
+} AciesAwaited;
+
 AciesArmy *acies_side_get_army (AciesSide *self); /* borrowed */
 
 AciesBattle *acies_battle_new (const char *ruleset, AciesTable *table) G_GNUC_WARN_UNUSED_RESULT;
@@ -52,7 +60,10 @@ AciesTable *acies_battle_get_table (AciesBattle *self);
 GListModel *acies_battle_get_sides (AciesBattle *self); /* of AciesSide, in the scenario's order */
 /* ARMY's items get their side by it. Of two items with the same id the first is found. */
 AciesSide *acies_battle_add_side (AciesBattle *self, const char *id, const char *label, AciesArmy *army);
-/* Every stand, unit, leader, command, side, feature, and the battle itself by id. Borrowed or NULL. */
+/* The placements that hexes await, in the order of the file (GPtrArray of AciesAwaited; borrowed). */
+GPtrArray *acies_battle_get_awaited (AciesBattle *self);
+void acies_battle_await (AciesBattle *self, AciesItem *item, const char *hex, const char *facing);
+/* Every stand, unit, leader, command, side, feature, the map, and the battle itself by id. Borrowed or NULL. */
 AciesItem *acies_battle_find (AciesBattle *self, const char *id);
 /* Units and leaders of all sides, sorted by id (numbers as numbers: 2 before 12). */
 GListModel *acies_battle_get_units (AciesBattle *self);

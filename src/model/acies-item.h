@@ -1,4 +1,4 @@
-/* Whatever of a battle can be named: stand, unit, leader, command, side, terrain feature.
+/* Whatever of a battle can be named: stand, unit, leader, command, side, terrain feature, map.
  *
  * An item has an id that is unique in its battle ("12", "12.3", "scipio", "wood"), a label for
  * people, and attributes by id whose meaning only a rule set knows. Items change only through
@@ -21,6 +21,7 @@ typedef enum
   ACIES_ITEM_COMMAND, /* contingents are commands that hold commands */
   ACIES_ITEM_SIDE,
   ACIES_ITEM_FEATURE,
+  ACIES_ITEM_MAP,    /* the map of hexes, id "map": its attributes are the hexes and their sides */
   ACIES_ITEM_BATTLE, /* the battle itself, id "battle": what belongs to nobody */
 } AciesItemKind;
 

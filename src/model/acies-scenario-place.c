@@ -10,6 +10,7 @@
 #include "model/acies-item-xml.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define MAX_POINTS 500
 #define MAX_HEIGHT 100
@@ -108,15 +109,23 @@ parse_point (const char *text, AciesPoint *point)
          && ABS (point->x) <= ACIES_TABLE_LIMIT && ABS (point->y) <= ACIES_TABLE_LIMIT;
 }
 
-/* The `at` and `facing` of READER's element. FALSE, after an error if they are wrong, if there is
- * no place. */
+/* The `at` and `facing` of READER's element, which places ITEM. FALSE, after an error if they are
+ * wrong, if there is no place yet: one in a hex is awaited. */
 static gboolean
-read_placement (AciesXmlReader *reader, AciesBattle *battle, AciesPlacement *placement)
+read_placement (AciesXmlReader *reader,
+                AciesBattle *battle,
+                AciesItem *item,
+                AciesPlacement *placement)
 {
   g_autofree char *at = acies_xml_reader_dup_attribute (reader, "at");
   g_autofree char *facing = acies_xml_reader_dup_attribute (reader, "facing");
   AciesTable *table = acies_battle_get_table (battle);
 
+  if (at != NULL && *at != '\0' && strspn (at, "0123456789") == strlen (at))
+    {
+      acies_battle_await (battle, item, at, facing);
+      return FALSE;
+    }
   placement->facing = 0;
   if (facing != NULL && !acies_angle_parse (facing, &placement->facing))
     {
@@ -129,8 +138,8 @@ read_placement (AciesXmlReader *reader, AciesBattle *battle, AciesPlacement *pla
     return FALSE;
   if (!parse_point (at, &placement->at))
     {
-      acies_xml_reader_error (reader, _ ("“at” is “%s”; write “x,y” in mm, as in “600,400.5”."),
-                              at);
+      acies_xml_reader_error (
+          reader, _ ("“at” is “%s”; write “x,y” in mm, as in “600,400.5”, or a hex."), at);
       return FALSE;
     }
   if (placement->at.x < 0 || placement->at.y < 0 || placement->at.x > acies_table_get_width (table)
@@ -193,7 +202,7 @@ read_stand (AciesXmlReader *reader, AciesBattle *battle, AciesUnit *unit)
   acies_item_read_attributes (item, reader, stand_known);
   acies_stand_set_troop_type (ACIES_STAND (item), type);
   acies_stand_set_lost (ACIES_STAND (item), read_lost (reader));
-  if (read_placement (reader, battle, &placement))
+  if (read_placement (reader, battle, item, &placement))
     acies_stand_set_placement (ACIES_STAND (item), &placement);
 }
 
@@ -229,7 +238,7 @@ acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, AciesSid
   acies_item_read_attributes (item, reader, place_known);
   if (ACIES_IS_LEADER (item))
     acies_leader_set_lost (ACIES_LEADER (item), read_lost (reader));
-  if (read_placement (reader, battle, &placement))
+  if (read_placement (reader, battle, item, &placement))
     place (item, &placement);
   while (acies_xml_reader_next_child (reader, depth))
     if (!acies_item_read_child (item, reader) && ACIES_IS_UNIT (item))

@@ -51,6 +51,7 @@ static void
 write_table (AciesTable *table, AciesXmlWriter *writer)
 {
   GListModel *features = acies_table_get_features (table);
+  AciesHexMap *map = acies_table_get_map (table);
   guint n_features = g_list_model_get_n_items (features);
   g_autofree char *width = acies_length_format (acies_table_get_width (table));
   g_autofree char *height = acies_length_format (acies_table_get_height (table));
@@ -59,15 +60,20 @@ write_table (AciesTable *table, AciesXmlWriter *writer)
   acies_xml_writer_attribute (writer, "width", width);
   acies_xml_writer_attribute (writer, "height", height);
   acies_xml_writer_end (writer);
-  if (n_features == 0)
-    return;
-  acies_xml_writer_start (writer, "terrain");
+  if (n_features > 0)
+    acies_xml_writer_start (writer, "terrain");
   for (guint i = 0; i < n_features; i++)
     {
       g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
 
       write_feature (feature, writer);
     }
+  if (n_features > 0)
+    acies_xml_writer_end (writer);
+  if (acies_hex_map_is_empty (map))
+    return;
+  acies_xml_writer_start (writer, "hexes");
+  acies_hex_map_write (map, writer);
   acies_xml_writer_end (writer);
 }
 
@@ -158,8 +164,31 @@ write_place_visit (AciesItem *item, gpointer data)
     write_leader_place (ACIES_LEADER (item), data);
 }
 
+/* A place in a hex that nobody has found on the plane yet. */
 static void
-write_side (AciesSide *side, AciesXmlWriter *writer)
+write_awaited (const AciesAwaited *awaited, AciesXmlWriter *writer)
+{
+  AciesItem *item = awaited->item;
+  AciesItem *holder
+      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+
+  acies_xml_writer_start (writer, "place");
+  acies_xml_writer_attribute (writer, ACIES_IS_LEADER (holder) ? "leader" : "unit",
+                              acies_item_get_id (holder));
+  if (holder != item)
+    {
+      acies_xml_writer_start (writer, "stand");
+      acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
+    }
+  acies_xml_writer_attribute (writer, "at", awaited->hex);
+  acies_xml_writer_attribute (writer, "facing", awaited->facing);
+  if (holder != item)
+    acies_xml_writer_end (writer);
+  acies_xml_writer_end (writer);
+}
+
+static void
+write_side (AciesBattle *battle, AciesSide *side, AciesXmlWriter *writer)
 {
   AciesItem *item = ACIES_ITEM (side);
 
@@ -169,6 +198,13 @@ write_side (AciesSide *side, AciesXmlWriter *writer)
   acies_item_write_children (item, writer);
   acies_army_write (acies_side_get_army (side), writer, NULL);
   acies_army_foreach (acies_side_get_army (side), write_place_visit, writer);
+  for (guint i = 0; i < battle->awaited->len; i++)
+    {
+      const AciesAwaited *awaited = g_ptr_array_index (battle->awaited, i);
+
+      if (acies_item_get_side (awaited->item) == acies_item_get_id (item))
+        write_awaited (awaited, writer);
+    }
   acies_xml_writer_end (writer);
 }
 
@@ -270,7 +306,7 @@ acies_battle_to_bytes (AciesBattle *self)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (G_LIST_MODEL (self->sides), i);
 
-      write_side (side, writer);
+      write_side (self, side, writer);
     }
   write_position (self, writer);
   write_state (self, writer);

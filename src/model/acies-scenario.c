@@ -87,6 +87,16 @@ read_terrain (ScenarioReader *self)
       read_feature (self);
 }
 
+static void
+read_hexes (ScenarioReader *self)
+{
+  int depth = acies_xml_reader_get_depth (self->reader);
+
+  while (acies_xml_reader_next_child (self->reader, depth))
+    if (!acies_foreign_keep_element (&self->battle->foreign, self->reader))
+      acies_hex_map_read (acies_table_get_map (self->battle->table), self->reader);
+}
+
 /* The army file that the side names. NULL, with errors, if it cannot be read. */
 static AciesArmy *
 load_army (ScenarioReader *self, const char *path)
@@ -228,6 +238,8 @@ read_battle_child (ScenarioReader *self)
 {
   if (has_name (self->reader, "terrain"))
     read_terrain (self);
+  else if (has_name (self->reader, "hexes"))
+    read_hexes (self);
   else if (has_name (self->reader, "side"))
     read_side (self);
   else if (has_name (self->reader, "switch"))

@@ -21,6 +21,7 @@ struct _AciesTable
   AciesLength width;
   AciesLength height;
   GListStore *features; /* owned, of AciesFeature */
+  AciesHexMap *map;     /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (AciesTable, acies_table, G_TYPE_OBJECT)
@@ -108,6 +109,7 @@ acies_table_finalize (GObject *object)
   AciesTable *self = ACIES_TABLE (object);
 
   g_object_unref (self->features);
+  g_object_unref (self->map);
 
   G_OBJECT_CLASS (acies_table_parent_class)->finalize (object);
 }
@@ -122,6 +124,7 @@ static void
 acies_table_init (AciesTable *self)
 {
   self->features = g_list_store_new (ACIES_TYPE_FEATURE);
+  self->map = acies_hex_map_new ();
 }
 
 AciesTable *
@@ -160,6 +163,14 @@ acies_table_get_features (AciesTable *self)
   g_return_val_if_fail (ACIES_IS_TABLE (self), NULL);
 
   return G_LIST_MODEL (self->features);
+}
+
+AciesHexMap *
+acies_table_get_map (AciesTable *self)
+{
+  g_return_val_if_fail (ACIES_IS_TABLE (self), NULL);
+
+  return self->map;
 }
 
 void

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "geometry/acies-polygon.h"
-#include "model/acies-item.h"
+#include "model/acies-hex-map.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,7 @@ AciesTable *acies_table_new (AciesLength width, AciesLength height) G_GNUC_WARN_
 AciesLength acies_table_get_width (AciesTable *self);
 AciesLength acies_table_get_height (AciesTable *self);
 GListModel *acies_table_get_features (AciesTable *self); /* of AciesFeature, lowest first */
+AciesHexMap *acies_table_get_map (AciesTable *self); /* borrowed; empty where there are no hexes */
 void acies_table_add_feature (AciesTable *self, AciesFeature *feature);
 
 G_END_DECLS

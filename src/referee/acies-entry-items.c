@@ -20,6 +20,7 @@ is_of_kind (AciesItem *item, const char *kind)
       return g_str_equal (kind, "side") || *kind == '\0';
     case ACIES_ITEM_FEATURE:
       return g_str_equal (kind, "feature") || *kind == '\0';
+    case ACIES_ITEM_MAP:
     case ACIES_ITEM_BATTLE:
       return *kind == '\0';
     }

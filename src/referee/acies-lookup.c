@@ -15,6 +15,7 @@ static const char *const leader_owners[] = { "leader", "rank", NULL };
 static const char *const command_owners[] = { "command", NULL };
 static const char *const side_owners[] = { "side", NULL };
 static const char *const feature_owners[] = { "feature", "terrain", NULL };
+static const char *const map_owners[] = { "map", NULL };
 static const char *const battle_owners[] = { "battle", NULL };
 
 static const char *const *
@@ -34,6 +35,8 @@ get_owners (AciesItemKind kind)
       return side_owners;
     case ACIES_ITEM_FEATURE:
       return feature_owners;
+    case ACIES_ITEM_MAP:
+      return map_owners;
     case ACIES_ITEM_BATTLE:
       return battle_owners;
     }
@@ -265,6 +268,7 @@ acies_lookup_type (const AciesState *state, AciesItem *item)
     case ACIES_ITEM_COMMAND:
       return acies_command_get_command_kind (ACIES_COMMAND (item));
     case ACIES_ITEM_SIDE:
+    case ACIES_ITEM_MAP:
     case ACIES_ITEM_BATTLE:
       break;
     }

@@ -381,6 +381,8 @@ push_item_field (AciesHearing *self, AciesSubject *subject, const char *key)
         return FALSE;
       lua_pushinteger (self->lua, acies_feature_get_height (ACIES_FEATURE (item)));
       return TRUE;
+    case ACIES_ITEM_MAP:
+      break;
     }
   return FALSE;
 }
