@@ -3,6 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-example-private.h"
+#include "referee/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -106,7 +107,8 @@ parse_point (const char *text, AciesPoint *point)
          && acies_length_parse (parts[1], &point->y);
 }
 
-/* "at" and "facing" of ELEMENT; FALSE if it has no place, or a wrong one. */
+/* "at" and "facing" of ELEMENT; FALSE if it has no place, a wrong one, or one in a hex, which is
+ * taken when all is there. */
 static gboolean
 read_place (Scene *self, const AciesElement *element, AciesPlacement *place)
 {
@@ -116,6 +118,14 @@ read_place (Scene *self, const AciesElement *element, AciesPlacement *place)
   *place = (AciesPlacement){ 0 };
   if (at == NULL)
     return FALSE;
+  if (acies_hexes_is_number (at))
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!acies_hexes_parse_place (self->ruleset, self->table, at, facing, place, &error))
+        acies_example_error (self->findings, element, "%s", error->message);
+      return FALSE;
+    }
   if (parse_point (at, &place->at)
       && (facing == NULL || acies_angle_parse (facing, &place->facing)))
     return TRUE;
@@ -323,6 +333,18 @@ read_feature (Scene *self, const AciesElement *element)
 }
 
 static void
+read_hexes (Scene *self, const AciesElement *element)
+{
+  gboolean is_side = g_str_equal (element->name, "hexside");
+  g_autofree char *fault = acies_hex_map_lay (acies_table_get_map (self->table), is_side,
+                                              acies_element_get (element, is_side ? "of" : "at"),
+                                              acies_element_get (element, "type"));
+
+  if (fault != NULL)
+    acies_example_error (self->findings, element, "%s", fault);
+}
+
+static void
 read_child (Scene *self, const AciesElement *element)
 {
   if (g_str_equal (element->name, "unit"))
@@ -331,10 +353,28 @@ read_child (Scene *self, const AciesElement *element)
     read_leader (self, element);
   else if (g_str_equal (element->name, "feature"))
     read_feature (self, element);
+  else if (g_str_equal (element->name, "hex") || g_str_equal (element->name, "hexside"))
+    read_hexes (self, element);
   else if (g_str_equal (element->name, "side"))
     get_side (self, acies_element_get (element, "id"))->element = element;
   else if (g_str_equal (element->name, "command"))
     read_command (self, element);
+}
+
+/* Units, leaders and stands whose place is a hex. */
+static void
+await_hexes (const AciesElement *element, AciesBattle *battle)
+{
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      const char *id = acies_element_get (child, "id"), *at = acies_element_get (child, "at");
+      AciesItem *item = id != NULL ? acies_battle_find (battle, id) : NULL;
+
+      if (item != NULL && at != NULL && acies_hexes_is_number (at))
+        acies_battle_await (battle, item, at, acies_element_get (child, "facing"));
+      await_hexes (child, battle);
+    }
 }
 
 static gboolean
@@ -391,6 +431,7 @@ finish (Scene *self, const AciesElement *element)
     }
   set_attributes (ACIES_ITEM (battle), element, battle_plain);
   set_position (element, battle);
+  await_hexes (element, battle);
   acies_referee_settle (self->ruleset, battle, NULL);
   if (!tie (element, battle, &error))
     acies_example_error (self->findings, element, "%s", error->message);
@@ -449,5 +490,6 @@ acies_example_make_battle (const AciesElement *element,
     }
   for (guint i = 0; i < element->children->len; i++)
     read_child (&self, g_ptr_array_index (element->children, i));
+  acies_hexes_check_map (ruleset, table, findings);
   return acies_findings_get_n_errors (findings) == n_errors ? finish (&self, element) : NULL;
 }

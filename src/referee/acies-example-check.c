@@ -3,6 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-example-private.h"
+#include "referee/acies-hexes.h"
 
 #include "base/acies-number.h"
 
@@ -269,6 +270,19 @@ find_place (Check *self, AciesState *state, AciesItem *item, AciesPlacement *pla
   return acies_scene_front (scene, item, place, &frontage, &depth);
 }
 
+/* The hex that ITEM stands in, by its middle. */
+static char *
+expect_hex (Check *self, AciesState *state, AciesItem *item, const char *value)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  g_autofree char *found = acies_hexes_dup_number (ruleset, state, item);
+
+  if (g_strcmp0 (found, value) == 0)
+    return NULL;
+  return g_strdup_printf (_ ("%s: expected in hex %s, found %s"), acies_item_get_id (item), value,
+                          found != NULL ? found : "-");
+}
+
 static char *
 expect_place (Check *self, AciesState *state, AciesItem *item, const char *value)
 {
@@ -282,6 +296,8 @@ expect_place (Check *self, AciesState *state, AciesItem *item, const char *value
                : g_strdup_printf (_ ("%s is not on the table"), acies_item_get_id (item));
   if (g_str_equal (value, "none"))
     return g_strdup_printf (_ ("%s is still on the table"), acies_item_get_id (item));
+  if (acies_hexes_is_number (value))
+    return expect_hex (self, state, item, value);
   if (g_strv_length (parts) != 2 || !acies_length_parse (parts[0], &x)
       || !acies_length_parse (parts[1], &y))
     return g_strdup_printf (_ ("“%s” is no point x,y in mm."), value);
@@ -312,6 +328,17 @@ format_attribute (Check *self, AciesState *state, AciesItem *item, const char *n
   return acies_value_to_string (&value);
 }
 
+/* In degrees; where there are hexes and 1 to 6 is expected, as those are counted. */
+static char *
+format_facing (Check *self, AciesAngle facing, const char *expected)
+{
+  const AciesHexGrid *grid = acies_ruleset_get_hexes (acies_referee_get_ruleset (self->referee));
+
+  if (grid != NULL && expected[0] >= '1' && expected[0] <= '6' && expected[1] == '\0')
+    return g_strdup_printf ("%u", acies_hex_find_facing (grid, facing) + 1);
+  return acies_angle_format (acies_angle_normalize (facing));
+}
+
 static char *
 expect_attribute (
     Check *self, AciesState *state, AciesItem *item, const char *name, const char *value)
@@ -322,7 +349,7 @@ expect_attribute (
   if (g_str_equal (name, "at"))
     return expect_place (self, state, item, value);
   if (g_str_equal (name, "facing") && find_place (self, state, item, &place))
-    found = acies_angle_format (acies_angle_normalize (place.facing));
+    found = format_facing (self, place.facing, value);
   else if (g_str_equal (name, "stands") && ACIES_IS_UNIT (item))
     found = g_strdup_printf ("%u", acies_state_count_present (state, ACIES_UNIT (item)));
   else if (g_str_equal (name, "lost"))

@@ -2,6 +2,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-hexes.h"
 #include "referee/acies-referee-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -155,6 +156,52 @@ settle_unit (Settling *self, AciesUnit *unit)
   acies_unit_set_awaited_front (unit, NULL);
 }
 
+/* UNIT about the middle of a hex: as its formation lies, the middle of the box at CENTRE. */
+static void
+place_in_hex (Settling *self, AciesUnit *unit, const AciesPlacement *centre)
+{
+  AciesPlacement front = *centre, laid;
+  AciesLength frontage, depth;
+
+  acies_unit_set_awaited_front (unit, &front);
+  settle_unit (self, unit);
+  if (!acies_unit_get_front (unit, &laid, &frontage, &depth))
+    return;
+  front.at = acies_placement_project (centre, 0, depth / 2);
+  acies_unit_set_awaited_front (unit, &front);
+  settle_unit (self, unit);
+}
+
+static void
+settle_awaited (Settling *self, AciesBattle *battle)
+{
+  GPtrArray *all = acies_battle_get_awaited (battle);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesAwaited *awaited = g_ptr_array_index (all, i);
+      g_autofree char *name = acies_lookup_describe (awaited->item);
+      g_autoptr (GError) error = NULL;
+      AciesPlacement centre = { 0 };
+
+      if (!acies_hexes_parse_place (self->ruleset, acies_battle_get_table (battle), awaited->hex,
+                                    awaited->facing, &centre, &error))
+        {
+          if (self->findings != NULL)
+            acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, NULL, 0,
+                                /* Translators: a unit or leader, and what is wrong. */
+                                _ ("%s cannot be placed: %s"), name, error->message);
+        }
+      else if (ACIES_IS_UNIT (awaited->item))
+        place_in_hex (self, ACIES_UNIT (awaited->item), &centre);
+      else if (ACIES_IS_LEADER (awaited->item))
+        acies_leader_set_placement (ACIES_LEADER (awaited->item), &centre);
+      else
+        acies_stand_set_placement (ACIES_STAND (awaited->item), &centre);
+    }
+  g_ptr_array_set_size (all, 0);
+}
+
 /* Bases that leave the table or lie in one another are worth a warning, no more. */
 static void
 warn_of_places (Settling *self, AciesBattle *battle)
@@ -213,6 +260,9 @@ acies_referee_settle (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings 
 
       settle_leader (&self, leader);
     }
-  if (findings != NULL)
-    warn_of_places (&self, battle);
+  settle_awaited (&self, battle);
+  if (findings == NULL)
+    return;
+  acies_hexes_check_map (ruleset, acies_battle_get_table (battle), findings);
+  warn_of_places (&self, battle);
 }

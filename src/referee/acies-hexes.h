@@ -1,0 +1,22 @@
+/* The hexes of a rule set on the table of a battle. */
+#pragma once
+
+#include "referee/acies-state.h"
+#include "rules/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* Lays the rule set's hexes on TABLE. FALSE: it has none. */
+gboolean acies_hexes_get_lattice (AciesRuleset *ruleset, AciesTable *table, AciesHexLattice *lattice);
+/* Where HEX, as people write its number, has its centre, looking at FACING: 1 to 6 clockwise from the
+ * first side or vertex at or after north; NULL: at the first. FALSE with the sentence. */
+gboolean acies_hexes_parse_place (AciesRuleset *ruleset, AciesTable *table, const char *hex, const char *facing, AciesPlacement *centre, GError **error);
+/* The hex that the middle of ITEM lies in. FALSE: in none. */
+gboolean acies_hexes_find (const AciesHexLattice *lattice, const AciesState *state, AciesItem *item, AciesHex *hex);
+char *acies_hexes_dup_number (AciesRuleset *ruleset, const AciesState *state, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT; /* of that hex, or NULL */
+/* Whether TEXT is written as the number of a hex, of any map. */
+gboolean acies_hexes_is_number (const char *text);
+/* Adds an error for everything of the map that names no hex, no side or no terrain type. */
+void acies_hexes_check_map (AciesRuleset *ruleset, AciesTable *table, AciesFindings *findings);
+
+G_END_DECLS
