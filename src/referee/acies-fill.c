@@ -4,6 +4,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-fill.h"
+#include "referee/acies-hexes.h"
 
 #include "base/acies-number.h"
 
@@ -13,7 +14,7 @@
 
 static const char *const measure_words[]
     = { "gap", "sees", "near", "bearing", "contacts", "ground", "linked",
-        "run", "face", "tied", "reach",   "touching", "edge",   NULL };
+        "run", "face", "tied", "reach",   "touching", "edge",   "hex_of", "ring", "front", "facing", "hexes", "hexline", "hexside", "in_hex", "map_edge", "retreats", "terrain_of", "chains", NULL };
 
 static const struct
 {
@@ -181,6 +182,31 @@ refuse_text (AciesHearing *self, const AciesRole *role, const char *text, GError
   return FALSE;
 }
 
+/* Whether TEXT names one hex, or where there may be many some, of the map if there is one. */
+static gboolean
+are_hexes (AciesHearing *self, const AciesRole *role, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+  AciesHexLattice lattice;
+  gboolean has_map
+      = self->battle != NULL
+        && acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesHex hex;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!acies_hexes_is_number (words[i])
+          || (has_map && !acies_hex_parse (&lattice, words[i], &hex)))
+        return FALSE;
+      n++;
+    }
+  return role->many ? n > 0 : n == 1;
+}
+
 static gboolean
 fill_text (AciesHearing *self, AciesFill *fill, const char *text, GError **error)
 {
@@ -208,7 +234,8 @@ fill_text (AciesHearing *self, AciesFill *fill, const char *text, GError **error
       || (g_str_equal (role->is, "length")
           && !acies_lookup_parse_length (self->ruleset, text, &length))
       || (g_str_equal (role->is, "flag") && !g_str_equal (text, "yes") && !g_str_equal (text, "no"))
-      || (g_str_equal (role->is, "point") && strchr (text, ',') == NULL))
+      || (g_str_equal (role->is, "point") && strchr (text, ',') == NULL)
+      || (g_str_equal (role->is, "hex") && !are_hexes (self, role, text)))
     return refuse_text (self, role, text, error);
   return TRUE;
 }

@@ -23,6 +23,7 @@ typedef struct _AciesHearing AciesHearing;
 typedef struct _AciesBranches AciesBranches;
 typedef struct _AciesCourse AciesCourse;
 typedef struct _AciesPacker AciesPacker;
+typedef struct _AciesHexRoom AciesHexRoom;
 
 /* What fills a role. */
 typedef struct
@@ -99,6 +100,7 @@ struct _AciesHearing
   GArray *own_sums;        /* during a walk: of AciesOwnSum, whose roles are q itself */
   GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
+  AciesHexRoom *hex_room;  /* of calls about hexes; NULL before the first */
   AciesNamed named[ACIES_N_NAMED];
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */
@@ -253,6 +255,9 @@ extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_touch_functions[];
 extern const luaL_Reg acies_host_help_functions[];
+extern const luaL_Reg acies_host_hex_functions[];
+extern const luaL_Reg acies_host_hex_way_functions[];
+void acies_hex_room_free (AciesHexRoom *self);
 
 /* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */
 /* What the run before came past at this point, this one comes past as well. FALSE: this ask is new. */

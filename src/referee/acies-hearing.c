@@ -106,6 +106,7 @@ acies_hearing_free (AciesHearing *self)
   g_hash_table_unref (self->used);
   g_hash_table_unref (self->layers);
   acies_proposals_free (self->proposals);
+  g_clear_pointer (&self->hex_room, acies_hex_room_free);
   g_free (self->part);
   g_clear_error (&self->error);
   g_byte_array_unref (self->step_state);

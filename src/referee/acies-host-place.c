@@ -3,6 +3,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-host-hex.h"
 #include "referee/acies-leg.h"
 #include "referee/acies-measure.h"
 #include "referee/acies-referee-private.h"
@@ -127,8 +128,8 @@ check_where (lua_State *lua, AciesHearing *self, AciesPlacement *front)
   return front;
 }
 
-/* place (x, point [, facing] | other | false): sets it down there, behind the other, or takes it
- * off the table. */
+/* place (x, point [, facing] | hex [, facing] | other | false): sets it down there, behind the
+ * other, or takes it off the table. */
 static int
 host_place (lua_State *lua)
 {
@@ -140,6 +141,11 @@ host_place (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "place");
   if (self->battle == NULL || subject->item == NULL)
     return 0;
+  if (acies_hex_place (self, subject, 2))
+    {
+      emit_moved (self, subject);
+      return 0;
+    }
   front = check_where (lua, self, &place);
   if (ACIES_IS_UNIT (subject->item))
     {

@@ -93,6 +93,7 @@ get_type_attributes (AciesRuleset *ruleset, const AciesLookupType *type)
                              : (Said){ NULL, NULL };
     case ACIES_ITEM_COMMAND:
     case ACIES_ITEM_SIDE:
+    case ACIES_ITEM_MAP:
     case ACIES_ITEM_BATTLE:
       break;
     }

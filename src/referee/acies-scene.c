@@ -152,6 +152,12 @@ acies_scene_new (AciesRuleset *ruleset, AciesState *state)
   return self;
 }
 
+const AciesState *
+acies_scene_get_state (AciesScene *self)
+{
+  return self->state;
+}
+
 void
 acies_scene_free (AciesScene *self)
 {

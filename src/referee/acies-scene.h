@@ -38,6 +38,7 @@ typedef struct
 } AciesMuster;
 
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
+const AciesState *acies_scene_get_state (AciesScene *self); /* borrowed */
 void acies_scene_free (AciesScene *self);
 /* Whether ITEM (unit, leader, stand or feature) is on the table. */
 gboolean acies_scene_has (AciesScene *self, AciesItem *item);

@@ -51,10 +51,43 @@ push_text (AciesHearing *self, const AciesFill *fill)
     lua_pushstring (self->lua, fill->text);
 }
 
+/* The number of a hex, or a list of them; false if there is none. */
+static void
+push_hexes (AciesHearing *self, const AciesFill *fill)
+{
+  lua_State *lua = self->lua;
+  const char *text = fill->text;
+  lua_Integer n = 0;
+
+  if (!fill->role->many)
+    {
+      if (text != NULL)
+        lua_pushstring (lua, text);
+      else
+        lua_pushboolean (lua, FALSE);
+      return;
+    }
+  lua_newtable (lua);
+  while (text != NULL && *text != '\0')
+    {
+      gsize length = strcspn (text, " ,");
+
+      if (length > 0)
+        {
+          lua_pushlstring (lua, text, length);
+          lua_rawseti (lua, -2, ++n);
+        }
+      text += length + strspn (text + length, " ,");
+    }
+  acies_views_seal (lua, NULL);
+}
+
 static void
 push_fill (AciesHearing *self, const AciesFill *fill)
 {
-  if (fill->role->many)
+  if (g_str_equal (fill->role->is, "hex"))
+    push_hexes (self, fill);
+  else if (fill->role->many)
     acies_views_push_subjects (self, fill->subjects);
   else if (fill->subjects->len > 0)
     acies_views_push_subject (self, g_ptr_array_index (fill->subjects, 0));

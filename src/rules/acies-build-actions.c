@@ -50,8 +50,8 @@ static void
 read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 {
   static const char *const kinds[]
-      = { "unit",   "leader", "stand",  "feature", "side", "command", "path",
-          "number", "length", "choice", "flag",    "text", "point",   NULL };
+      = { "unit",   "leader", "stand", "feature", "side",  "command", "path", "number",
+          "length", "choice", "flag",  "text",    "point", "hex",     NULL };
   AciesRole *role = g_new0 (AciesRole, 1);
   const AciesElement *label = acies_element_find_text (element, "label");
   const char *attribute_label = acies_element_get (element, "label");

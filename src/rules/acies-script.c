@@ -40,7 +40,7 @@ static const char *const host_names[] = {
   "set",    "add",     "lose",  "move",     "link",    "emit",     "now",   "step",   "parts",
   "gap",    "bearing", "sees",  "contacts", "near",    "ground",   "run",   "linked", "kind_of",
   "other",  "side_of", "count", "has",      "find",    "battle",   "steps", "face",   "tied",
-  "place",  "detach",  "reach", "area",     "conform", "touching", "edge",  NULL,
+  "place",  "detach",  "reach", "area",     "conform", "touching", "edge",  "hex_of", "ring", "front", "facing", "direction", "hexes", "hexline", "terrain_of", "hexside", "in_hex", "column", "row", "map_edge", "retreats", "chains", NULL,
 };
 
 const char *const *

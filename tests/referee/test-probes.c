@@ -72,6 +72,12 @@ test_odds (void)
 }
 
 static void
+test_hexes (void)
+{
+  run_examples ("probe-hexes", 12);
+}
+
+static void
 test_stack (void)
 {
   run_examples ("probe-stack", 6);
@@ -230,6 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/figures", test_figures);
   g_test_add_func ("/acies/referee/probes/odds", test_odds);
   g_test_add_func ("/acies/referee/probes/sight", test_sight);
+  g_test_add_func ("/acies/referee/probes/hexes", test_hexes);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
   g_test_add_func ("/acies/referee/probes/products", test_products);
