@@ -218,7 +218,7 @@ static const struct
   { "leader-as-unit", PLACED ("<place unit='r-l' at='1,2'/>"), 5, "r-l" },
   { "unknown-leader", PLACED ("<place leader='1' at='1,2'/>"), 5, "no leader" },
   { "placed-twice", PLACED ("<place unit='1' at='1,2'/>\n<place unit='1' at='1,2'/>"), 6, "twice" },
-  { "one-number", PLACED ("<place unit='1' at='100'/>"), 5, "“100”" },
+  { "one-number", PLACED ("<place unit='1' at='100.5'/>"), 5, "“100.5”" },
   { "three-numbers", PLACED ("<place unit='1' at='100,5,400'/>"), 5, "x,y" },
   { "no-number", PLACED ("<place unit='1' at='a,b'/>"), 5, "a,b" },
   { "huge-number", PLACED ("<place unit='1' at='1e9,5'/>"), 5, "1e9" },
