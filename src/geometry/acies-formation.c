@@ -3,7 +3,7 @@
  * Stands are first laid in the unit's own frame (right and ahead, in half units, so that middles of
  * odd sizes stay exact), moved so that the box about them begins at the front, and then put on
  * the table. Measuring goes the other way. */
-#include "geometry/acies-formation.h"
+#include "geometry/acies-formation-private.h"
 
 /* Which rank each stand belongs to, and how wide and deep each rank is. */
 typedef struct
@@ -78,6 +78,31 @@ rank_within_lines (Layout *self, const AciesFormationStand *stands, guint n_stan
     }
 }
 
+/* How many stands the n-th rank (from 0) of a triangle or diamond of SIZE has. */
+static guint
+count_pointed (AciesFormationKind kind, guint rank, guint size)
+{
+  return kind == ACIES_FORMATION_DIAMOND && rank >= size ? 2 * size - 1 - rank : rank + 1;
+}
+
+/* As many ranks as the stands need; what is short is the last. */
+static void
+rank_pointed (Layout *self, AciesFormationKind kind, guint n_stands)
+{
+  guint size = 1, stand = 0;
+
+  while (kind == ACIES_FORMATION_DIAMOND && size * size < n_stands)
+    size++;
+  for (guint rank = 0; stand < n_stands; rank++)
+    {
+      guint count = count_pointed (kind, rank, size);
+
+      while (count-- > 0 && stand < n_stands)
+        self->ranks[stand++] = rank;
+      self->n_ranks = rank + 1;
+    }
+}
+
 /* Stands in their order: full ranks and a short one behind, or in a wedge short ones before. */
 static void
 rank_in_order (Layout *self, const AciesFormationShape *shape, guint n_stands)
@@ -113,6 +138,8 @@ layout_init (Layout *self,
     rank_within_lines (self, stands, n_stands);
   else if (shape->by_lines)
     rank_by_lines (self, stands, n_stands);
+  else if (shape->kind != ACIES_FORMATION_RANKS)
+    rank_pointed (self, shape->kind, n_stands);
   else
     rank_in_order (self, shape, n_stands);
 
@@ -232,6 +259,11 @@ acies_formation_lay (const AciesFormationShape *shape,
 
   if (n_stands == 0)
     return;
+  if (acies_formation_is_all_round (shape))
+    {
+      acies_formation_lay_all_round (shape, stands, n_stands, front, centres);
+      return;
+    }
 
   spots = g_new0 (Spot, n_stands);
   if (is_line_column (shape))
@@ -268,12 +300,17 @@ acies_formation_get_frontage (const AciesFormationShape *shape,
                               guint n_stands)
 {
   g_auto (Layout) layout = { 0 };
-  AciesLength widest = 0;
+  AciesLength widest = 0, depth;
 
   g_return_val_if_fail (shape != NULL, 0);
 
   if (n_stands == 0)
     return 0;
+  if (acies_formation_is_all_round (shape))
+    {
+      acies_formation_measure_shape (shape, stands, n_stands, &widest, &depth);
+      return widest;
+    }
 
   layout_init (&layout, shape, stands, n_stands);
   for (guint rank = 0; rank < layout.n_ranks; rank++)
@@ -361,4 +398,43 @@ acies_formation_measure (const AciesPlacement *centres,
     *frontage = box_round (box.right - box.left);
   if (depth != NULL)
     *depth = box_round (box.front - box.rear);
+}
+
+void
+acies_formation_measure_shape (const AciesFormationShape *shape,
+                               const AciesFormationStand *stands,
+                               guint n_stands,
+                               AciesLength *frontage,
+                               AciesLength *depth)
+{
+  const AciesPlacement north = { { 0, 0 }, 0 };
+  g_autofree AciesPlacement *centres = g_new (AciesPlacement, n_stands);
+  AciesPlacement front;
+
+  acies_formation_lay (shape, stands, n_stands, &north, centres);
+  acies_formation_measure (centres, stands, n_stands, 0, &front, frontage, depth);
+}
+
+AciesPlacement
+acies_formation_take (const AciesFormationShape *shape,
+                      const AciesFormationStand *stands,
+                      guint n_stands,
+                      const AciesPlacement *front,
+                      AciesLength frontage,
+                      AciesLength depth)
+{
+  AciesPlacement taken = *front;
+  AciesLength new_frontage, new_depth, right = 0, ahead = 0;
+
+  g_return_val_if_fail (n_stands > 0, taken);
+
+  acies_formation_measure_shape (shape, stands, n_stands, &new_frontage, &new_depth);
+  if (shape->about == ACIES_FORMATION_ABOUT_CENTRE)
+    ahead = (new_depth - depth) / 2;
+  else if (shape->about == ACIES_FORMATION_ABOUT_LEFT)
+    right = (new_frontage - frontage) / 2;
+  else if (shape->about == ACIES_FORMATION_ABOUT_RIGHT)
+    right = (frontage - new_frontage) / 2;
+  taken.at = acies_placement_project (front, right, ahead);
+  return taken;
 }

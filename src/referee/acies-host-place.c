@@ -200,15 +200,18 @@ acies_hearing_lay_units (AciesHearing *self)
       AciesItem *item = acies_proposals_get (self->proposals, i)->subject->item;
       g_autoptr (AciesState) state = NULL;
       AciesPlacement front;
-      AciesLength frontage, depth;
+      AciesLength size[2];
 
       if (!changes_formation (acies_proposals_get (self->proposals, i)))
         continue;
       state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
       if (!is_loose (self, state, item)
           && acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), item, &front,
-                                &frontage, &depth))
-        propose_unit (self, state, ACIES_UNIT (item), &front);
+                                &size[0], &size[1]))
+        {
+          front = acies_settle_take (self->ruleset, state, ACIES_UNIT (item), &front, size);
+          propose_unit (self, state, ACIES_UNIT (item), &front);
+        }
     }
 }
 

@@ -33,6 +33,9 @@ AciesEmission *acies_emission_new (const char *event, const char *const *roles) 
 
 /* Where a unit's bases stand with its front at FRONT, in FORMATION (NULL: its own). CENTRES is for
  * all stands that are not lost, in order; the stands themselves are returned (acies-settle.c). */
+/* Where UNIT, which has its front at FRONT and is SIZE[0] wide and SIZE[1] deep, gets its front when it
+ * takes the formation it has in STATE. SIZE NULL: FRONT is the middle that it is laid about. */
+AciesPlacement acies_settle_take (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const AciesPlacement *front, const AciesLength size[2]);
 GPtrArray *acies_settle_lay (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const char *formation, const AciesPlacement *front, GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What a walk that failed could not do without: of AciesAsk, measures that nobody gave. */

@@ -101,6 +101,48 @@ get_shape (AciesRuleset *ruleset,
   return shape;
 }
 
+/* The stands of UNIT that are left, and their bases in the same order, as many as it has at most.
+ */
+static GPtrArray *
+list_left (AciesState *state, AciesUnit *unit, AciesFormationStand *bases)
+{
+  GPtrArray *left = g_ptr_array_new_with_free_func (g_object_unref);
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      if (acies_state_is_lost (state, ACIES_ITEM (stand)))
+        continue;
+      bases[left->len].frontage = acies_stand_get_frontage (stand);
+      bases[left->len].depth = acies_stand_get_depth (stand);
+      bases[left->len].line = acies_stand_get_line (stand);
+      g_ptr_array_add (left, g_object_ref (stand));
+    }
+  return left;
+}
+
+AciesPlacement
+acies_settle_take (AciesRuleset *ruleset,
+                   AciesState *state,
+                   AciesUnit *unit,
+                   const AciesPlacement *front,
+                   const AciesLength size[2])
+{
+  AciesFormationStand bases[ACIES_UNIT_MAX_STANDS];
+  g_autoptr (GPtrArray) left = list_left (state, unit, bases);
+  AciesFormationShape shape
+      = get_shape (ruleset, state, unit, find_formation (ruleset, state, unit, NULL));
+
+  if (left->len == 0)
+    return *front;
+  if (size != NULL)
+    return acies_formation_take (&shape, bases, left->len, front, size[0], size[1]);
+  shape.about = ACIES_FORMATION_ABOUT_CENTRE;
+  return acies_formation_take (&shape, bases, left->len, front, 0, 0);
+}
+
 GPtrArray *
 acies_settle_lay (AciesRuleset *ruleset,
                   AciesState *state,
@@ -109,24 +151,11 @@ acies_settle_lay (AciesRuleset *ruleset,
                   const AciesPlacement *front,
                   GArray *centres)
 {
-  GPtrArray *laid = g_ptr_array_new_with_free_func (g_object_unref);
-  GListModel *stands = acies_unit_get_stands (unit);
+  AciesFormationStand bases[ACIES_UNIT_MAX_STANDS];
+  GPtrArray *laid = list_left (state, unit, bases);
   const AciesFormationFact *fact = find_formation (ruleset, state, unit, formation);
   AciesFormationShape shape = get_shape (ruleset, state, unit, fact);
-  g_autofree AciesFormationStand *bases
-      = g_new0 (AciesFormationStand, g_list_model_get_n_items (stands));
 
-  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
-    {
-      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
-
-      if (acies_state_is_lost (state, ACIES_ITEM (stand)))
-        continue;
-      bases[laid->len].frontage = acies_stand_get_frontage (stand);
-      bases[laid->len].depth = acies_stand_get_depth (stand);
-      bases[laid->len].line = acies_stand_get_line (stand);
-      g_ptr_array_add (laid, g_object_ref (stand));
-    }
   g_array_set_size (centres, laid->len);
   if (laid->len > 0)
     acies_formation_lay (&shape, bases, laid->len, front, (AciesPlacement *) centres->data);
@@ -156,18 +185,12 @@ settle_unit (Settling *self, AciesUnit *unit)
   acies_unit_set_awaited_front (unit, NULL);
 }
 
-/* UNIT about the middle of a hex: as its formation lies, the middle of the box at CENTRE. */
+/* UNIT about the middle of a hex. */
 static void
 place_in_hex (Settling *self, AciesUnit *unit, const AciesPlacement *centre)
 {
-  AciesPlacement front = *centre, laid;
-  AciesLength frontage, depth;
+  AciesPlacement front = acies_settle_take (self->ruleset, self->state, unit, centre, NULL);
 
-  acies_unit_set_awaited_front (unit, &front);
-  settle_unit (self, unit);
-  if (!acies_unit_get_front (unit, &laid, &frontage, &depth))
-    return;
-  front.at = acies_placement_project (centre, 0, depth / 2);
   acies_unit_set_awaited_front (unit, &front);
   settle_unit (self, unit);
 }

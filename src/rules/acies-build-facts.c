@@ -393,9 +393,11 @@ void
 acies_build_formation (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const seen[] = { "unit", NULL };
-  static const char *const own[]
-      = { "ranks", "files", "lines", "across", "between", "stagger", "loose", "if", NULL };
+  static const char *const own[] = { "shape",   "about",   "ranks", "files", "lines", "across",
+                                     "between", "stagger", "loose", "if",    NULL };
   static const char *const owners[] = { "formation", NULL };
+  static const char *const kinds[] = { "ranks", "triangle", "diamond", "square", "circle", NULL };
+  static const char *const abouts[] = { "front", "centre", "left", "right", NULL };
   AciesFormationFact *formation = acies_build_fact (self, ACIES_FACT_FORMATION, element);
   g_autofree const char *const *ranks = acies_build_words (element, "ranks");
   gint64 files = 0;
@@ -418,6 +420,9 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
       acies_build_error (self, element, _ ("files is no number of files"));
       files = 0;
     }
+  formation->shape.kind = (AciesFormationKind) acies_build_word (self, element, "shape", kinds, 0);
+  formation->shape.about
+      = (AciesFormationAbout) acies_build_word (self, element, "about", abouts, 0);
   formation->shape.files = (guint) files;
   formation->shape.ranks
       = files == 0 && formation->ranks->len > 0 ? g_array_index (formation->ranks, guint, 0) : 0;

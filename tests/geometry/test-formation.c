@@ -88,7 +88,60 @@ static const LayCase lay_cases[] = {
     "-35,-10 35,-10 0,-40",
     { 110, 50 },
     140 },
+  { "triangle of six",
+    { .kind = ACIES_FORMATION_TRIANGLE },
+    6,
+    1,
+    "0,-10 -20,-30 20,-30 -40,-50 0,-50 40,-50",
+    { 120, 60 },
+    120 },
+  { "diamond of four",
+    { .kind = ACIES_FORMATION_DIAMOND },
+    4,
+    1,
+    "0,-10 -20,-30 20,-30 0,-50",
+    { 80, 60 },
+    80 },
+  { "diamond of five, one short",
+    { .kind = ACIES_FORMATION_DIAMOND },
+    5,
+    1,
+    "0,-10 -20,-30 20,-30 -20,-50 20,-50",
+    { 80, 60 },
+    80 },
   { "one stand", { .ranks = 3, .across = ACIES_MM (20) }, 1, 1, "0,-10", { 40, 20 }, 60 },
+};
+
+static const LayCase round_cases[] = {
+  { "square of eight",
+    { .kind = ACIES_FORMATION_SQUARE },
+    8,
+    1,
+    "-20,-10 20,-10 20,-110 -20,-110 50,-40 50,-80 -50,-80 -50,-40",
+    { 120, 120 },
+    120 },
+  { "square with more in front",
+    { .kind = ACIES_FORMATION_SQUARE },
+    5,
+    1,
+    "-20,-10 20,-10 0,-110 50,-60 -50,-60",
+    { 120, 120 },
+    120 },
+  { "half a square keeps its front in the middle",
+    { .kind = ACIES_FORMATION_SQUARE },
+    3,
+    1,
+    "-10,-10 -10,-70 20,-40",
+    { 60, 80 },
+    60 },
+  { "circle of four",
+    { .kind = ACIES_FORMATION_CIRCLE },
+    4,
+    1,
+    "0,-10 30,-40 0,-70 -30,-40",
+    { 80, 80 },
+    80 },
+  { "two back to back", { .kind = ACIES_FORMATION_CIRCLE }, 2, 1, "0,-10 0,-30", { 40, 40 }, 40 },
 };
 
 static void
@@ -99,11 +152,11 @@ make_stands (AciesFormationStand *stands, guint n_stands, guint n_lines)
 }
 
 static void
-test_lay (void)
+check_cases (const LayCase *cases, gsize n_cases)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (lay_cases); i++)
+  for (gsize i = 0; i < n_cases; i++)
     {
-      const LayCase *lay = &lay_cases[i];
+      const LayCase *lay = &cases[i];
       AciesFormationStand stands[MAX_STANDS];
       AciesPlacement centres[MAX_STANDS];
       AciesPlacement front = { { ACIES_MM (500), ACIES_MM (300) }, 0 };
@@ -126,6 +179,66 @@ test_lay (void)
       g_assert_cmpint (depth, ==, ACIES_MM (lay->box[1]));
       g_assert_cmpint (acies_formation_get_frontage (&lay->shape, stands, lay->n_stands), ==,
                        ACIES_MM (lay->frontage));
+    }
+}
+
+static void
+test_lay (void)
+{
+  check_cases (lay_cases, G_N_ELEMENTS (lay_cases));
+}
+
+/* Squares and circles look to all sides; no base lies on another, however many there are. */
+static void
+test_all_round (void)
+{
+  check_cases (round_cases, G_N_ELEMENTS (round_cases));
+  for (guint n = 1; n <= MAX_STANDS; n++)
+    for (guint kind = ACIES_FORMATION_SQUARE; kind <= ACIES_FORMATION_CIRCLE; kind++)
+      {
+        AciesFormationShape shape = { .kind = (AciesFormationKind) kind };
+        AciesPlacement front = { { ACIES_MM (500), ACIES_MM (300) }, 33000 };
+        AciesFormationStand stands[MAX_STANDS];
+        AciesPlacement centres[MAX_STANDS];
+        AciesFootprint bases[MAX_STANDS];
+
+        make_stands (stands, n, 1);
+        acies_formation_lay (&shape, stands, n, &front, centres);
+        g_assert_cmpint (centres[0].facing, ==, front.facing);
+        for (guint i = 0; i < n; i++)
+          acies_footprint_init (&bases[i], &centres[i], ACIES_MM (40), ACIES_MM (20));
+        for (guint i = 0; i < n; i++)
+          for (guint j = 0; j < i; j++)
+            g_assert_false (acies_footprint_overlaps_by (&bases[i], &bases[j], 3));
+      }
+}
+
+/* A line of four, 160 by 20, becomes a column, 40 by 80: which point stays. */
+static void
+test_take (void)
+{
+  static const struct
+  {
+    AciesFormationAbout about;
+    int x, y; /* of the new front, mm */
+  } cases[] = {
+    { ACIES_FORMATION_ABOUT_FRONT, 500, 300 },
+    { ACIES_FORMATION_ABOUT_CENTRE, 500, 270 },
+    { ACIES_FORMATION_ABOUT_LEFT, 440, 300 },
+    { ACIES_FORMATION_ABOUT_RIGHT, 560, 300 },
+  };
+  AciesPlacement front = { { ACIES_MM (500), ACIES_MM (300) }, 0 };
+  AciesFormationStand stands[4];
+
+  make_stands (stands, 4, 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      AciesFormationShape shape = { .files = 1, .about = cases[i].about };
+      AciesPlacement taken
+          = acies_formation_take (&shape, stands, 4, &front, ACIES_MM (160), ACIES_MM (20));
+
+      g_assert_cmpint (taken.at.x, ==, ACIES_MM (cases[i].x));
+      g_assert_cmpint (taken.at.y, ==, ACIES_MM (cases[i].y));
     }
 }
 
@@ -209,6 +322,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/geometry/formation/lay", test_lay);
+  g_test_add_func ("/acies/geometry/formation/all-round", test_all_round);
+  g_test_add_func ("/acies/geometry/formation/take", test_take);
   g_test_add_func ("/acies/geometry/formation/lost-line", test_lost_line);
   g_test_add_func ("/acies/geometry/formation/mixed", test_mixed);
   g_test_add_func ("/acies/geometry/formation/any-facing", test_any_facing);
