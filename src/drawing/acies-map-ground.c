@@ -11,8 +11,9 @@
 typedef struct
 {
   const AciesMapPainter *painter;
-  AciesFeature *feature;
   const AciesPolygon *polygon;
+  gint32 height;
+  gboolean is_part;                /* of ground that is filled already */
   AciesColour fill, line;          /* of this feature in this look */
   double left, top, right, bottom; /* mm */
   guint32 seed;
@@ -85,6 +86,8 @@ fill_and_outline (Ground *ground, double outline)
 {
   cairo_t *cr = ground->painter->cr;
 
+  if (ground->is_part)
+    return;
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   trace_polygon (cr, ground->polygon);
@@ -322,7 +325,7 @@ static void
 paint_hill (Ground *ground)
 {
   cairo_t *cr = ground->painter->cr;
-  int n_contours = acies_feature_get_height (ground->feature) > 1 ? 3 : 2;
+  int n_contours = ground->height > 1 ? 3 : 2;
   AciesColour contour = acies_colour_mix (&ground->line, &ground->fill, 0.25);
 
   if (acies_polygon_is_line (ground->polygon))
@@ -393,24 +396,51 @@ find_pattern (const char *name)
   return paint_plain;
 }
 
-static void
-paint_feature (const AciesMapPainter *painter, AciesFeature *feature)
+void
+acies_map_get_terrain_colours (const AciesMapPainter *self,
+                               const char *type,
+                               AciesColour *fill,
+                               AciesColour *line)
 {
-  const AciesTerrain *terrain = acies_ruleset_find (painter->ruleset, ACIES_FACT_TERRAIN,
-                                                    acies_feature_get_terrain_type (feature));
-  const AciesPalette *palette = painter->palette;
-  const char *id = acies_item_get_id (ACIES_ITEM (feature));
+  const AciesTerrain *terrain = acies_ruleset_find (self->ruleset, ACIES_FACT_TERRAIN, type);
+  const AciesPalette *palette = self->palette;
   AciesColour own = palette->quiet_ink;
-  Ground ground = { .painter = painter, .feature = feature };
 
   if (terrain != NULL)
     acies_colour_parse (terrain->colour, &own);
-  ground.polygon = acies_feature_get_polygon (feature);
-  ground.seed = g_str_hash (id != NULL ? id : "") | 1;
-  ground.fill = acies_colour_mix (&palette->table, &own, palette->terrain_strength);
-  ground.line = acies_colour_mix (&own, &palette->ink, palette->terrain_strength > 0 ? 0.45 : 1.0);
+  *fill = acies_colour_mix (&palette->table, &own, palette->terrain_strength);
+  *line = acies_colour_mix (&own, &palette->ink, palette->terrain_strength > 0 ? 0.45 : 1.0);
+}
+
+void
+acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *piece)
+{
+  const AciesTerrain *terrain = acies_ruleset_find (self->ruleset, ACIES_FACT_TERRAIN, piece->type);
+  Ground ground = {
+    .painter = self,
+    .polygon = piece->polygon,
+    .height = piece->height,
+    .is_part = piece->is_part,
+    .seed = piece->seed,
+  };
+
+  acies_map_get_terrain_colours (self, piece->type, &ground.fill, &ground.line);
   find_bounds (&ground);
   find_pattern (terrain != NULL ? terrain->pattern : NULL) (&ground);
+}
+
+static void
+paint_feature (const AciesMapPainter *self, AciesFeature *feature)
+{
+  const char *id = acies_item_get_id (ACIES_ITEM (feature));
+  AciesMapTerrain terrain = {
+    .type = acies_feature_get_terrain_type (feature),
+    .polygon = acies_feature_get_polygon (feature),
+    .seed = g_str_hash (id != NULL ? id : "") | 1,
+    .height = acies_feature_get_height (feature),
+  };
+
+  acies_map_paint_terrain (self, &terrain);
 }
 
 static void
@@ -508,7 +538,9 @@ acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOption
 
       paint_feature (&painter, feature);
     }
-  if (options->show_grid && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
+  acies_map_paint_hexes (&painter);
+  if (options->show_grid && !acies_ruleset_has_hexes (painter.ruleset)
+      && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
     paint_grid (&painter, width, height);
   if (options->show_scale_bar && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
     paint_scale_bar (&painter, width, height);

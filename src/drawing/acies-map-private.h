@@ -77,6 +77,22 @@ void acies_map_draw_item_badges (const AciesMapPainter *self, AciesStand *stand,
 /* Where the badges of a stand go, in mm about its centre, unrotated. */
 void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
 /* The facing in radians. */
+/* A piece of ground to be painted. */
+typedef struct
+{
+  const char *type; /* terrain type id */
+  const AciesPolygon *polygon;
+  guint32 seed;     /* of its pattern; not 0 */
+  gint32 height;
+  gboolean is_part; /* of ground of its kind: whoever paints all of it fills and outlines it */
+} AciesMapTerrain;
+
+void acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *terrain);
+/* The colours that it is filled and outlined with. */
+void acies_map_get_terrain_colours (const AciesMapPainter *self, const char *type, AciesColour *fill, AciesColour *line);
+/* The rule set's hexes with what lies in them; nothing if it has none (acies-map-hexes.c). */
+void acies_map_paint_hexes (const AciesMapPainter *self);
+
 double acies_map_get_turn (const AciesPlacement *placement);
 
 /* The size of a base in mm, never nothing. */

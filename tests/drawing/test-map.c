@@ -19,20 +19,32 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture *self, gconstpointer unused)
+load (Fixture *self, AciesRuleset *ruleset, const char *room, const char *name)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "drawing", "data", "field.xml", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, room, "data", name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *text = NULL;
 
-  self->ruleset = world_load_ruleset ();
+  self->ruleset = ruleset;
   self->battle = acies_battle_load_scenario (file, findings);
   text = acies_findings_to_string (findings);
   if (self->battle == NULL)
     g_error ("%s", text);
   acies_referee_settle (self->ruleset, self->battle, findings);
   self->referee = acies_referee_new (self->ruleset, self->battle);
+}
+
+static void
+set_up (Fixture *self, gconstpointer unused)
+{
+  load (self, world_load_ruleset (), "drawing", "field.xml");
+}
+
+static void
+set_up_hexes (Fixture *self, gconstpointer unused)
+{
+  load (self, world_load_ruleset_of ("referee", "probe-hexes"), "referee", "hexes.xml");
 }
 
 static void
@@ -337,6 +349,62 @@ test_page_to_scale (Fixture *self, gconstpointer unused)
   g_assert_true (has_scale);
 }
 
+/* Sets KEY of the map of hexes, and tells how many pixels change. */
+static guint
+change_hexes (Fixture *self, const AciesMapOptions *options, const char *key, AciesValue value)
+{
+  AciesItem *map = acies_battle_find (self->battle, ACIES_HEX_MAP_ID);
+  cairo_surface_t *before = paint (self, NULL, options), *after;
+  guint n;
+
+  acies_item_set_attribute (map, key, value);
+  after = paint (self, NULL, options);
+  n = count_differences (before, after);
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  return n;
+}
+
+/* Terrain in hexes and along sides shows in every look, and at every zoom something is drawn. */
+static void
+test_hexes (Fixture *self, gconstpointer unused)
+{
+  static const double zooms[] = { 0.01, 0.2, 1.0, 6.0 };
+
+  for (guint look = 0; look <= ACIES_LOOK_BLACK_AND_WHITE; look++)
+    {
+      const AciesMapOptions options = { look, 1.0, FALSE, FALSE, NULL };
+
+      g_assert_cmpuint (change_hexes (self, &options, "1302", ACIES_NO_VALUE), >, 100);
+      g_assert_cmpuint (change_hexes (self, &options, "1302", acies_value_symbol ("slope")), >,
+                        100);
+      g_assert_cmpuint (change_hexes (self, &options, "0101-0201-stream", acies_value_flag (TRUE)),
+                        >, 20);
+      g_assert_cmpuint (change_hexes (self, &options, "0101-0201-stream", ACIES_NO_VALUE), >, 20);
+      g_assert_cmpuint (change_hexes (self, &options, "0101-0201-road", acies_value_flag (TRUE)), >,
+                        20);
+      g_assert_cmpuint (change_hexes (self, &options, "0101-0201-road", ACIES_NO_VALUE), >, 20);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
+    {
+      const AciesMapOptions options = { ACIES_LOOK_LIGHT, zooms[i], TRUE, TRUE, NULL };
+
+      cairo_surface_destroy (paint (self, NULL, &options));
+    }
+}
+
+/* What names no hex of the table, or a terrain that is not there, is passed over. */
+static void
+test_wrong_hexes (Fixture *self, gconstpointer unused)
+{
+  const AciesMapOptions options = { ACIES_LOOK_LIGHT, 1.0, TRUE, TRUE, NULL };
+  static const char *const keys[] = { "9999", "0101-0103-stream", "0101-9999-stream", "sea" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_assert_cmpuint (change_hexes (self, &options, keys[i], acies_value_flag (TRUE)), ==, 0);
+  change_hexes (self, &options, "0101", acies_value_symbol ("lava"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -361,5 +429,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
+  g_test_add ("/acies/drawing/map/hexes", Fixture, NULL, set_up_hexes, test_hexes, tear_down);
+  g_test_add ("/acies/drawing/map/wrong-hexes", Fixture, NULL, set_up_hexes, test_wrong_hexes,
+              tear_down);
   return g_test_run ();
 }

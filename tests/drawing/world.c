@@ -10,8 +10,14 @@ find_nothing (const char *id, gpointer data, AciesFindings *findings)
 AciesRuleset *
 world_load_ruleset (void)
 {
+  return world_load_ruleset_of ("drawing", "tiny");
+}
+
+AciesRuleset *
+world_load_ruleset_of (const char *room, const char *name)
+{
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "drawing", "data", "tiny", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, room, "data", name, NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   AciesRuleset *ruleset = acies_ruleset_load (folder, find_nothing, NULL, findings);
   g_autofree char *text = acies_findings_to_string (findings);

@@ -8,6 +8,8 @@
 G_BEGIN_DECLS
 
 AciesRuleset *world_load_ruleset (void) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set NAME of the tests of ROOM. */
+AciesRuleset *world_load_ruleset_of (const char *room, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* An RGB surface of white. */
 cairo_surface_t *world_create_surface (int width, int height) G_GNUC_WARN_UNUSED_RESULT;
 /* How many pixels of it are not white. */
