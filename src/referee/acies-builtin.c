@@ -2,6 +2,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-hexes.h"
 #include "referee/acies-referee-private.h"
 #include "referee/acies-ties.h"
 
@@ -187,6 +188,16 @@ set_attribute (Hand *self, const char *key, const char *text, GError **error)
   return TRUE;
 }
 
+/* "2725" = a terrain type or none, "2725-2726-TYPE" = yes or no. */
+static gboolean
+set_hex (Hand *self, const char *key, const char *text, GError **error)
+{
+  if (!acies_hexes_change_map (self->ruleset, self->battle, key, text, self->ruling->change, error))
+    return FALSE;
+  add_line (self, g_strdup_printf ("%s: %s", key, text));
+  return TRUE;
+}
+
 static gboolean
 set_key (Hand *self, const char *key, const char *text, AciesPosition *position, GError **error)
 {
@@ -198,6 +209,8 @@ set_key (Hand *self, const char *key, const char *text, AciesPosition *position,
     return set_position (self, key, text, position, error);
   if (g_str_has_prefix (key, "link."))
     return set_link (self, key, text, error);
+  if (ACIES_IS_HEX_MAP (self->item))
+    return set_hex (self, key, text, error);
   return set_attribute (self, key, text, error);
 }
 
@@ -220,13 +233,32 @@ rule_set (Hand *self, GError **error)
   return TRUE;
 }
 
+/* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
-parse_place (const AciesQuestion *question, AciesPlacement *place, GError **error)
+parse_hex (Hand *self, const char *at, const char *facing, AciesPlacement *place, GError **error)
 {
-  const char *at = acies_question_get (question, "at");
-  const char *facing = acies_question_get (question, "facing");
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesAngle before = place->facing;
+
+  if (!acies_hexes_parse_place (self->ruleset, acies_battle_get_table (self->battle), at, facing,
+                                place, error))
+    return FALSE;
+  if (facing == NULL)
+    place->facing = before;
+  if (ACIES_IS_UNIT (self->item))
+    *place = acies_settle_take (self->ruleset, state, ACIES_UNIT (self->item), place, NULL);
+  return TRUE;
+}
+
+static gboolean
+parse_place (Hand *self, AciesPlacement *place, GError **error)
+{
+  const char *at = acies_question_get (self->question, "at");
+  const char *facing = acies_question_get (self->question, "facing");
   g_auto (GStrv) parts = g_strsplit (at != NULL ? at : "", ",", 2);
 
+  if (at != NULL && acies_hexes_is_number (at))
+    return parse_hex (self, at, facing, place, error);
   if (g_strv_length (parts) == 2 && acies_length_parse (parts[0], &place->at.x)
       && acies_length_parse (parts[1], &place->at.y)
       && (facing == NULL || acies_angle_parse (facing, &place->facing)))
@@ -289,7 +321,7 @@ rule_place (Hand *self, GError **error)
   g_autofree char *name = acies_lookup_describe (self->item);
 
   get_present_place (self->item, &place);
-  if (!takes_off && !parse_place (self->question, &place, error))
+  if (!takes_off && !parse_place (self, &place, error))
     return FALSE;
   if (formation != NULL && ACIES_IS_UNIT (self->item))
     {

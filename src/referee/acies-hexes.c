@@ -194,3 +194,34 @@ acies_hexes_dup_number (AciesRuleset *ruleset, const AciesState *state, AciesIte
     return NULL;
   return acies_hex_format (&lattice, hex);
 }
+
+gboolean
+acies_hexes_change_map (AciesRuleset *ruleset,
+                        AciesBattle *battle,
+                        const char *key,
+                        const char *text,
+                        AciesChange *change,
+                        GError **error)
+{
+  AciesTable *table = acies_battle_get_table (battle);
+  AciesItem *map = ACIES_ITEM (acies_table_get_map (table));
+  gboolean is_side = strchr (key, '-') != NULL, is_none = g_str_equal (text, "none");
+  AciesValue after = ACIES_NO_VALUE;
+  AciesHexLattice lattice;
+  g_autofree char *fault = NULL;
+
+  if (!acies_hexes_get_lattice (ruleset, table, &lattice))
+    return fail (error, _ ("The rule set “%s” has no hexes."), acies_ruleset_get_id (ruleset));
+  fault = find_fault (ruleset, &lattice, key, text);
+  if (fault != NULL && (is_side || !is_none))
+    return fail (error, "%s", fault);
+  if (is_side && !g_str_equal (text, "yes") && !g_str_equal (text, "no"))
+    return fail (error, _ ("“%s” is yes or no, not “%s”."), key, text);
+  if (is_side && g_str_equal (text, "yes"))
+    after = acies_value_flag (TRUE);
+  else if (!is_side && !is_none)
+    after = acies_value_symbol (text);
+  acies_change_add_attribute (change, acies_item_get_id (map), key,
+                              acies_item_get_attribute (map, key), after);
+  return TRUE;
+}

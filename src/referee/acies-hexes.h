@@ -16,6 +16,9 @@ gboolean acies_hexes_find (const AciesHexLattice *lattice, const AciesState *sta
 char *acies_hexes_dup_number (AciesRuleset *ruleset, const AciesState *state, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT; /* of that hex, or NULL */
 /* Whether TEXT is written as the number of a hex, of any map. */
 gboolean acies_hexes_is_number (const char *text);
+/* Adds to CHANGE what the umpire types of the map: KEY is a hex and TEXT a terrain type or "none", or
+ * KEY is "2725-2726-TYPE" and TEXT yes or no. FALSE with the sentence. */
+gboolean acies_hexes_change_map (AciesRuleset *ruleset, AciesBattle *battle, const char *key, const char *text, AciesChange *change, GError **error);
 /* Adds an error for everything of the map that names no hex, no side or no terrain type. */
 void acies_hexes_check_map (AciesRuleset *ruleset, AciesTable *table, AciesFindings *findings);
 
