@@ -79,6 +79,7 @@ acies_hex_place (AciesHearing *hearing, AciesSubject *subject, int index)
   if (lua_type (lua, index) != LUA_TSTRING)
     return FALSE;
   acies_hex_call_init (&call, lua, 0);
+  call.state = hearing->present;
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, index, &call.b);
   after = get_centre (&call, &call.b, read_facing (&call, index + 1));

@@ -10,6 +10,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Angles between centres are rounded to this, so that those along sides and vertices are whole. */
+#define ANGLE_STEP (ACIES_PER_DEGREE / 10)
+
 static AciesHexRoom *
 acies_hex_room_new (void)
 {
@@ -77,6 +80,20 @@ keep (AciesHexCall *self, const char *text)
   return g_string_chunk_insert_const (self->hearing->strings, text);
 }
 
+/* TEXT with the noughts before it that it lost as a number: "605" is 0605. */
+static const char *
+pad (AciesHexCall *self, const char *text)
+{
+  gsize length = strlen (text),
+        whole = 2 * acies_ruleset_get_hexes (self->hearing->ruleset)->digits;
+  char number[ACIES_HEX_NUMBER_SIZE];
+
+  if (!acies_hexes_is_number (text) || length >= whole)
+    return keep (self, text);
+  g_snprintf (number, sizeof number, "%.*s%s", (int) (whole - length), "000000", text);
+  return keep (self, number);
+}
+
 void
 acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place)
 {
@@ -91,7 +108,7 @@ acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place)
             && acies_hexes_find (&self->lattice, self->state, place->subject->item, &place->hex);
       return;
     }
-  place->name = keep (self, luaL_checkstring (self->lua, index));
+  place->name = pad (self, luaL_checkstring (self->lua, index));
   place->is_known = self->map != NULL && acies_hex_parse (&self->lattice, place->name, &place->hex);
   if (!acies_hexes_is_number (place->name) || (self->map != NULL && !place->is_known))
     luaL_error (self->lua, _ ("there is no hex “%s” on this map"), place->name);
@@ -149,21 +166,15 @@ acies_hex_call_refuse (AciesHexCall *self, const char *text)
   return acies_host_stop (self->lua);
 }
 
-/* An answer that is a number has lost the noughts before it: "0605" is 605. */
 gboolean
 acies_hex_call_find_typed (AciesHexCall *self, const char **text)
 {
-  const AciesHexGrid *grid = acies_ruleset_get_hexes (self->hearing->ruleset);
-  g_autofree char *number = NULL;
   const AciesAnswer *override;
   AciesFrom from;
 
   if (!acies_measure_find_typed (self->hearing, self->key, text, &from, &override))
     return FALSE;
-  if (!acies_hexes_is_number (*text) || strlen (*text) >= 2 * grid->digits)
-    return TRUE;
-  number = g_strdup_printf ("%.*s%s", (int) (2 * grid->digits - strlen (*text)), "000000", *text);
-  *text = keep (self, number);
+  *text = pad (self, *text);
   return TRUE;
 }
 
@@ -388,6 +399,43 @@ host_facing (lua_State *lua)
   return 1;
 }
 
+/* direction (x, to): where that lies as it faces, -180000 to 179999, clockwise; 0 in its own hex.
+ */
+static int
+host_direction (lua_State *lua)
+{
+  AciesHexCall call;
+  AciesPoint from, to;
+  AciesAngle angle, facing;
+  const char *text;
+
+  acies_hex_call_init (&call, lua, 0);
+  acies_views_check_subject (lua, 1);
+  acies_hex_call_check_place (&call, 1, &call.a);
+  acies_hex_call_check_place (&call, 2, &call.b);
+  acies_hex_call_name (&call, "direction", NULL);
+  if (acies_hex_call_find_typed (&call, &text))
+    {
+      if (!acies_angle_parse (text, &angle))
+        return acies_hex_call_refuse (&call, text);
+    }
+  else if (!call.a.is_known || !call.b.is_known)
+    return acies_hex_call_want (&call, _ ("direction of {b} as {a} faces"));
+  else if (acies_hex_equal (call.a.hex, call.b.hex))
+    angle = 0;
+  else
+    {
+      from = acies_hex_get_centre (&call.lattice, call.a.hex);
+      to = acies_hex_get_centre (&call.lattice, call.b.hex);
+      facing = acies_hex_get_facing_angle (&call.lattice.grid,
+                                           acies_hex_call_get_facing (&call, call.a.subject));
+      angle = acies_point_bearing (&from, &to) + ANGLE_STEP / 2;
+      angle = acies_angle_difference (facing, angle - angle % ANGLE_STEP);
+    }
+  lua_pushinteger (lua, angle);
+  return 1;
+}
+
 /* How far it is from HEX to the nearest hex of TERRAIN, or the nearest with TERRAIN along a side.
  */
 static gboolean
@@ -405,6 +453,10 @@ find_terrain (AciesHexCall *self, const char *terrain, guint *distance)
       g_autofree char *along = NULL;
       AciesHex hex;
 
+      /* Most are of another terrain: they are not worth taking apart. */
+      if (value.kind == ACIES_VALUE_SYMBOL ? g_strcmp0 (value.symbol, terrain) != 0
+                                           : !g_str_has_suffix (key, terrain))
+        continue;
       if (!acies_hex_map_parse_key (key, &from, &to, &along)
           || g_strcmp0 (along != NULL ? along : value.symbol, terrain) != 0)
         continue;
@@ -730,17 +782,11 @@ host_edge (lua_State *lua)
 }
 
 const luaL_Reg acies_host_hex_functions[] = {
-  { "hex_of", host_hex_of },
-  { "ring", host_ring },
-  { "front", host_front },
-  { "facing", host_facing },
-  { "hexes", host_hexes },
-  { "hexline", host_hexline },
-  { "terrain_of", host_terrain_of },
-  { "hexside", host_hexside },
-  { "in_hex", host_in_hex },
-  { "column", host_column },
-  { "row", host_row },
-  { "edge", host_edge },
-  { NULL, NULL },
+  { "hex_of", host_hex_of },       { "ring", host_ring },
+  { "front", host_front },         { "facing", host_facing },
+  { "direction", host_direction }, { "hexes", host_hexes },
+  { "hexline", host_hexline },     { "terrain_of", host_terrain_of },
+  { "hexside", host_hexside },     { "in_hex", host_in_hex },
+  { "column", host_column },       { "row", host_row },
+  { "edge", host_edge },           { NULL, NULL },
 };

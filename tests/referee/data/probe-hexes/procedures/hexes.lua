@@ -110,6 +110,10 @@ function shoot (q)
     say ('forbid', 'too-far-to-see', { unit = q.unit, target = q.target })
     return
   end
+  if abs (direction (q.unit, q.target)) > 60000 then
+    say ('forbid', 'out-of-arc', { unit = q.unit, target = q.target })
+    return
+  end
   outcome (dice ('shot', 1, 'D6') > 4 and 'hit' or 'missed')
 end
 
