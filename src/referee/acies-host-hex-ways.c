@@ -289,8 +289,8 @@ take_way (AciesHexCall *self, AciesHex hex)
 }
 
 /* reach (x, limits): where it can go, as ways with `hex`, `cost`, `facing` and `way`. */
-static int
-host_reach (lua_State *lua)
+int
+acies_hex_reach (lua_State *lua)
 {
   Search self;
   AciesHexCall *call = &self.call;
@@ -381,7 +381,7 @@ host_chains (lua_State *lua)
 }
 
 const luaL_Reg acies_host_hex_way_functions[] = {
-  { "reach", host_reach },
+  { "reach", acies_hex_reach },
   { "retreats", host_retreats },
   { "chains", host_chains },
   { NULL, NULL },

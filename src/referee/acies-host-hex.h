@@ -50,10 +50,12 @@ typedef struct
 /* Raises if the rule set has no hexes. WHEN is the word at that index; 0: as views read. */
 void acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when);
 void acies_hex_room_clear_search (AciesHexRoom *self);
-/* Reads a thing or a number. Raises if it is neither, or no hex of the map. */
+/* Reads a thing or a number (which may have lost the noughts before it). Raises if it is neither, or no hex of the map. */
 void acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place);
 /* Names the measure: WORD, the places that were read, and LAST (or NULL). */
 void acies_hex_call_name (AciesHexCall *self, const char *word, const char *last);
+/* LABEL with {a} and {b} named. */
+char *acies_hex_call_fill (AciesHexCall *self, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Asks for it: LABEL has {a} and {b}. Returns what the host function is to return. */
 int acies_hex_call_want (AciesHexCall *self, const char *label);
 /* Refuses TEXT, which was typed for it; likewise. */
@@ -70,6 +72,8 @@ gboolean acies_hex_call_draws (const AciesHexCall *self);
 /* A step of what the call is about, as a shape. */
 void acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to);
 
+/* SEE: the ways that the limits at 2 leave to what is at 1 (acies-host-hex-ways.c). */
+int acies_hex_reach (lua_State *lua);
 /* DO: proposes that SUBJECT, an item, stands in the hex at INDEX and looks as the number after it says,
  * if there is one (acies-host-hex-place.c). FALSE: what is at INDEX is no hex. */
 gboolean acies_hex_place (AciesHearing *hearing, AciesSubject *subject, int index);
