@@ -13,8 +13,10 @@
 #define MAX_FILLS 200
 
 static const char *const measure_words[]
-    = { "gap", "sees", "near", "bearing", "contacts", "ground", "linked",
-        "run", "face", "tied", "reach",   "touching", "edge",   "hex_of", "ring", "front", "facing", "hexes", "hexline", "hexside", "in_hex", "map_edge", "retreats", "terrain_of", "chains", NULL };
+    = { "gap",      "sees",     "near",       "bearing", "contacts",  "ground",  "linked",
+        "run",      "face",     "tied",       "reach",   "touching",  "edge",    "hex_of",
+        "ring",     "front",    "facing",     "hexes",   "hexline",   "hexside", "in_hex",
+        "map_edge", "retreats", "terrain_of", "chains",  "direction", NULL };
 
 static const struct
 {
@@ -305,6 +307,7 @@ get_type_kind (AciesItemKind kind, AciesFactKind *fact_kind)
       return TRUE;
     case ACIES_ITEM_COMMAND:
     case ACIES_ITEM_SIDE:
+    case ACIES_ITEM_MAP:
     case ACIES_ITEM_BATTLE:
       break;
     }

@@ -520,9 +520,9 @@ host_row (lua_State *lua)
   return push_part (lua, TRUE);
 }
 
-/* edge (side): the hexes along an edge of the map. */
+/* map_edge (side): the hexes along an edge of the map. */
 static int
-host_edge (lua_State *lua)
+host_map_edge (lua_State *lua)
 {
   static const char *const sides[] = { "north", "east", "south", "west", NULL };
   AciesHexCall call;
@@ -530,7 +530,7 @@ host_edge (lua_State *lua)
   guint last[4];
 
   acies_hex_call_init (&call, lua, 0);
-  acies_hex_call_name (&call, "edge", sides[side]);
+  acies_hex_call_name (&call, "map_edge", sides[side]);
   if (take_typed_list (&call, TRUE, &result))
     return result;
   if (call.map == NULL)
@@ -559,5 +559,5 @@ const luaL_Reg acies_host_hex_functions[] = {
   { "hexline", host_hexline },     { "terrain_of", host_terrain_of },
   { "hexside", host_hexside },     { "in_hex", host_in_hex },
   { "column", host_column },       { "row", host_row },
-  { "edge", host_edge },           { NULL, NULL },
+  { "map_edge", host_map_edge },   { NULL, NULL },
 };
