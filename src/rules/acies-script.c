@@ -2,8 +2,9 @@
  *
  * While a rule set loads, every chunk runs with a plain table of its own as _ENV; the functions it
  * leaves there are collected by name. Freezing puts into each of those tables the functions of all
- * layers by their last definition and, when it is bound, the host; so one look finds a name, and all
- * functions, of whatever layer, find the same. What is not there is an error, to read or to write. */
+ * layers by their last definition and, when it is bound, the host; so one look finds a name, and
+ * all functions, of whatever layer, find the same. What is not there is an error, to read or to
+ * write. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"
@@ -40,7 +41,7 @@ static const char *const host_names[] = {
   "set",    "add",     "lose",  "move",     "link",    "emit",     "now",   "step",   "parts",
   "gap",    "bearing", "sees",  "contacts", "near",    "ground",   "run",   "linked", "kind_of",
   "other",  "side_of", "count", "has",      "find",    "battle",   "steps", "face",   "tied",
-  "place",  "detach",  "reach", "area",     "conform", "touching", "edge",  NULL,
+  "place",  "detach",  "reach", "area",     "conform", "touching", "edge",  "gaps",   NULL,
 };
 
 const char *const *
