@@ -440,6 +440,19 @@ find_shared (const AciesPolygon *self, const AciesFootprint *base, AciesPoint *s
   return TRUE;
 }
 
+/* Moves FROM, which is LENGTH from TO, from the middle of a line of WIDTH to its bank. */
+static void
+leave_bank (AciesPoint *from, const AciesPoint *to, AciesLength width, AciesLength length)
+{
+  double part;
+
+  if (width == 0 || length <= 0)
+    return;
+  part = (double) width / 2 / (double) length;
+  from->x += llround ((double) (to->x - from->x) * part);
+  from->y += llround ((double) (to->y - from->y) * part);
+}
+
 /**
  * acies_polygon_gap:
  *
@@ -482,13 +495,67 @@ acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, Ac
   gap->from = from_base ? nearest.foot : nearest.point;
   gap->to = from_base ? nearest.point : nearest.foot;
   gap->length = nearest.length;
-  if (self->width > 0 && nearest.length > 0)
-    {
-      /* From the middle of the line to its bank. */
-      double part = (double) self->width / 2 / (double) nearest.length;
+  leave_bank (&gap->from, &gap->to, self->width, nearest.length);
+  gap->length = MAX (0, nearest.length - self->width / 2);
+}
 
-      gap->from.x += llround ((double) (gap->to.x - gap->from.x) * part);
-      gap->from.y += llround ((double) (gap->to.y - gap->from.y) * part);
-      gap->length = MAX (0, nearest.length - self->width / 2);
+static void
+take_nearest (const AciesNearest *nearest, gboolean point_is_first, AciesGap *gap)
+{
+  gap->from = point_is_first ? nearest->point : nearest->foot;
+  gap->to = point_is_first ? nearest->foot : nearest->point;
+  gap->length = nearest->length;
+}
+
+/* From the edges of A to those of B, widths left out; FALSE if two edges meet. */
+static gboolean
+measure_edges (const AciesPolygon *a, const AciesPolygon *b, AciesGap *gap)
+{
+  AciesNearest nearest = ACIES_NEAREST_INIT;
+
+  for (guint i = 0; i < get_n_edges (a) * get_n_edges (b); i++)
+    {
+      const AciesPoint *ends[2][2];
+
+      ends[0][0] = &a->points[i / get_n_edges (b)];
+      ends[0][1] = get_next (a, i / get_n_edges (b));
+      ends[1][0] = &b->points[i % get_n_edges (b)];
+      ends[1][1] = get_next (b, i % get_n_edges (b));
+      if (acies_segment_meets (ends[0][0], ends[0][1], ends[1][0], ends[1][1]))
+        return FALSE;
+      for (guint j = 0; j < 4; j++)
+        {
+          guint own = j & 1;
+
+          if (acies_nearest_add (&nearest, ends[!own][0], ends[!own][1], ends[own][j / 2]))
+            take_nearest (&nearest, own == 0, gap);
+        }
     }
+
+  return TRUE;
+}
+
+/**
+ * acies_polygon_gap_to_polygon:
+ *
+ * Measures the shortest way from A to B; 0 if they meet or one lies in the other.
+ */
+void
+acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesGap *gap)
+{
+  AciesLength whole;
+
+  g_return_if_fail (a != NULL && b != NULL && gap != NULL);
+
+  if (acies_polygon_contains (a, &b->points[0]) || acies_polygon_contains (b, &a->points[0])
+      || !measure_edges (a, b, gap))
+    {
+      *gap = (AciesGap){ 0, a->points[0], a->points[0] };
+      return;
+    }
+
+  whole = gap->length;
+  leave_bank (&gap->from, &gap->to, a->width, whole);
+  leave_bank (&gap->to, &gap->from, b->width, whole - a->width / 2);
+  gap->length = MAX (0, whole - a->width / 2 - b->width / 2);
 }

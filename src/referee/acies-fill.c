@@ -16,7 +16,7 @@ static const char *const measure_words[]
     = { "gap",      "sees",     "near",       "bearing", "contacts",  "ground",  "linked",
         "run",      "face",     "tied",       "reach",   "touching",  "edge",    "hex_of",
         "ring",     "front",    "facing",     "hexes",   "hexline",   "hexside", "in_hex",
-        "map_edge", "retreats", "terrain_of", "chains",  "direction", NULL };
+        "map_edge", "retreats", "terrain_of", "chains",  "direction", "gaps",    NULL };
 
 static const struct
 {

@@ -43,6 +43,7 @@ typedef struct
   AciesRun *run;       /* of a run; NULL if its length was typed */
   GArray *approaches;  /* of AciesApproach; of a reach that was measured */
   GArray *touches;     /* of AciesTouch, one for each subject; of contacts that were measured */
+  GArray *passages;    /* of AciesPassage; of gaps that were measured */
 } AciesMeasured;
 
 typedef enum
@@ -225,6 +226,11 @@ AciesSubject *acies_views_check_subject (lua_State *lua, int index);
 void acies_views_push_fields (lua_State *lua, int index);
 /* Wraps the plain table on top: read-only, WORD names it in the error of a missing name (NULL: a list). */
 void acies_views_seal (lua_State *lua, const char *word);
+/* Sets NAME in the plain table on top. */
+void acies_views_set_integer (lua_State *lua, const char *name, gint64 number);
+void acies_views_set_flag (lua_State *lua, const char *name, gboolean flag);
+void acies_views_set_word (lua_State *lua, const char *name, const char *word);
+void acies_views_set_item (AciesHearing *self, const char *name, AciesItem *item); /* false for NULL */
 /* Wraps the plain table below the function on top, which is asked for what is not in it. */
 void acies_views_seal_with (lua_State *lua);
 void acies_views_push_q (AciesHearing *self);
@@ -254,6 +260,7 @@ extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_touch_functions[];
+extern const luaL_Reg acies_host_gaps_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 extern const luaL_Reg acies_host_hex_functions[];
 extern const luaL_Reg acies_host_hex_way_functions[];

@@ -381,7 +381,6 @@ host_chains (lua_State *lua)
 }
 
 const luaL_Reg acies_host_hex_way_functions[] = {
-  { "reach", acies_hex_reach },
   { "retreats", host_retreats },
   { "chains", host_chains },
   { NULL, NULL },

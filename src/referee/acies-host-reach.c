@@ -2,6 +2,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-host-hex.h"
 #include "referee/acies-leg.h"
 #include "referee/acies-limits.h"
 #include "referee/acies-measure.h"
@@ -14,43 +15,11 @@
 static const char *const face_words[] = { "front", "right", "rear", "left" };
 
 static void
-set_integer (lua_State *lua, const char *name, gint64 number)
-{
-  lua_pushinteger (lua, number);
-  lua_setfield (lua, -2, name);
-}
-
-static void
-set_flag (lua_State *lua, const char *name, gboolean flag)
-{
-  lua_pushboolean (lua, flag);
-  lua_setfield (lua, -2, name);
-}
-
-static void
-set_word (lua_State *lua, const char *name, const char *word)
-{
-  lua_pushstring (lua, word);
-  lua_setfield (lua, -2, name);
-}
-
-/* A view, or false for NULL. */
-static void
-set_item (AciesHearing *self, const char *name, AciesItem *item)
-{
-  if (item != NULL)
-    acies_views_push_subject (self, acies_hearing_get_subject (self, item));
-  else
-    lua_pushboolean (self->lua, FALSE);
-  lua_setfield (self->lua, -2, name);
-}
-
-static void
 set_point (lua_State *lua, const char *name, const AciesPoint *point)
 {
   lua_createtable (lua, 0, 2);
-  set_integer (lua, "x", point->x);
-  set_integer (lua, "y", point->y);
+  acies_views_set_integer (lua, "x", point->x);
+  acies_views_set_integer (lua, "y", point->y);
   acies_views_seal (lua, name);
   lua_setfield (lua, -2, name);
 }
@@ -75,20 +44,20 @@ push_approach (AciesHearing *self, const AciesApproach *approach, AciesLength le
   AciesLength lacks = length < 0 ? 0 : MAX (charge->cost - length, 0);
 
   lua_createtable (lua, 0, 16);
-  set_item (self, "unit", approach->unit);
-  set_item (self, "stand", approach->stand);
-  set_item (self, "blocker", approach->blocker);
+  acies_views_set_item (self, "unit", approach->unit);
+  acies_views_set_item (self, "stand", approach->stand);
+  acies_views_set_item (self, "blocker", approach->blocker);
   set_path (lua, "path", acies_charge_dup_path (charge));
   set_point (lua, "at", &charge->at);
-  set_integer (lua, "wheel", charge->hit.wheel);
-  set_integer (lua, "length", charge->length);
-  set_integer (lua, "cost", charge->cost);
-  set_integer (lua, "short", lacks);
-  set_integer (lua, "behind", approach->behind);
-  set_word (lua, "face", face_words[charge->face]);
-  set_word (lua, "origin", face_words[approach->origin]);
-  set_flag (lua, "free", charge->is_free);
-  set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
+  acies_views_set_integer (lua, "wheel", charge->hit.wheel);
+  acies_views_set_integer (lua, "length", charge->length);
+  acies_views_set_integer (lua, "cost", charge->cost);
+  acies_views_set_integer (lua, "short", lacks);
+  acies_views_set_integer (lua, "behind", approach->behind);
+  acies_views_set_word (lua, "face", face_words[charge->face]);
+  acies_views_set_word (lua, "origin", face_words[approach->origin]);
+  acies_views_set_flag (lua, "free", charge->is_free);
+  acies_views_set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
   acies_views_seal (lua, _ ("the charge"));
 }
 
@@ -102,19 +71,19 @@ push_typed (AciesHearing *self, AciesSubject *subject)
   lua_createtable (lua, 0, 16);
   acies_views_push_subject (self, subject);
   lua_setfield (lua, -2, "unit");
-  set_item (self, "stand", NULL);
-  set_item (self, "blocker", NULL);
-  set_word (lua, "path", "");
+  acies_views_set_item (self, "stand", NULL);
+  acies_views_set_item (self, "blocker", NULL);
+  acies_views_set_word (lua, "path", "");
   set_point (lua, "at", &nowhere);
-  set_integer (lua, "wheel", 0);
-  set_integer (lua, "length", 0);
-  set_integer (lua, "cost", 0);
-  set_integer (lua, "short", 0);
-  set_integer (lua, "behind", 0);
-  set_word (lua, "face", face_words[ACIES_BASE_FACE_FRONT]);
-  set_word (lua, "origin", face_words[ACIES_BASE_FACE_FRONT]);
-  set_flag (lua, "free", TRUE);
-  set_flag (lua, "reaches", TRUE);
+  acies_views_set_integer (lua, "wheel", 0);
+  acies_views_set_integer (lua, "length", 0);
+  acies_views_set_integer (lua, "cost", 0);
+  acies_views_set_integer (lua, "short", 0);
+  acies_views_set_integer (lua, "behind", 0);
+  acies_views_set_word (lua, "face", face_words[ACIES_BASE_FACE_FRONT]);
+  acies_views_set_word (lua, "origin", face_words[ACIES_BASE_FACE_FRONT]);
+  acies_views_set_flag (lua, "free", TRUE);
+  acies_views_set_flag (lua, "reaches", TRUE);
   acies_views_seal (lua, _ ("the charge"));
 }
 
@@ -204,11 +173,10 @@ measure_reach (AciesHearing *self, AciesSubject *a, const AciesApproachTerms *te
   return measured;
 }
 
-/* reach (unit, limits [, when]) */
+/* Whom a unit of a free table reaches. */
 static int
-host_reach (lua_State *lua)
+reach_on_table (lua_State *lua, AciesHearing *self)
 {
-  AciesHearing *self = acies_host_check (lua);
   AciesSubject *a = acies_views_check_subject (lua, 1);
   AciesWhen when = acies_measure_check_when (self, 3);
   const AciesMeasured *measured;
@@ -221,6 +189,16 @@ host_reach (lua_State *lua)
     return acies_host_stop (lua);
   push_reach (self, measured, terms.limits.length);
   return 1;
+}
+
+/* reach (unit, limits [, when]): on hexes where the rule set has them. */
+static int
+host_reach (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+
+  return acies_ruleset_has_hexes (self->ruleset) ? acies_hex_reach (lua)
+                                                 : reach_on_table (lua, self);
 }
 
 /* Draws what the front of A can come to; gives the error. */
@@ -271,12 +249,12 @@ push_meeting (AciesHearing *self, const AciesMeeting *meeting)
   lua_createtable (lua, 0, 8);
   lua_insert (lua, -2);
   lua_setfield (lua, -2, "path");
-  set_item (self, "stand", meeting->stand);
-  set_item (self, "blocker", meeting->blocker);
-  set_word (lua, "face", face_words[meeting->face]);
-  set_integer (lua, "slide", meeting->conform.slide);
-  set_integer (lua, "cover", meeting->conform.cover);
-  set_flag (lua, "room", meeting->conform.has_room);
+  acies_views_set_item (self, "stand", meeting->stand);
+  acies_views_set_item (self, "blocker", meeting->blocker);
+  acies_views_set_word (lua, "face", face_words[meeting->face]);
+  acies_views_set_integer (lua, "slide", meeting->conform.slide);
+  acies_views_set_integer (lua, "cover", meeting->conform.cover);
+  acies_views_set_flag (lua, "room", meeting->conform.has_room);
   acies_views_seal (lua, _ ("squaring up"));
 }
 

@@ -12,20 +12,6 @@
 static const char *const face_words[] = { "front", "right", "rear", "left" };
 
 static void
-set_integer (lua_State *lua, const char *name, gint64 number)
-{
-  lua_pushinteger (lua, number);
-  lua_setfield (lua, -2, name);
-}
-
-static void
-set_word (lua_State *lua, const char *name, const char *word)
-{
-  lua_pushstring (lua, word);
-  lua_setfield (lua, -2, name);
-}
-
-static void
 push_touch (AciesHearing *self, AciesSubject *unit, const AciesContact *contact)
 {
   lua_State *lua = self->lua;
@@ -33,11 +19,11 @@ push_touch (AciesHearing *self, AciesSubject *unit, const AciesContact *contact)
   lua_createtable (lua, 0, 7);
   acies_views_push_subject (self, unit);
   lua_setfield (lua, -2, "unit");
-  set_integer (lua, "frontage", contact->frontage);
-  set_integer (lua, "left", contact->left);
-  set_integer (lua, "right", contact->right);
-  set_word (lua, "face", face_words[contact->face]);
-  set_word (lua, "theirs", face_words[contact->theirs]);
+  acies_views_set_integer (lua, "frontage", contact->frontage);
+  acies_views_set_integer (lua, "left", contact->left);
+  acies_views_set_integer (lua, "right", contact->right);
+  acies_views_set_word (lua, "face", face_words[contact->face]);
+  acies_views_set_word (lua, "theirs", face_words[contact->theirs]);
   lua_pushboolean (lua, contact->frontage == 0);
   lua_setfield (lua, -2, "corner");
   acies_views_seal (lua, _ ("the contact"));

@@ -249,13 +249,6 @@ push_numbers (AciesHearing *self, const guint *numbers, guint n, gboolean are_bo
 }
 
 static void
-set_integer (lua_State *lua, const char *name, gint64 number)
-{
-  lua_pushinteger (lua, number);
-  lua_setfield (lua, -2, name);
-}
-
-static void
 push_pieces (AciesHearing *self, AciesRun *run, const AciesPath *path)
 {
   lua_State *lua = self->lua;
@@ -268,7 +261,7 @@ push_pieces (AciesHearing *self, AciesRun *run, const AciesPath *path)
       const AciesLeg *leg = acies_path_get_leg (path, pieces[i].leg);
 
       lua_createtable (lua, 0, 3);
-      set_integer (lua, "length", pieces[i].length);
+      acies_views_set_integer (lua, "length", pieces[i].length);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "leg");
       push_numbers (self, acies_run_get_piece_grounds (run, &pieces[i]), pieces[i].n_grounds,
@@ -291,10 +284,10 @@ push_legs (lua_State *lua, AciesRun *run, const AciesPath *path)
       lua_createtable (lua, 0, 4);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "kind");
-      set_integer (lua, "length",
-                   run != NULL ? acies_run_get_motion (run, i)->length : leg->length);
-      set_integer (lua, "angle", leg->angle);
-      set_integer (lua, "aside", leg->aside);
+      acies_views_set_integer (lua, "length",
+                               run != NULL ? acies_run_get_motion (run, i)->length : leg->length);
+      acies_views_set_integer (lua, "angle", leg->angle);
+      acies_views_set_integer (lua, "aside", leg->aside);
       lua_rawseti (lua, -2, i + 1);
     }
 }
@@ -329,8 +322,8 @@ push_nearest (AciesHearing *self, AciesSubject *subject, AciesRun *run)
       lua_createtable (lua, 0, 3);
       acies_views_push_subject (self, acies_hearing_get_subject (self, item));
       lua_setfield (lua, -2, "unit");
-      set_integer (lua, "gap", best);
-      set_integer (lua, "at", best_at);
+      acies_views_set_integer (lua, "gap", best);
+      acies_views_set_integer (lua, "at", best_at);
       lua_rawseti (lua, -2, ++count);
     }
 }
@@ -370,7 +363,7 @@ acies_leg_push_run (AciesHearing *self, AciesSubject *subject, const AciesMeasur
   AciesPath *path = acies_path_parse (acies_leg_check_path (self, 2), NULL);
 
   lua_newtable (lua);
-  set_integer (lua, "length", measured->number);
+  acies_views_set_integer (lua, "length", measured->number);
   push_legs (lua, measured->run, path);
   lua_setfield (lua, -2, "legs");
   if (measured->run != NULL)

@@ -563,3 +563,34 @@ acies_views_push_subject (AciesHearing *self, AciesSubject *subject)
   lua_rawsetp (lua, -3, subject);
   lua_remove (lua, -2);
 }
+
+void
+acies_views_set_integer (lua_State *lua, const char *name, gint64 number)
+{
+  lua_pushinteger (lua, number);
+  lua_setfield (lua, -2, name);
+}
+
+void
+acies_views_set_flag (lua_State *lua, const char *name, gboolean flag)
+{
+  lua_pushboolean (lua, flag);
+  lua_setfield (lua, -2, name);
+}
+
+void
+acies_views_set_word (lua_State *lua, const char *name, const char *word)
+{
+  lua_pushstring (lua, word);
+  lua_setfield (lua, -2, name);
+}
+
+void
+acies_views_set_item (AciesHearing *self, const char *name, AciesItem *item)
+{
+  if (item != NULL)
+    acies_views_push_subject (self, acies_hearing_get_subject (self, item));
+  else
+    lua_pushboolean (self->lua, FALSE);
+  lua_setfield (self->lua, -2, name);
+}
