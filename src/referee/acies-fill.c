@@ -12,8 +12,8 @@
 #define MAX_FILLS 200
 
 static const char *const measure_words[]
-    = { "gap",  "sees", "near",  "bearing",  "contacts", "ground", "linked", "run",
-        "face", "tied", "reach", "touching", "edge",     "gaps",   NULL };
+    = { "gap",  "sees", "near",  "bearing",  "contacts", "ground", "linked",     "run",
+        "face", "tied", "reach", "touching", "edge",     "gaps",   "within_arc", NULL };
 
 static const struct
 {

@@ -263,6 +263,7 @@ extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_touch_functions[];
 extern const luaL_Reg acies_host_gaps_functions[];
+extern const luaL_Reg acies_host_arc_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 
 /* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */
