@@ -30,6 +30,7 @@ struct _AciesCourse
   /* While it is entered */
   int base;           /* of the stack */
   gboolean has_frame; /* the segment's handler, procedure and arguments lie above the base */
+  const char *framed; /* the procedure there, if its first argument is a table that was packed */
   AciesCourse *above; /* whose part this is */
 };
 
@@ -86,6 +87,7 @@ acies_course_enter (AciesCourse *self)
 
   self->base = lua_gettop (hearing->lua);
   self->has_frame = FALSE;
+  self->framed = NULL;
   self->above = hearing->course;
   hearing->course = self;
   hearing->branches = self->branches;
@@ -220,23 +222,50 @@ take_segment (AciesCourse *self, gboolean *more, GError **error)
   return TRUE;
 }
 
+/* Makes the frame of the segment before that of this one, which costs less than another. */
+static gboolean
+renew_frame (AciesCourse *self)
+{
+  AciesHearing *hearing = self->hearing;
+  const char *procedure = self->segment->procedure;
+
+  if (self->framed == NULL || self->segment->state == NULL)
+    return FALSE;
+  if (self->framed != procedure)
+    {
+      if (!acies_script_push_function (hearing->script, procedure))
+        return FALSE;
+      lua_replace (hearing->lua, self->base + 2);
+      self->framed = procedure;
+    }
+  self->has_frame = acies_pack_refill (hearing, self->base + 3, self->segment->state);
+  return self->has_frame;
+}
+
 /* Puts on the stack what every leaf of the segment is called with. */
 static gboolean
 push_frame (AciesCourse *self, GError **error)
 {
   AciesHearing *hearing = self->hearing;
+  const guint8 *state = self->segment->state;
   lua_State *lua = hearing->lua;
 
+  if (renew_frame (self))
+    return TRUE;
   lua_settop (lua, self->base);
   luaL_checkstack (lua, 4, NULL);
-  if (self->segment->state != NULL)
-    acies_pack_push (hearing, self->segment->state);
+  if (state != NULL)
+    acies_pack_push (hearing, state);
   else if (self->arguments > 0)
     lua_pushvalue (lua, self->arguments);
-  if (self->arguments > 0 && self->segment->state == NULL)
+  if (self->arguments > 0 && state == NULL)
     lua_pushvalue (lua, self->arguments + 1);
   else
     acies_views_push_q (hearing);
+  self->framed = state != NULL && acies_views_to_subject (lua, self->base + 1) == NULL
+                         && lua_istable (lua, self->base + 1)
+                     ? self->segment->procedure
+                     : NULL;
   self->has_frame = acies_hearing_push_frame (hearing, self->segment->procedure,
                                               lua_gettop (lua) - self->base, error);
   return self->has_frame;
@@ -268,6 +297,10 @@ begin_leaf (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
 
+  /* Each leaf is a run of its own budget, parts and all; what all may cost together, the leaf limit
+   * says. */
+  if (self->above == NULL)
+    acies_script_renew (hearing->script);
   g_ptr_array_set_size (self->parts, 0);
   acies_branches_rewind (self->branches);
   acies_hearing_reset_leaf (hearing);
@@ -295,26 +328,57 @@ finish_leaf (AciesCourse *self, GError **error)
   return TRUE;
 }
 
-gboolean
-acies_course_walk_leaf (AciesCourse *self, gboolean *more, GError **error)
+/* The leaves of one segment that are walked at a stretch. */
+typedef struct
 {
+  AciesCourse *course;
+  guint *n_leaves; /* that may still be walked */
+  GError *error;
+} Stretch;
+
+static gboolean
+count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
+{
+  --*n_leaves;
+  return ++self->tracks->n_leaves <= MAX_LEAVES || refuse_leaves (self, error);
+}
+
+/* Ends a leaf and begins the next one of the segment. FALSE: that was the last, or it failed. */
+static gboolean
+go_on (gpointer data)
+{
+  Stretch *stretch = data;
+  AciesCourse *self = stretch->course;
+
+  if (self->hearing->stop == ACIES_STOP_ASK)
+    g_set_error_literal (&stretch->error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                         _ ("The odds want a measure that was not given."));
+  else
+    finish_leaf (self, &stretch->error);
+  if (stretch->error != NULL || self->segment == NULL || *stretch->n_leaves == 0
+      || !count_leaves (self, stretch->n_leaves, &stretch->error))
+    return FALSE;
+  begin_leaf (self);
+  return TRUE;
+}
+
+gboolean
+acies_course_walk (AciesCourse *self, guint *n_leaves, gboolean *more, GError **error)
+{
+  Stretch stretch = { self, n_leaves };
+
   *more = TRUE;
   if (self->segment == NULL && (!take_segment (self, more, error) || !*more))
     return !*more;
-  if (!self->has_frame && !push_frame (self, error))
+  if ((!self->has_frame && !push_frame (self, error)) || !count_leaves (self, n_leaves, error))
     return FALSE;
-  if (++self->tracks->n_leaves > MAX_LEAVES)
-    return refuse_leaves (self, error);
   begin_leaf (self);
-  if (!acies_hearing_call_frame (self->hearing, self->base + 1, error))
+  if (!acies_hearing_call_frame (self->hearing, self->base + 1, go_on, &stretch, error))
     return FALSE;
-  if (self->hearing->stop == ACIES_STOP_ASK)
-    {
-      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                           _ ("The odds want a measure that was not given."));
-      return FALSE;
-    }
-  return finish_leaf (self, error);
+  if (stretch.error == NULL)
+    return TRUE;
+  g_propagate_error (error, stretch.error);
+  return FALSE;
 }
 
 static AciesOdds *
@@ -332,7 +396,11 @@ walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **
   hearing->proposals = acies_proposals_new ();
   acies_course_enter (below);
   while (more && went_well)
-    went_well = acies_course_walk_leaf (below, &more, error);
+    {
+      guint n_leaves = G_MAXUINT;
+
+      went_well = acies_course_walk (below, &n_leaves, &more, error);
+    }
   acies_course_leave (below);
   if (went_well)
     odds = g_steal_pointer (&below->odds);

@@ -24,8 +24,9 @@ void acies_course_free (AciesCourse *self);
 /* Between these two the hearing runs for this course; what it needs lies on the Lua stack, from here up. */
 void acies_course_enter (AciesCourse *self);
 void acies_course_leave (AciesCourse *self);
-/* Walks one leaf. *MORE: there may be others. FALSE with an error if it cannot be walked. */
-gboolean acies_course_walk_leaf (AciesCourse *self, gboolean *more, GError **error);
+/* Walks leaves of one segment, *N_LEAVES at most, and takes off *N_LEAVES how many these were. *MORE:
+ * there may be others. FALSE with an error if they cannot be walked. */
+gboolean acies_course_walk (AciesCourse *self, guint *n_leaves, gboolean *more, GError **error);
 /* What it came to so far. */
 AciesOdds *acies_course_get_odds (AciesCourse *self);
 

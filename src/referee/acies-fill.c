@@ -13,10 +13,11 @@
 #define MAX_FILLS 200
 
 static const char *const measure_words[]
-    = { "gap",      "sees",     "near",       "bearing", "contacts",  "ground",  "linked",
-        "run",      "face",     "tied",       "reach",   "touching",  "edge",    "hex_of",
-        "ring",     "front",    "facing",     "hexes",   "hexline",   "hexside", "in_hex",
-        "map_edge", "retreats", "terrain_of", "chains",  "direction", "gaps",    NULL };
+    = { "gap",     "sees",      "near",   "bearing",    "contacts", "ground",
+        "linked",  "run",       "face",   "tied",       "reach",    "touching",
+        "edge",    "hex_of",    "ring",   "front",      "facing",   "hexes",
+        "hexline", "hexside",   "in_hex", "map_edge",   "retreats", "terrain_of",
+        "chains",  "direction", "gaps",   "within_arc", NULL };
 
 static const struct
 {

@@ -126,7 +126,7 @@ struct _AciesHearing
   guint expression_depth; /* above 0: a condition or value is being evaluated */
   gboolean reads_now;     /* it looked at proposals, so it must not be remembered */
   const char *step;       /* interned: the procedure to go on with */
-  GByteArray *step_state; /* packed; kept from run to run for its room */
+  GByteArray *step_state; /* packed; the packer's, until the next step */
   AciesPacker *packer;    /* NULL until something was packed */
 
   GPtrArray *factors;      /* of a walk: of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
@@ -165,8 +165,12 @@ gboolean acies_hearing_call (AciesHearing *self, const char *procedure, int n_ar
 /* Leaves on the stack what a procedure is called with again and again: the message handler, PROCEDURE,
  * and the N_ARGUMENTS that lie on top. FALSE, and all are popped, if there is no such procedure. */
 gboolean acies_hearing_push_frame (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
-/* Calls what acies_hearing_push_frame () left from index FRAME to the top. */
-gboolean acies_hearing_call_frame (AciesHearing *self, int frame, GError **error);
+/* Whether to call a procedure once more, now that it has ended or stopped. Lua may lie in between,
+ * so it raises nothing. */
+typedef gboolean (*AciesAgain) (gpointer data);
+/* Calls what acies_hearing_push_frame () left from index FRAME to the top, once and as long as AGAIN
+ * (NULL: never) says. */
+gboolean acies_hearing_call_frame (AciesHearing *self, int frame, AciesAgain again, gpointer data, GError **error);
 /* Whether EXPRESSION holds for the roles in the scope on top of the Lua stack (it stays there). */
 gboolean acies_hearing_test (AciesHearing *self, const AciesExpression *expression, gboolean *holds, GError **error);
 /* Conditions of roles, phase and side: lines and verdict. Between enter and leave. */
@@ -261,6 +265,7 @@ extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_touch_functions[];
 extern const luaL_Reg acies_host_gaps_functions[];
+extern const luaL_Reg acies_host_arc_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 extern const luaL_Reg acies_host_hex_functions[];
 extern const luaL_Reg acies_host_hex_way_functions[];
@@ -290,11 +295,14 @@ void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pai
 /* Appends the value at INDEX to BYTES. FALSE with the sentence. */
 gboolean acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem);
 void acies_pack_push (AciesHearing *self, const guint8 *bytes);
+/* Makes the table at INDEX, which acies_pack_push () pushed, the one that is packed in BYTES. FALSE:
+ * these are none. */
+gboolean acies_pack_refill (AciesHearing *self, int index, const guint8 *bytes);
 /* Packs the state at INDEX into `step_state`. FALSE with the sentence. */
 gboolean acies_pack_state (AciesHearing *self, int index, const char **problem);
 /* How often `step_state` was written: while this stays, it holds the same. */
 guint acies_pack_get_serial (AciesHearing *self);
-void acies_packer_free (AciesPacker *self);
+void acies_packer_free (AciesPacker *self, lua_State *lua);
 
 /* Calls out EVENT; ROLES (pairs, NULL-ended) is taken. */
 void acies_hearing_emit (AciesHearing *self, const char *event, char **roles);

@@ -69,7 +69,6 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   self->seen = g_ptr_array_new ();
-  self->step_state = g_byte_array_new ();
   self->own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->strings = g_string_chunk_new (256);
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -110,8 +109,8 @@ acies_hearing_free (AciesHearing *self)
   g_clear_pointer (&self->hex_room, acies_hex_room_free);
   g_free (self->part);
   g_clear_error (&self->error);
-  g_byte_array_unref (self->step_state);
-  g_clear_pointer (&self->packer, acies_packer_free);
+  if (self->packer != NULL)
+    acies_packer_free (self->packer, self->lua);
   g_free (self);
 }
 
@@ -196,7 +195,7 @@ acies_hearing_push_frame (AciesHearing *self,
 {
   int base = lua_gettop (self->lua) - n_arguments;
 
-  luaL_checkstack (self->lua, 2 * n_arguments + 8, NULL);
+  luaL_checkstack (self->lua, 2 * n_arguments + 10, NULL);
   acies_script_push_handler (self->script);
   if (!acies_script_push_function (self->script, procedure))
     {
@@ -209,19 +208,57 @@ acies_hearing_push_frame (AciesHearing *self,
   return TRUE;
 }
 
-gboolean
-acies_hearing_call_frame (AciesHearing *self, int frame, GError **error)
+/* What call_again () is given. */
+typedef struct
 {
-  int top = lua_gettop (self->lua);
+  AciesHearing *hearing;
+  AciesAgain again;
+  gpointer data;
+} Calls;
+
+/* Calls a procedure as long as it is wanted, under one protection. First come the Calls, then the
+ * procedure and its arguments. */
+static int
+call_again (lua_State *lua)
+{
+  const Calls *calls = lua_touserdata (lua, 1);
+  int top = lua_gettop (lua);
+
+  luaL_checkstack (lua, top, NULL);
+  do
+    {
+      calls->hearing->stop = ACIES_STOP_NONE;
+      for (int i = 2; i <= top; i++)
+        lua_pushvalue (lua, i);
+      lua_call (lua, top - 2, 0);
+    }
+  while (calls->again != NULL && calls->again (calls->data));
+  return 0;
+}
+
+gboolean
+acies_hearing_call_frame (
+    AciesHearing *self, int frame, AciesAgain again, gpointer data, GError **error)
+{
+  Calls calls = { self, again, data };
+  int top = lua_gettop (self->lua), status;
   guint depth = self->expression_depth;
 
-  self->stop = ACIES_STOP_NONE;
-  for (int i = frame + 1; i <= top; i++)
-    lua_pushvalue (self->lua, i);
-  if (acies_script_call_with (self->script, frame, top - frame - 1, 0) == LUA_OK)
-    return TRUE;
-  self->expression_depth = depth;
-  return take_lua_error (self, error);
+  do
+    {
+      lua_pushcfunction (self->lua, call_again);
+      lua_pushlightuserdata (self->lua, &calls);
+      for (int i = frame + 1; i <= top; i++)
+        lua_pushvalue (self->lua, i);
+      status = acies_script_call_with (self->script, frame, top - frame + 1, 0);
+      if (status == LUA_OK)
+        return TRUE;
+      self->expression_depth = depth;
+      if (!take_lua_error (self, error))
+        return FALSE;
+    }
+  while (again != NULL && again (data));
+  return TRUE;
 }
 
 gboolean
@@ -232,7 +269,7 @@ acies_hearing_call (AciesHearing *self, const char *procedure, int n_arguments, 
 
   if (!acies_hearing_push_frame (self, procedure, n_arguments, error))
     return FALSE;
-  went_well = acies_hearing_call_frame (self, frame, error);
+  went_well = acies_hearing_call_frame (self, frame, NULL, NULL, error);
   lua_settop (self->lua, frame - 1);
   return went_well;
 }

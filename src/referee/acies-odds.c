@@ -73,6 +73,26 @@ acies_chance_multiply (AciesFraction *product, const AciesFraction *factor)
   return TRUE;
 }
 
+/* Adds two of small denominators, one of which is a multiple of the other: so it is with throws of
+ * more or fewer like dice. FALSE, and nothing is added: they are not such. */
+static gboolean
+add_multiple (AciesFraction *sum, const AciesFraction *term)
+{
+  gboolean is_finer = sum->denominator > term->denominator;
+  AciesFraction fine = is_finer ? *sum : *term, coarse = is_finer ? *term : *sum;
+  guint64 times;
+
+  if (fine.denominator > G_MAXUINT64
+      || (guint64) fine.denominator % (guint64) coarse.denominator != 0)
+    return FALSE;
+  times = (guint64) fine.denominator / (guint64) coarse.denominator;
+  if (!acies_count_multiply (&coarse.numerator, times)
+      || !acies_count_add (&fine.numerator, coarse.numerator))
+    return FALSE;
+  *sum = fine;
+  return TRUE;
+}
+
 gboolean
 acies_chance_add (AciesFraction *sum, const AciesFraction *term)
 {
@@ -81,6 +101,8 @@ acies_chance_add (AciesFraction *sum, const AciesFraction *term)
 
   if (sum->denominator == term->denominator)
     return acies_count_add (&sum->numerator, term->numerator);
+  if (add_multiple (sum, term))
+    return TRUE;
   a = acies_fraction_reduce (sum->numerator, sum->denominator);
   b = acies_fraction_reduce (term->numerator, term->denominator);
   /* The two denominators over their greatest common divisor. */

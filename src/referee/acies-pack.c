@@ -18,30 +18,36 @@ typedef struct
   gint64 n, n_fields;
 } TableHead;
 
-/* One field of the state packed last, as it stood in its table: what is no number is known by its
- * address, and a copy of the table is kept in the registry so that nothing else comes to lie there.
- */
+/* A field as it stood in its table. Words are known by their address, and so kept alive; items live
+ * as long as the hearing. */
 typedef struct
 {
   const void *key;
-  int type;
-  gint64 number;
-  const void *address;
+  guint64 type, value;
 } KnownField;
 
-#define MAX_KNOWN 8
+#define MAX_FIELDS 8
+#define MAX_WORD 40
+#define N_KNOWN 32
+#define MAX_LEARNT 1000
+
+/* A small state that was packed before, found again without packing it. */
+typedef struct
+{
+  KnownField fields[MAX_FIELDS];
+  guint n_fields; /* 0: none yet */
+  guint serial;
+  GByteArray *packed;
+} KnownState;
 
 struct _AciesPacker
 {
   GArray *fields; /* of PackedField: room to sort them in */
-  KnownField known[MAX_KNOWN];
-  guint n_known;
-  gboolean is_known;  /* the last state came twice, from a plain table of few fields */
-  GByteArray *packed; /* room to pack a state in */
-  guint serial;
+  KnownState known[N_KNOWN];
+  guint n_learnt;
+  GByteArray *packed; /* of the last state that is not among the known */
+  guint serial, n_serials;
 };
-
-static const char known_tag;
 
 static gboolean pack (AciesHearing *self, int index, guint depth, GByteArray *bytes);
 
@@ -221,10 +227,14 @@ get_packer (AciesHearing *self)
 }
 
 void
-acies_packer_free (AciesPacker *self)
+acies_packer_free (AciesPacker *self, lua_State *lua)
 {
+  for (guint i = 0; i < N_KNOWN; i++)
+    g_clear_pointer (&self->known[i].packed, g_byte_array_unref);
   g_array_unref (self->fields);
   g_byte_array_unref (self->packed);
+  lua_pushnil (lua);
+  lua_rawsetp (lua, LUA_REGISTRYINDEX, self);
   g_free (self);
 }
 
@@ -239,93 +249,125 @@ acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char *
   return FALSE;
 }
 
-/* The field whose key and value are on top of the stack. */
-static KnownField
-read_field (lua_State *lua)
+/* Reads the field whose key and value are on top of the stack. FALSE: it cannot be known again. */
+static gboolean
+read_field (lua_State *lua, KnownField *field)
 {
-  KnownField field = { lua_topointer (lua, -2), lua_type (lua, -1) };
+  int type = lua_type (lua, -1);
 
-  if (field.type == LUA_TNUMBER)
-    field.number = lua_tointeger (lua, -1);
-  else if (field.type == LUA_TBOOLEAN)
-    field.number = lua_toboolean (lua, -1);
-  else
-    field.address = lua_topointer (lua, -1);
-  return field;
+  *field = (KnownField){ lua_topointer (lua, -2), (guint64) type, 0 };
+  switch (type)
+    {
+    case LUA_TNUMBER:
+      field->value = (guint64) lua_tointeger (lua, -1);
+      return field->key != NULL && lua_isinteger (lua, -1);
+    case LUA_TBOOLEAN:
+      field->value = (guint64) lua_toboolean (lua, -1);
+      return field->key != NULL;
+    case LUA_TSTRING:
+      field->value = (guint64) GPOINTER_TO_SIZE (lua_topointer (lua, -1));
+      return field->key != NULL && lua_rawlen (lua, -1) <= MAX_WORD;
+    case LUA_TTABLE:
+      field->value = (guint64) GPOINTER_TO_SIZE (acies_views_to_subject (lua, -1));
+      return field->key != NULL && field->value != 0;
+    default:
+      return FALSE;
+    }
 }
 
-/* Whether the table at INDEX is the state packed last once more. A procedure makes the same table
- * anew in one run after the other; FALSE costs no more than packing it. */
-static gboolean
-is_known (AciesPacker *packer, lua_State *lua, int index)
+/* Reads the table at INDEX if it is a plain one of few and simple fields, whose number it returns;
+ * 0: it is not. A procedure makes the same table anew in one run after the other. */
+static guint
+read_fields (lua_State *lua, int index, KnownField *fields)
 {
   guint n = 0;
 
-  if (!packer->is_known || lua_type (lua, index) != LUA_TTABLE)
-    return FALSE;
+  if (lua_type (lua, index) != LUA_TTABLE)
+    return 0;
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
-    {
-      const KnownField *known = &packer->known[n++];
-      KnownField field;
-
-      if (n <= packer->n_known)
-        field = read_field (lua);
-      if (n > packer->n_known || field.key != known->key || field.type != known->type
-          || field.number != known->number || field.address != known->address)
-        {
-          lua_pop (lua, 2);
-          return FALSE;
-        }
-    }
-  return n == packer->n_known;
+    if (n == MAX_FIELDS || !read_field (lua, &fields[n++]))
+      {
+        lua_pop (lua, 2);
+        return 0;
+      }
+  return n;
 }
 
-/* Remembers the table at INDEX as the state packed last, if it is a plain one of few fields. */
-static void
-get_to_know (AciesPacker *packer, lua_State *lua, int index)
+/* Where a state of these fields is kept. */
+static KnownState *
+find_place (AciesPacker *packer, const KnownField *fields, guint n)
 {
-  packer->is_known = FALSE;
-  packer->n_known = 0;
-  if (lua_type (lua, index) != LUA_TTABLE || lua_rawlen (lua, index) > 0
-      || luaL_getmetafield (lua, index, "__index") != LUA_TNIL)
-    return;
-  lua_createtable (lua, 0, MAX_KNOWN);
+  guint64 hash = 0;
+
+  for (guint i = 0; i < n; i++)
+    hash = (hash ^ fields[i].value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + fields[i].type;
+  return &packer->known[(hash >> 32) % N_KNOWN];
+}
+
+/* Keeps alive the words of the table at INDEX, whose fields are known from now on. */
+static void
+keep_words (AciesPacker *packer, lua_State *lua, int index)
+{
+  if (lua_rawgetp (lua, LUA_REGISTRYINDEX, packer) != LUA_TTABLE)
+    {
+      lua_pop (lua, 1);
+      lua_newtable (lua);
+      lua_pushvalue (lua, -1);
+      lua_rawsetp (lua, LUA_REGISTRYINDEX, packer);
+    }
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
     {
-      if (packer->n_known == MAX_KNOWN)
-        {
-          lua_pop (lua, 3);
-          return;
-        }
-      packer->known[packer->n_known++] = read_field (lua);
       lua_pushvalue (lua, -2);
-      lua_pushvalue (lua, -2);
+      lua_pushboolean (lua, TRUE);
+      lua_rawset (lua, -5);
+      if (lua_type (lua, -1) != LUA_TSTRING)
+        continue;
+      lua_pushvalue (lua, -1);
+      lua_pushboolean (lua, TRUE);
       lua_rawset (lua, -5);
     }
-  lua_rawsetp (lua, LUA_REGISTRYINDEX, &known_tag);
-  packer->is_known = TRUE;
+  lua_pop (lua, 1);
+}
+
+/* Packs the state at INDEX anew. */
+static gboolean
+pack_state (AciesHearing *self, int index, const char **problem)
+{
+  AciesPacker *packer = self->packer;
+
+  g_byte_array_set_size (packer->packed, 0);
+  self->step_state = packer->packed;
+  packer->serial = ++packer->n_serials;
+  return acies_pack_value (self, index, packer->packed, problem);
 }
 
 gboolean
 acies_pack_state (AciesHearing *self, int index, const char **problem)
 {
   AciesPacker *packer = get_packer (self);
-  GByteArray *last = self->step_state, *packed = packer->packed;
+  KnownField fields[MAX_FIELDS];
+  guint n = read_fields (self->lua, index, fields);
+  KnownState *known = find_place (packer, fields, n);
 
-  if (is_known (packer, self->lua, index))
-    return TRUE;
-  g_byte_array_set_size (packed, 0);
-  if (!acies_pack_value (self, index, packed, problem))
-    return FALSE;
-  if (packed->len == last->len && memcmp (packed->data, last->data, last->len) == 0)
+  if (n > 0 && known->n_fields == n && memcmp (known->fields, fields, n * sizeof *fields) == 0)
     {
-      get_to_know (packer, self->lua, index);
+      self->step_state = known->packed;
+      packer->serial = known->serial;
       return TRUE;
     }
-  self->step_state = packed;
-  packer->packed = last;
-  packer->is_known = FALSE;
-  packer->serial++;
+  if (!pack_state (self, index, problem))
+    return FALSE;
+  if (n == 0 || packer->n_learnt == MAX_LEARNT)
+    return TRUE;
+  keep_words (packer, self->lua, index);
+  packer->n_learnt++;
+  memcpy (known->fields, fields, n * sizeof *fields);
+  known->n_fields = n;
+  known->serial = packer->serial;
+  if (known->packed == NULL)
+    known->packed = g_byte_array_new ();
+  packer->packed = known->packed;
+  known->packed = self->step_state;
   return TRUE;
 }
 
@@ -337,6 +379,27 @@ acies_pack_get_serial (AciesHearing *self)
 
 static const guint8 *push_packed (AciesHearing *self, const guint8 *at);
 
+/* Fills the empty table on top of the stack with what is packed at AT. */
+static const guint8 *
+fill_table (AciesHearing *self, const TableHead *head, const guint8 *at)
+{
+  lua_State *lua = self->lua;
+
+  for (gint64 i = 1; i <= head->n; i++)
+    {
+      at = push_packed (self, at);
+      lua_rawseti (lua, -2, i);
+    }
+  for (gint64 i = 0; i < head->n_fields; i++)
+    {
+      const char *key = (const char *) at;
+
+      at = push_packed (self, at + strlen (key) + 1);
+      lua_setfield (lua, -2, key);
+    }
+  return at;
+}
+
 static const guint8 *
 push_table (AciesHearing *self, const guint8 *at)
 {
@@ -344,20 +407,8 @@ push_table (AciesHearing *self, const guint8 *at)
   TableHead head;
 
   memcpy (&head, at, sizeof head);
-  at += sizeof head;
   lua_createtable (lua, (int) head.n, (int) head.n_fields);
-  for (gint64 i = 1; i <= head.n; i++)
-    {
-      at = push_packed (self, at);
-      lua_rawseti (lua, -2, i);
-    }
-  for (gint64 i = 0; i < head.n_fields; i++)
-    {
-      const char *key = (const char *) at;
-
-      at = push_packed (self, at + strlen (key) + 1);
-      lua_setfield (lua, -2, key);
-    }
+  at = fill_table (self, &head, at + sizeof head);
   acies_views_seal (lua, NULL);
   return at;
 }
@@ -401,4 +452,27 @@ void
 acies_pack_push (AciesHearing *self, const guint8 *bytes)
 {
   push_packed (self, bytes);
+}
+
+gboolean
+acies_pack_refill (AciesHearing *self, int index, const guint8 *bytes)
+{
+  lua_State *lua = self->lua;
+  int fields = lua_gettop (lua) + 1;
+  TableHead head;
+
+  if (*bytes != 't')
+    return FALSE;
+  luaL_checkstack (lua, 8, NULL);
+  acies_views_push_fields (lua, index);
+  for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
+    {
+      lua_pushvalue (lua, -2);
+      lua_pushnil (lua);
+      lua_rawset (lua, fields);
+    }
+  memcpy (&head, bytes + 1, sizeof head);
+  fill_table (self, &head, bytes + 1 + sizeof head);
+  lua_pop (lua, 1);
+  return TRUE;
 }

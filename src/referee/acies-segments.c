@@ -20,14 +20,22 @@ typedef struct
   guint8 bytes[];
 } Waiting;
 
+/* A segment of `later`, without proposals, found again by the serial of its packed state. */
+typedef struct
+{
+  Waiting *waiting; /* NULL: none is known */
+  guint serial;
+} Recent;
+
+#define N_RECENT 32
+
 struct _AciesSegments
 {
   GQueue pending;      /* of Waiting */
   GPtrArray *later;    /* of Waiting: after all that are pending */
   GHashTable *by_key;  /* of Key in its Waiting, all that are in `later`; NULL until there is one */
   GByteArray *scratch; /* room to make a key in */
-  Waiting *last;       /* of `later`, without proposals; NULL: none is known */
-  guint last_serial;   /* of its packed state */
+  Recent recent[N_RECENT];
 };
 
 static guint
@@ -145,33 +153,34 @@ add (AciesSegments *self, AciesHearing *hearing, guint state)
   return waiting;
 }
 
-/* Whether the step that HEARING stopped for is the last one once more. */
+/* Whether RECENT is where the step goes on that HEARING stopped for, whose state has SERIAL. */
 static gboolean
-is_last (AciesSegments *self, AciesHearing *hearing)
+is_again (const Recent *recent, AciesHearing *hearing, guint serial)
 {
-  const AciesSegment *last = self->last != NULL ? &self->last->segment : NULL;
+  const AciesSegment *segment = recent->waiting != NULL ? &recent->waiting->segment : NULL;
 
-  return last != NULL && self->last_serial == acies_pack_get_serial (hearing)
-         && last->procedure == hearing->step && last->outcome == hearing->outcome
-         && last->choices == hearing->choices && acies_proposals_get_n (hearing->proposals) == 0;
+  return segment != NULL && recent->serial == serial && segment->procedure == hearing->step
+         && segment->outcome == hearing->outcome && segment->choices == hearing->choices
+         && acies_proposals_get_n (hearing->proposals) == 0;
 }
 
 gboolean
 acies_segments_add (AciesSegments *self, AciesHearing *hearing, const AciesFraction *chance)
 {
+  guint serial = acies_pack_get_serial (hearing);
+  Recent *recent = &self->recent[serial % N_RECENT];
   Waiting *waiting;
   guint state;
   Key key;
 
-  if (is_last (self, hearing))
-    return acies_terms_add (&self->last->segment.terms, chance);
+  if (is_again (recent, hearing, serial))
+    return acies_terms_add (&recent->waiting->segment.terms, chance);
   state = make_key (self, hearing);
   key = (Key){ self->scratch->data, self->scratch->len };
   waiting = self->by_key != NULL ? g_hash_table_lookup (self->by_key, &key) : NULL;
   if (waiting == NULL)
     waiting = add (self, hearing, state);
-  self->last = waiting->segment.proposals == NULL ? waiting : NULL;
-  self->last_serial = acies_pack_get_serial (hearing);
+  *recent = (Recent){ waiting->segment.proposals == NULL ? waiting : NULL, serial };
   return acies_terms_add (&waiting->segment.terms, chance);
 }
 
@@ -186,7 +195,7 @@ acies_segments_take (AciesSegments *self)
         g_queue_push_tail (&self->pending, g_ptr_array_index (self->later, i));
       g_ptr_array_set_size (self->later, 0);
       g_hash_table_remove_all (self->by_key);
-      self->last = NULL;
+      memset (self->recent, 0, sizeof self->recent);
     }
   waiting = g_queue_pop_head (&self->pending);
   return waiting != NULL ? &waiting->segment : NULL;

@@ -72,13 +72,9 @@ acies_walk_advance (AciesWalk *self, guint n_leaves)
     return FALSE;
   acies_course_enter (self->course);
   acies_hearing_enter (self->hearing);
-  for (guint i = 0; i < n_leaves && more && self->error == NULL; i++)
-    {
-      /* Each leaf is a run of its own budget; what all may cost together, the leaf limit says. */
-      acies_script_renew (self->hearing->script);
-      if (!acies_course_walk_leaf (self->course, &more, &self->error))
-        more = FALSE;
-    }
+  while (n_leaves > 0 && more && self->error == NULL)
+    if (!acies_course_walk (self->course, &n_leaves, &more, &self->error))
+      more = FALSE;
   acies_hearing_leave (self->hearing);
   acies_course_leave (self->course);
   self->is_done = !more;

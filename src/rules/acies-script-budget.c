@@ -146,10 +146,8 @@ acies_script_insert_meters (const char *text, gsize length, const GArray *meters
 }
 
 void
-acies_script_start_counting (AciesScript *self)
+acies_script_forget_spending (AciesScript *self)
 {
-  lua_State *lua = self->lua;
-
   if (self->is_raising)
     acies_script_watch_calls (self);
   self->was_refused = FALSE;
@@ -158,6 +156,14 @@ acies_script_start_counting (AciesScript *self)
   self->n_blocks = 0;
   self->touched = 0;
   self->peak = self->bytes;
+}
+
+void
+acies_script_start_counting (AciesScript *self)
+{
+  lua_State *lua = self->lua;
+
+  acies_script_forget_spending (self);
   lua_rawgeti (lua, LUA_REGISTRYINDEX, self->count_reference);
   lua_pushinteger (lua, PURSE);
   lua_setupvalue (lua, -2, 1);

@@ -83,7 +83,9 @@ gboolean acies_script_share_count (AciesScript *self, int function, int n, const
 /* TEXT with the countdown at each of METERS, line by line as it was; above the lowest LAYER, number 0,
  * functions also note that they were called. */
 char *acies_script_insert_meters (const char *text, gsize length, const GArray *meters, guint layer) G_GNUC_WARN_UNUSED_RESULT;
-/* Nothing spent. */
+/* Nothing spent, but for what Lua has counted down since it last charged it: less than one count. */
+void acies_script_forget_spending (AciesScript *self);
+/* Nothing spent at all. */
 void acies_script_start_counting (AciesScript *self);
 /* Raises. From now on every instruction raises again, whoever may have caught this one. */
 void acies_script_raise_spent (AciesScript *self, lua_State *lua, int level);

@@ -527,7 +527,7 @@ acies_script_renew (AciesScript *self)
   g_return_if_fail (self != NULL && self->is_running);
 
   collect (self);
-  acies_script_start_counting (self);
+  acies_script_forget_spending (self);
 }
 
 /* Pushes ", called from FILE:LINE" for each of the first procedures on the way to the error that
