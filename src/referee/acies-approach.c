@@ -291,3 +291,11 @@ acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap)
     }
   return TRUE;
 }
+
+const char *
+acies_approach_face_to_string (AciesBaseFace face)
+{
+  static const char *const words[] = { "front", "right", "rear", "left" };
+
+  return words[face];
+}

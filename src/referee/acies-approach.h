@@ -59,4 +59,7 @@ GArray *acies_approach_find_touches (AciesScene *scene, AciesItem *item) G_GNUC_
 /* The shortest way from ITEM to the edge of the table. FALSE if it is not on it. */
 gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap);
 
+/* What procedures call a face of a base. */
+const char *acies_approach_face_to_string (AciesBaseFace face);
+
 G_END_DECLS

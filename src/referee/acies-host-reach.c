@@ -12,8 +12,6 @@
 /* What a search among all wheels charges the run. */
 #define REACH_CHARGE 20000
 
-static const char *const face_words[] = { "front", "right", "rear", "left" };
-
 static void
 set_point (lua_State *lua, const char *name, const AciesPoint *point)
 {
@@ -54,8 +52,8 @@ push_approach (AciesHearing *self, const AciesApproach *approach, AciesLength le
   acies_views_set_integer (lua, "cost", charge->cost);
   acies_views_set_integer (lua, "short", lacks);
   acies_views_set_integer (lua, "behind", approach->behind);
-  acies_views_set_word (lua, "face", face_words[charge->face]);
-  acies_views_set_word (lua, "origin", face_words[approach->origin]);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (charge->face));
+  acies_views_set_word (lua, "origin", acies_approach_face_to_string (approach->origin));
   acies_views_set_flag (lua, "free", charge->is_free);
   acies_views_set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
   acies_views_seal (lua, _ ("the charge"));
@@ -80,8 +78,8 @@ push_typed (AciesHearing *self, AciesSubject *subject)
   acies_views_set_integer (lua, "cost", 0);
   acies_views_set_integer (lua, "short", 0);
   acies_views_set_integer (lua, "behind", 0);
-  acies_views_set_word (lua, "face", face_words[ACIES_BASE_FACE_FRONT]);
-  acies_views_set_word (lua, "origin", face_words[ACIES_BASE_FACE_FRONT]);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
+  acies_views_set_word (lua, "origin", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
   acies_views_set_flag (lua, "free", TRUE);
   acies_views_set_flag (lua, "reaches", TRUE);
   acies_views_seal (lua, _ ("the charge"));
@@ -251,7 +249,7 @@ push_meeting (AciesHearing *self, const AciesMeeting *meeting)
   lua_setfield (lua, -2, "path");
   acies_views_set_item (self, "stand", meeting->stand);
   acies_views_set_item (self, "blocker", meeting->blocker);
-  acies_views_set_word (lua, "face", face_words[meeting->face]);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (meeting->face));
   acies_views_set_integer (lua, "slide", meeting->conform.slide);
   acies_views_set_integer (lua, "cover", meeting->conform.cover);
   acies_views_set_flag (lua, "room", meeting->conform.has_room);

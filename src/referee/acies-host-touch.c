@@ -9,8 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *const face_words[] = { "front", "right", "rear", "left" };
-
 static void
 push_touch (AciesHearing *self, AciesSubject *unit, const AciesContact *contact)
 {
@@ -22,8 +20,8 @@ push_touch (AciesHearing *self, AciesSubject *unit, const AciesContact *contact)
   acies_views_set_integer (lua, "frontage", contact->frontage);
   acies_views_set_integer (lua, "left", contact->left);
   acies_views_set_integer (lua, "right", contact->right);
-  acies_views_set_word (lua, "face", face_words[contact->face]);
-  acies_views_set_word (lua, "theirs", face_words[contact->theirs]);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (contact->face));
+  acies_views_set_word (lua, "theirs", acies_approach_face_to_string (contact->theirs));
   lua_pushboolean (lua, contact->frontage == 0);
   lua_setfield (lua, -2, "corner");
   acies_views_seal (lua, _ ("the contact"));

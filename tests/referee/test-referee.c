@@ -412,6 +412,15 @@ test_step (World *world, gconstpointer data)
 {
   assert_odds (world, "meddle unit=7 number=4", "hurt 1/3, unhurt 2/3");
   assert_refused (world, "meddle unit=7 number=1", "“number” cannot be set here");
+  /* States of other fields and kinds are kept apart; nothing of one is left in the next. */
+  assert_odds (world, "shift unit=7 number=14", "hurt 1/6, unhurt 5/6");
+  assert_odds (world, "shift unit=7 number=200", "hurt 1/6, unhurt 5/6");
+  for (char number[] = "0"; number[0] < '4'; number[0]++)
+    {
+      g_autofree char *typed = g_strconcat ("shift unit=7 number=", number, NULL);
+
+      assert_odds (world, typed, "hurt 1/6, unhurt 5/6");
+    }
 }
 
 /* What is remembered of a question is as it was answered, until the battle changes. */
@@ -607,9 +616,9 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 20);
-  g_assert_cmpuint (all->len, ==, 22);
-  g_assert_cmpuint (own->len, ==, 18);
+  g_assert_cmpuint (present->len, ==, 21);
+  g_assert_cmpuint (all->len, ==, 23);
+  g_assert_cmpuint (own->len, ==, 19);
 }
 
 /* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */

@@ -64,6 +64,23 @@ function chain_on (state, q)
   outcome (sum > 1 and 'hurt' or 'unhurt')
 end
 
+function shift (q)
+  local states = {
+    { was = q.unit, more = true }, { 7, 8 }, { was = 1 }, { was = true }, { was = '1' }, {},
+  }
+  step ('shifted', states[dice ('hit', 1, 'D6')])
+end
+
+function shifted (state, q)
+  local n = #state * 100
+  if state.more then n = n + 10 end
+  if state.was == q.unit then n = n + 4 end
+  if state.was == '1' then n = n + 3 end
+  if state.was == true then n = n + 2 end
+  if state.was == 1 then n = n + 1 end
+  outcome (n == q.number and 'hurt' or 'unhurt')
+end
+
 function meddle (q)
   step ('meddle_on', { number = q.number })
   say ('note', q.units)
