@@ -7,6 +7,7 @@
 #include "cli/acies-verbs.h"
 
 #include "drawing/acies-pages.h"
+#include "referee/acies-entry.h"
 #include "referee/acies-visibility.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,15 +28,42 @@ make_differences (const char *what, const AciesPrintOptions *options, AciesFindi
   return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
 }
 
-/* The battle's map, with what the item of id VIEWER sees if that is not NULL. */
-static AciesPages *
-make_map_of (AciesReferee *referee, const char *viewer, const AciesPrintOptions *options)
+/* What is drawn over a map: what an item sees, or the proof of what is asked; or neither. */
+typedef struct
 {
+  const char *viewer;
+  const char *line; /* a line of the entry */
+} Proof;
+
+/* The battle's map with the shapes that prove the ruling on LINE. */
+static AciesPages *
+make_map_of_ruling (AciesReferee *referee, const char *line, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesEntryKind kind;
+  gboolean throws;
+
+  if (acies_entry_parse (referee, line, &kind, &question, &throws, &error) && question != NULL)
+    ruling = acies_referee_ask (referee, question, &error);
+  if (ruling != NULL)
+    return acies_pages_new_map (referee, (GPtrArray *) acies_ruling_get_shapes (ruling), options);
+  acies_cli_complain ("%s", error != NULL ? error->message : _ ("This asks nothing."));
+  return NULL;
+}
+
+static AciesPages *
+make_map_of (AciesReferee *referee, const Proof *proof, const AciesPrintOptions *options)
+{
+  const char *viewer = proof->viewer;
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autoptr (AciesVisibility) visibility = NULL;
   g_autoptr (GPtrArray) shapes = NULL;
   AciesItem *item;
 
+  if (proof->line != NULL)
+    return make_map_of_ruling (referee, proof->line, options);
   if (viewer == NULL)
     return acies_pages_new_map (referee, NULL, options);
   item = acies_battle_find (battle, viewer);
@@ -51,7 +79,7 @@ make_map_of (AciesReferee *referee, const char *viewer, const AciesPrintOptions 
 
 static AciesPages *
 make_map (const char *what,
-          const char *viewer,
+          const Proof *proof,
           const AciesPrintOptions *options,
           AciesFindings *findings)
 {
@@ -63,14 +91,14 @@ make_map (const char *what,
   if (acies_kind_of_file (what) == ACIES_KIND_BATTLE)
     {
       file = acies_cli_open_battle (what);
-      return file != NULL ? make_map_of (acies_battle_file_get_referee (file), viewer, options)
+      return file != NULL ? make_map_of (acies_battle_file_get_referee (file), proof, options)
                           : NULL;
     }
   battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
   if (battle == NULL)
     return NULL;
   referee = acies_referee_new (ruleset, battle);
-  return make_map_of (referee, viewer, options);
+  return make_map_of (referee, proof, options);
 }
 
 static gboolean
@@ -91,7 +119,7 @@ parse_paper (const char *name, AciesPaper *paper)
 static int
 print (char **words,
        const char *output,
-       const char *viewer,
+       const Proof *proof,
        const AciesPrintOptions *options,
        gboolean json)
 {
@@ -104,7 +132,7 @@ print (char **words,
   else if (g_str_equal (words[0], "differences"))
     pages = make_differences (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
-    pages = make_map (words[1], viewer, options, findings);
+    pages = make_map (words[1], proof, options, findings);
   else
     {
       acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences” or “map”."),
@@ -132,6 +160,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *output = NULL;
   g_autofree char *paper = NULL;
   g_autofree char *viewer = NULL;
+  g_autofree char *line = NULL;
   gboolean black = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
@@ -141,10 +170,13 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
     { "view", 0, 0, G_OPTION_ARG_STRING, &viewer,
       N_ ("On a map, draw what this unit, leader or stand sees"), N_ ("ITEM") },
+    { "ask", 0, 0, G_OPTION_ARG_STRING, &line,
+      N_ ("On a map, draw what was measured for this question"), N_ ("LINE") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
   AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  Proof proof;
   char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
 
   if (words == NULL || !parse_paper (paper, &options.paper))
@@ -156,5 +188,6 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
-  return print (words, output, viewer, &options, json);
+  proof = (Proof){ viewer, line };
+  return print (words, output, &proof, &options, json);
 }

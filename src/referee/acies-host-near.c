@@ -140,12 +140,13 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
   return measured;
 }
 
+static const char *const kinds[]
+    = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
+
 /* near (a, length [, kind [, 'chain']] [, when]) */
 static int
 host_near (lua_State *lua)
 {
-  static const char *const kinds[]
-      = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
   AciesHearing *self = acies_host_check (lua);
   AciesSubject *a = acies_views_check_subject (lua, 1);
   Reach reach = { luaL_checkinteger (lua, 2) };
@@ -159,6 +160,52 @@ host_near (lua_State *lua)
   if (measured == NULL)
     return acies_host_stop (lua);
   acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+/* Of SUBJECTS that whose edge is nearest to A's, the first of equals; without a table the first of
+ * all. NULL if there is none. */
+static AciesSubject *
+find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
+{
+  AciesSubject *nearest = subjects->len > 0 ? g_ptr_array_index (subjects, 0) : NULL;
+  AciesLength least = ACIES_TABLE_LIMIT;
+
+  for (guint i = 0; i < subjects->len && scene != NULL && a->item != NULL; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (subjects, i);
+      AciesGap gap;
+
+      if (subject->item == NULL || !acies_scene_gap (scene, a->item, subject->item, &gap)
+          || gap.length >= least)
+        continue;
+      nearest = subject;
+      least = gap.length;
+    }
+  return nearest;
+}
+
+/* nearest (a [, kind] [, when]): or false */
+static int
+host_nearest (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  Reach reach = { ACIES_TABLE_LIMIT };
+  const AciesMeasured *measured;
+  AciesSubject *nearest;
+
+  reach.kind = kinds[luaL_checkoption (lua, 2, "unit", kinds)];
+  reach.when = acies_measure_check_when (self, 3);
+  acies_script_charge (self->script, 1000);
+  measured = measure_near (self, a, &reach);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  nearest = find_nearest (acies_measure_get_scene (self, reach.when), a, measured->subjects);
+  if (nearest != NULL)
+    acies_views_push_subject (self, nearest);
+  else
+    lua_pushboolean (lua, FALSE);
   return 1;
 }
 
@@ -279,9 +326,6 @@ host_linked (lua_State *lua)
 }
 
 const luaL_Reg acies_host_near_functions[] = {
-  { "near", host_near },
-  { "contacts", host_contacts },
-  { "ground", host_ground },
-  { "linked", host_linked },
-  { NULL, NULL },
+  { "near", host_near },     { "nearest", host_nearest }, { "contacts", host_contacts },
+  { "ground", host_ground }, { "linked", host_linked },   { NULL, NULL },
 };

@@ -39,15 +39,15 @@
 #define REFUSAL_UNITS 500000
 
 static const char *const host_names[] = {
-  "ipairs",    "min",      "max",      "abs",        "floor",      "len",     "mm",       "nth",
-  "switch",    "turn",     "phase",    "side",       "dice",       "choose",  "sum",      "look",
-  "say",       "outcome",  "set",      "add",        "lose",       "move",    "link",     "emit",
-  "now",       "step",     "parts",    "gap",        "bearing",    "sees",    "contacts", "near",
-  "ground",    "run",      "linked",   "kind_of",    "other",      "side_of", "count",    "has",
-  "find",      "battle",   "steps",    "face",       "tied",       "place",   "detach",   "reach",
-  "area",      "conform",  "touching", "edge",       "hex_of",     "ring",    "front",    "facing",
-  "direction", "hexes",    "hexline",  "terrain_of", "hexside",    "in_hex",  "column",   "row",
-  "map_edge",  "retreats", "chains",   "gaps",       "within_arc", NULL,
+  "ipairs",    "min",      "max",      "abs",        "floor",   "len",        "mm",       "nth",
+  "switch",    "turn",     "phase",    "side",       "dice",    "choose",     "sum",      "look",
+  "say",       "outcome",  "set",      "add",        "lose",    "move",       "link",     "emit",
+  "now",       "step",     "parts",    "gap",        "bearing", "sees",       "contacts", "near",
+  "ground",    "run",      "linked",   "kind_of",    "other",   "side_of",    "count",    "has",
+  "find",      "battle",   "steps",    "face",       "tied",    "place",      "detach",   "reach",
+  "area",      "conform",  "touching", "edge",       "hex_of",  "ring",       "front",    "facing",
+  "direction", "hexes",    "hexline",  "terrain_of", "hexside", "in_hex",     "column",   "row",
+  "map_edge",  "retreats", "chains",   "gaps",       "nearest", "within_arc", NULL,
 };
 
 const char *const *

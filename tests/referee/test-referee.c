@@ -616,9 +616,9 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 21);
-  g_assert_cmpuint (all->len, ==, 23);
-  g_assert_cmpuint (own->len, ==, 19);
+  g_assert_cmpuint (present->len, ==, 22);
+  g_assert_cmpuint (all->len, ==, 24);
+  g_assert_cmpuint (own->len, ==, 20);
 }
 
 /* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */

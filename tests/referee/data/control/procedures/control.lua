@@ -177,3 +177,8 @@ function split (q)
   local half = detach (q.unit, stands)
   add (half, 'dp', 1)
 end
+
+function closest (q)
+  local foe = nearest (q.unit, 'enemy')
+  outcome (foe and foe.type == 'horse' and 'hurt' or 'unhurt')
+end
