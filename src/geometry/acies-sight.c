@@ -519,12 +519,14 @@ get_point (const AciesPoint *from, const AciesPoint *to, double part)
 AciesPoint
 acies_sight_look (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
 {
+  const AciesPoint nowhere = { 0, 0 };
   g_autoptr (GArray) places = NULL;
-  AciesSightEnd between = *target;
+  AciesSightEnd between;
   double seen = 0;
 
-  g_return_val_if_fail (self != NULL && viewer != NULL && target != NULL, viewer->at);
+  g_return_val_if_fail (self != NULL && viewer != NULL && target != NULL, nowhere);
 
+  between = *target;
   places = list_places (self, viewer, target);
   for (guint i = 0; i < places->len; i++)
     {
