@@ -1,8 +1,8 @@
 /* Reach: the fan of a body, cast degree by degree.
  *
  * Each ray is exact. Between two that end because the length is spent, the outline errs by no more
- * than they lie apart at their far ends, and by what ground may cost within one degree of the wheel.
- * Where a ray is stopped, a way that opens only between two degrees may lead farther. */
+ * than they lie apart at their far ends, and by what ground may cost within one degree of the
+ * wheel. Where a ray is stopped, a way that opens only between two degrees may lead farther. */
 #include "geometry/acies-reach.h"
 
 #include <math.h>

@@ -154,7 +154,7 @@ acies_hex_map_lay (AciesHexMap *self, gboolean is_side, const char *places, cons
 
       if (*words[i] == '\0')
         continue;
-      if (!acies_hex_map_parse_key (key, &from, &to, &along) 
+      if (!acies_hex_map_parse_key (key, &from, &to, &along)
           || g_strcmp0 (along, is_side ? type : NULL) != 0)
         return g_strdup_printf (is_side
                                     ? _ ("“%s” names no side; write two hexes, as in 2725-2726.")
