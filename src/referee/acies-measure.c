@@ -8,6 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The scene with proposals is made anew whenever it is asked for: for each unit of the battle. */
+#define NOW_CHARGE 50
+
 #define MAX_TYPED 100
 
 gboolean
@@ -43,6 +46,15 @@ acies_measure_want (AciesHearing *self, const char *key, const char *label)
   self->stop = ACIES_STOP_ASK;
 }
 
+void
+acies_measure_charge_now (AciesHearing *self)
+{
+  guint n
+      = self->battle != NULL ? g_list_model_get_n_items (acies_battle_get_units (self->battle)) : 0;
+
+  acies_script_charge (self->script, n * NOW_CHARGE);
+}
+
 AciesWhen
 acies_measure_check_when (AciesHearing *self, int index)
 {
@@ -50,7 +62,10 @@ acies_measure_check_when (AciesHearing *self, int index)
   AciesWhen when = (AciesWhen) luaL_checkoption (self->lua, index, "read", words);
 
   if (when == ACIES_WHEN_NOW)
-    self->reads_now = TRUE;
+    {
+      self->reads_now = TRUE;
+      acies_measure_charge_now (self);
+    }
   return when;
 }
 

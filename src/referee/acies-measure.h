@@ -24,7 +24,9 @@ typedef struct
   char *memo; /* what the hearing remembers it by */
 } AciesMeasuring;
 
-/* Reads the word at INDEX, which may be absent; raises for another. */
+/* Charges for the scene of ACIES_WHEN_NOW; raises if the run has spent all it may. */
+void acies_measure_charge_now (AciesHearing *self);
+/* Reads the word at INDEX, which may be absent, and charges for it; raises for another. */
 AciesWhen acies_measure_check_when (AciesHearing *self, int index);
 /* Names MEASURE, whose items and time are set: its key is WORD, a and, if given, b or LAST. MEMO (or
  * NULL) tells apart what has one key. Also finds its scene. */
