@@ -395,6 +395,23 @@ find_destination (const AciesChange *change, AciesItem *item)
   return NULL;
 }
 
+static gboolean
+is_placed (AciesItem *item)
+{
+  return ACIES_IS_STAND (item) ? acies_stand_is_placed (ACIES_STAND (item))
+                               : acies_leader_is_placed (ACIES_LEADER (item));
+}
+
+/* What comes back where it fell; what is set down elsewhere is drawn where it goes. */
+static void
+draw_returned (const AciesMapPainter *self, const AciesChange *change, AciesItem *item)
+{
+  GhostBase base;
+
+  if (get_base (item, &base) && is_placed (item) && find_destination (change, item) == NULL)
+    draw_moved (self, item, &base.placement);
+}
+
 static void
 draw_new_value (const AciesMapPainter *self,
                 const AciesChange *change,
@@ -451,6 +468,8 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     case ACIES_CHANGE_LOSE:
       if (entry->after.number != 0)
         draw_lost (self, item);
+      else
+        draw_returned (self, change, item);
       break;
     case ACIES_CHANGE_ATTRIBUTE:
       draw_new_value (self, change, item, entry);

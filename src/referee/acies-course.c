@@ -117,6 +117,13 @@ refuse_counts (GError **error)
   return FALSE;
 }
 
+/* How many more are lost by PROPOSAL; below 0 they come back. */
+static gint64
+get_lost (const AciesProposal *proposal)
+{
+  return proposal->after.number - proposal->before.number;
+}
+
 /* How many stands of the unit of the N-th proposal are lost; 0 if another one before says so. */
 static gint64
 count_lost (AciesProposals *proposals, guint n, AciesItem *unit)
@@ -133,7 +140,7 @@ count_lost (AciesProposals *proposals, guint n, AciesItem *unit)
         continue;
       if (i < n)
         return 0;
-      count++;
+      count += get_lost (proposal);
     }
   return count;
 }
@@ -152,12 +159,13 @@ describe_proposal (AciesHearing *hearing, guint n, AciesEvent *event)
   if (proposal->kind == ACIES_CHANGE_LOSE)
     {
       event->attribute = g_intern_static_string ("lost");
+      event->value = get_lost (proposal);
       if (item == NULL || !ACIES_IS_STAND (item))
-        return TRUE;
+        return event->value != 0;
       item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
       event->value = count_lost (hearing->proposals, n, item);
       event->subject = acies_hearing_get_subject (hearing, item);
-      return event->value > 0;
+      return event->value != 0;
     }
   if (proposal->kind != ACIES_CHANGE_ATTRIBUTE)
     return FALSE;

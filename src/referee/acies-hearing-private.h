@@ -257,6 +257,7 @@ gconstpointer acies_host_check_fact (lua_State *lua, AciesHearing *self, AciesFa
 extern const luaL_Reg acies_host_ask_functions[];
 extern const luaL_Reg acies_host_slip_functions[];
 extern const luaL_Reg acies_host_do_functions[];
+extern const luaL_Reg acies_host_lose_functions[];
 extern const luaL_Reg acies_host_place_functions[];
 extern const luaL_Reg acies_host_flow_functions[];
 extern const luaL_Reg acies_host_see_functions[];
@@ -307,6 +308,11 @@ void acies_packer_free (AciesPacker *self, lua_State *lua);
 /* Calls out EVENT; ROLES (pairs, NULL-ended) is taken. */
 void acies_hearing_emit (AciesHearing *self, const char *event, char **roles);
 void acies_emission_free (AciesEmission *self);
+/* Lays the stands that UNIT has with this ruling about FRONT, unless its formation is a loose one; and
+ * (acies-host-lose.c) who is gone with it. */
+void acies_hearing_lay_unit (AciesHearing *self, AciesUnit *unit, const AciesPlacement *front);
+gboolean acies_hearing_is_lost_now (AciesHearing *self, AciesSubject *subject);
+gint64 acies_hearing_count_now (AciesHearing *self, AciesUnit *unit); /* stands that are left */
 /* Lays units whose formation or ranks the ruling changes anew about their front (acies-host-place.c). */
 void acies_hearing_lay_units (AciesHearing *self);
 

@@ -235,84 +235,6 @@ host_add (lua_State *lua)
   return 0;
 }
 
-static gboolean
-is_lost_now (AciesHearing *self, AciesSubject *subject)
-{
-  const AciesProposal *proposal
-      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
-
-  if (proposal != NULL)
-    return proposal->after.number != 0;
-  return subject->item != NULL && acies_state_is_lost (self->present, subject->item);
-}
-
-static gboolean
-lose_one (AciesHearing *self, AciesSubject *subject)
-{
-  AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
-
-  if (is_lost_now (self, subject))
-    return FALSE;
-  proposal.before = acies_value_flag (FALSE);
-  proposal.after = acies_value_flag (TRUE);
-  acies_proposals_put (self->proposals, &proposal);
-  return TRUE;
-}
-
-/* The last stands go first: those of the rear. */
-static gint64
-lose_stands (AciesHearing *self, AciesUnit *unit, gint64 n)
-{
-  GListModel *stands = acies_unit_get_stands (unit);
-  gint64 n_lost = 0;
-
-  for (guint i = g_list_model_get_n_items (stands); i > 0 && n_lost < n; i--)
-    {
-      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i - 1);
-
-      if (lose_one (self, acies_hearing_get_subject (self, stand)))
-        n_lost++;
-    }
-  return n_lost;
-}
-
-/* Of a unit whose facts are typed the number alone is known. */
-static gint64
-lose_typed (AciesHearing *self, AciesSubject *subject, gint64 n)
-{
-  AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
-  const AciesProposal *known
-      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
-
-  proposal.before = acies_value_number (0);
-  proposal.after = acies_value_number ((known != NULL ? known->after.number : 0) + n);
-  acies_proposals_put (self->proposals, &proposal);
-  return n;
-}
-
-/* lose (unit, n), lose (stand or leader): how many were really lost. */
-static int
-host_lose (lua_State *lua)
-{
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
-  lua_Integer n = luaL_optinteger (lua, 2, 1);
-
-  acies_host_refuse_in_expression (lua, self, "lose");
-  luaL_argcheck (lua, n >= 0 && n <= ACIES_UNIT_MAX_STANDS, 2, _ ("no unit has so many stands"));
-  if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_STAND
-      && subject->kind != ACIES_ITEM_LEADER)
-    return luaL_error (lua, _ ("only units, stands and leaders can be lost"));
-  if (subject->item == NULL)
-    n = lose_typed (self, subject, n);
-  else if (subject->kind == ACIES_ITEM_UNIT)
-    n = lose_stands (self, ACIES_UNIT (subject->item), n);
-  else
-    n = n > 0 && lose_one (self, subject);
-  lua_pushinteger (lua, n);
-  return 1;
-}
-
 void
 acies_hearing_emit (AciesHearing *self, const char *event, char **roles)
 {
@@ -361,22 +283,6 @@ host_emit (lua_State *lua)
   return 0;
 }
 
-static gint64
-count_now (AciesHearing *self, AciesUnit *unit)
-{
-  GListModel *stands = acies_unit_get_stands (unit);
-  gint64 n = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
-    {
-      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
-
-      if (!is_lost_now (self, acies_hearing_get_subject (self, stand)))
-        n++;
-    }
-  return n;
-}
-
 /* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
 static int
 host_now (lua_State *lua)
@@ -391,14 +297,14 @@ host_now (lua_State *lua)
   self->reads_now = TRUE;
   if (subject->item != NULL && subject->kind == ACIES_ITEM_UNIT && g_str_equal (name, "n"))
     {
-      lua_pushinteger (lua, count_now (self, ACIES_UNIT (subject->item)));
+      lua_pushinteger (lua, acies_hearing_count_now (self, ACIES_UNIT (subject->item)));
       return 1;
     }
   if (g_str_equal (name, "lost"))
     {
       lua_pushboolean (lua, subject->item != NULL && subject->kind == ACIES_ITEM_UNIT
-                                ? count_now (self, ACIES_UNIT (subject->item)) == 0
-                                : is_lost_now (self, subject));
+                                ? acies_hearing_count_now (self, ACIES_UNIT (subject->item)) == 0
+                                : acies_hearing_is_lost_now (self, subject));
       return 1;
     }
   fact = check_attribute (lua, self, subject, 2);
@@ -413,6 +319,6 @@ host_now (lua_State *lua)
 }
 
 const luaL_Reg acies_host_do_functions[] = {
-  { "set", host_set },   { "add", host_add }, { "lose", host_lose },
-  { "emit", host_emit }, { "now", host_now }, { NULL, NULL },
+  { "set", host_set }, { "add", host_add }, { "emit", host_emit },
+  { "now", host_now }, { NULL, NULL },
 };

@@ -42,7 +42,7 @@ carry_unit (AciesHearing *self,
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (!acies_state_is_lost (self->present, stand))
+      if (!acies_hearing_is_lost_now (self, acies_hearing_get_subject (self, stand)))
         carry (self, stand, before, after);
     }
 }

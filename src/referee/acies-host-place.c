@@ -139,6 +139,7 @@ host_place (lua_State *lua)
   const AciesPlacement *front;
 
   acies_host_refuse_in_expression (lua, self, "place");
+  acies_measure_charge_now (self);
   if (self->battle == NULL || subject->item == NULL)
     return 0;
   if (acies_hex_place (self, subject, 2))
@@ -188,6 +189,15 @@ is_loose (AciesHearing *self, AciesState *state, AciesItem *unit)
             : NULL;
 
   return fact != NULL && fact->shape.loose;
+}
+
+void
+acies_hearing_lay_unit (AciesHearing *self, AciesUnit *unit, const AciesPlacement *front)
+{
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+
+  if (!is_loose (self, state, ACIES_ITEM (unit)))
+    propose_unit (self, state, unit, front);
 }
 
 void

@@ -114,7 +114,8 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       return g_strdup_printf ("%s: %s %s → %s", name, label_attribute (fact, proposal->attribute),
                               before, after);
     case ACIES_CHANGE_LOSE:
-      return g_strdup_printf (_ ("%s is lost"), name);
+      return g_strdup_printf (proposal->after.number > 0 ? _ ("%s is lost") : _ ("%s comes back"),
+                              name);
     case ACIES_CHANGE_LINK:
       link = acies_ruleset_find (hearing->ruleset, ACIES_FACT_LINK, proposal->attribute);
       other = acies_hearing_describe_id (hearing, proposal->other);
@@ -149,6 +150,14 @@ get_unit (const AciesProposal *proposal)
              : NULL;
 }
 
+/* Whether it ends as it began; where a base goes is told by the change. */
+static gboolean
+is_void (const AciesProposal *proposal)
+{
+  return proposal->kind != ACIES_CHANGE_PLACE
+         && acies_value_equal (&proposal->before, &proposal->after);
+}
+
 /* Stands of one unit that do the same: their number, and one line for all at the first of them. */
 static guint
 count_stands (AciesHearing *hearing, guint n, gboolean *is_first)
@@ -162,7 +171,8 @@ count_stands (AciesHearing *hearing, guint n, gboolean *is_first)
     {
       const AciesProposal *other = acies_proposals_get (hearing->proposals, i);
 
-      if (other->kind != proposal->kind || get_unit (other) != unit)
+      if (other->kind != proposal->kind || get_unit (other) != unit || is_void (other)
+          || other->after.number != proposal->after.number)
         continue;
       *is_first = *is_first && i >= n;
       count++;
@@ -180,6 +190,9 @@ describe_stands (const AciesProposal *proposal, guint count)
                             count);
   if (proposal->kind == ACIES_CHANGE_PLACE)
     return g_strdup_printf (_ ("%s moves"), name);
+  if (proposal->after.number == 0)
+    return g_strdup_printf (ngettext ("%s regains %u stand", "%s regains %u stands", count), name,
+                            count);
   return g_strdup_printf (ngettext ("%s loses %u stand", "%s loses %u stands", count), name, count);
 }
 
@@ -191,8 +204,7 @@ add_proposal_line (AciesHearing *hearing, guint n)
   g_autofree char *label = NULL;
   AciesLine *line;
 
-  if (proposal->kind != ACIES_CHANGE_PLACE
-      && acies_value_equal (&proposal->before, &proposal->after))
+  if (is_void (proposal))
     return;
   if (get_unit (proposal) != NULL
       && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE

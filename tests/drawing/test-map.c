@@ -284,6 +284,24 @@ test_proof_shows (Fixture *self, gconstpointer unused)
     }
 }
 
+/* What comes back where it fell shows there, though the battle does not have it yet. */
+static void
+test_returned_shows (Fixture *self, gconstpointer unused)
+{
+  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  g_autoptr (AciesQuestion) question = acies_question_new ("rally");
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  cairo_surface_t *plain, *ghosts;
+
+  acies_stand_set_lost (ACIES_STAND (acies_battle_find (self->battle, "1.1")), TRUE);
+  acies_change_add_lose (ruling->change, "1.1", TRUE, FALSE);
+  plain = paint (self, NULL, &options);
+  ghosts = paint (self, ruling, &options);
+  g_assert_cmpuint (count_differences (plain, ghosts), >, 50);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (ghosts);
+}
+
 static void
 test_ghosts_show (Fixture *self, gconstpointer unused)
 {
@@ -422,6 +440,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/hidden-is-not-drawn", test_hidden_is_not_drawn },
     { "/acies/drawing/map/proof-shows", test_proof_shows },
     { "/acies/drawing/map/ghosts-show", test_ghosts_show },
+    { "/acies/drawing/map/returned-shows", test_returned_shows },
     { "/acies/drawing/map/any-zoom", test_any_zoom },
     { "/acies/drawing/map/page-to-scale", test_page_to_scale },
   };

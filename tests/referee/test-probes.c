@@ -4,6 +4,7 @@
 
 #include "referee/acies-examples.h"
 #include "referee/acies-lookup.h"
+#include "acies-build.h"
 
 #include <string.h>
 
@@ -75,6 +76,53 @@ static void
 test_hexes (void)
 {
   run_examples ("probe-hexes", 12);
+}
+
+static void
+test_rally (void)
+{
+  run_examples ("probe-rally", 5);
+}
+
+/* What looks at the table with all proposals costs more on a full table, so that no procedure can
+ * look too often. */
+static void
+test_waver (void)
+{
+  static const struct
+  {
+    const char *n;
+    gboolean is_too_long;
+  } cases[] = { { "10", FALSE }, { "1000", TRUE } };
+  g_autofree char *path = NULL;
+  g_autoptr (AciesRuleset) ruleset = load_ruleset ("probe-rally", &path);
+  g_autoptr (AciesBuild) build = acies_build_new ("4000x4000");
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+
+  acies_build_set_ruleset (build, "probe-rally");
+  for (guint i = 1; i <= 60; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i), *at = g_strdup_printf ("%u,400,90", i * 50);
+
+      acies_build_unit (build, "blue", id, "foot", 2, at);
+    }
+  battle = acies_build_finish (build);
+  acies_referee_settle (ruleset, battle, NULL);
+  referee = acies_referee_new (ruleset, battle);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new ("waver");
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      acies_question_set (question, "unit", "1");
+      acies_question_set (question, "n", cases[i].n);
+      ruling = acies_referee_ask (referee, question, &error);
+      g_assert_cmpint (ruling == NULL, ==, cases[i].is_too_long);
+      if (cases[i].is_too_long)
+        g_assert_nonnull (strstr (error->message, "runs too long"));
+    }
 }
 
 static void
@@ -237,6 +285,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/odds", test_odds);
   g_test_add_func ("/acies/referee/probes/sight", test_sight);
   g_test_add_func ("/acies/referee/probes/hexes", test_hexes);
+  g_test_add_func ("/acies/referee/probes/rally", test_rally);
+  g_test_add_func ("/acies/referee/probes/waver", test_waver);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
   g_test_add_func ("/acies/referee/probes/products", test_products);
