@@ -3,29 +3,9 @@
 #include "config.h"
 
 #include "referee/acies-examples.h"
+#include "world.h"
 
 #include <glib/gstdio.h>
-
-static AciesRuleset *
-load_ruleset (const char *path)
-{
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-  g_autofree char *text = acies_findings_to_string (findings);
-
-  if (ruleset == NULL)
-    g_error ("%s", text);
-  return ruleset;
-}
-
-static AciesRuleset *
-load_control (void)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "referee", "data", "control", NULL);
-
-  return load_ruleset (path);
-}
 
 static GPtrArray *
 run_text (AciesRuleset *ruleset, const char *text)
@@ -46,43 +26,17 @@ run_text (AciesRuleset *ruleset, const char *text)
 }
 
 static void
-assert_all_pass (const char *folder)
-{
-  g_autoptr (AciesRuleset) ruleset = load_ruleset (folder);
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = g_file_new_for_path (folder);
-  g_autoptr (AciesExamples) examples = acies_examples_read_folder (file, findings);
-  g_autoptr (GPtrArray) results = acies_examples_run (examples, ruleset, findings);
-  g_autofree char *text = acies_findings_to_string (findings);
-  gboolean passed = TRUE;
-
-  if (results == NULL)
-    g_error ("%s", text);
-  g_assert_cmpuint (results->len, >, 0);
-  for (guint i = 0; i < results->len; i++)
-    {
-      const AciesExampleResult *result = g_ptr_array_index (results, i);
-
-      if (result->passed)
-        continue;
-      g_test_message ("%d: %s: %s", result->line, result->id, result->message);
-      passed = FALSE;
-    }
-  g_assert_true (passed);
-}
-
-static void
 test_control (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "referee", "data", "control", NULL);
+  g_autofree char *path = world_get_path ("control");
 
-  assert_all_pass (path);
+  world_run_examples (path, 6);
 }
 
 static void
 test_shipped (void)
 {
-  assert_all_pass (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes");
+  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes", 100);
 }
 
 #define BATTLE \
@@ -147,7 +101,7 @@ test_differences (void)
     { "<asks id='control'/>", "asks for: nothing" },
     { "<forbid id='unit'/>", "forbidden by “unit”" },
   };
-  g_autoptr (AciesRuleset) ruleset = load_control ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -193,7 +147,7 @@ test_other_differences (void)
       "nothing is thrown or chosen, and the outcome is none" },
     { "<ask action='flood' unit='7'><chance of='hurt' is='1/2'/></ask>", "found none: " },
   };
-  g_autoptr (AciesRuleset) ruleset = load_control ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -237,7 +191,8 @@ test_prices (void)
     "<price><command id='c' kind='band'/><unit command='c' type='bows' stands='6'/>"
     "<leader id='L' command='c' rank='captain'/><breaks none='yes'/></price>",
   };
-  g_autoptr (AciesRuleset) ruleset = load_ruleset (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (AciesRuleset) ruleset
+      = world_load_folder (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_fails (ruleset, cases[i].text, cases[i].message);
@@ -250,7 +205,7 @@ test_coverage (void)
 {
   static const AciesCoverageState expected[] = { ACIES_COVERAGE_COMPUTED, ACIES_COVERAGE_COMPUTED,
                                                  ACIES_COVERAGE_MISSING, ACIES_COVERAGE_UMPIRE };
-  g_autoptr (AciesRuleset) ruleset = load_control ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GPtrArray) list = acies_coverage_list (ruleset, findings);
   const AciesCoverage *first = g_ptr_array_index (list, 0);

@@ -1,7 +1,7 @@
 /* A battle on hexes: places found when it is settled, a map that is checked, the umpire's hand on
  * both, and procedures that ask for ways wrongly. */
 #include "referee/acies-hexes.h"
-#include "referee/acies-referee.h"
+#include "world.h"
 
 #include <string.h>
 
@@ -13,13 +13,6 @@
   "<phase id='move' order='together'><label>Move</label></phase>" \
   "<action id='go' phase='move' by='anyone' procedure='go' say='{unit} goes'>" \
   "<role id='unit' is='unit'/><label>Go</label></action></ruleset>"
-
-typedef struct
-{
-  AciesRuleset *ruleset;
-  AciesBattle *battle;
-  AciesReferee *referee;
-} World;
 
 static AciesBattle *
 load_battle (const char *text, AciesFindings *findings)
@@ -33,28 +26,13 @@ static void
 set_up (World *world, gconstpointer data)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autofree char *folder
-      = g_test_build_filename (G_TEST_DIST, "referee", "data", "probe-hexes", NULL);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "referee", "data", "hexes.xml", NULL);
-  g_autoptr (GFile) rules = g_file_new_for_path (folder);
+  g_autofree char *path = world_get_path ("hexes.xml");
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *text = NULL;
+  AciesBattle *battle = acies_battle_load_scenario (file, findings);
+  g_autofree char *text = acies_findings_to_string (findings);
 
-  world->ruleset = acies_ruleset_load (rules, NULL, NULL, findings);
-  world->battle = acies_battle_load_scenario (file, findings);
-  if (world->ruleset != NULL && world->battle != NULL)
-    acies_referee_settle (world->ruleset, world->battle, findings);
-  text = acies_findings_to_string (findings);
   g_assert_cmpstr (text, ==, "");
-  world->referee = acies_referee_new (world->ruleset, world->battle);
-}
-
-static void
-tear_down (World *world, gconstpointer data)
-{
-  g_assert_finalize_object (world->referee);
-  g_assert_finalize_object (world->battle);
-  g_assert_finalize_object (world->ruleset);
+  world_begin (world, "probe-hexes", battle);
 }
 
 static char *
@@ -302,10 +280,11 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/acies/referee/hexes/settle", World, NULL, set_up, test_settle, tear_down);
-  g_test_add ("/acies/referee/hexes/map-by-hand", World, NULL, set_up, test_map_by_hand, tear_down);
+  g_test_add ("/acies/referee/hexes/settle", World, NULL, set_up, test_settle, world_tear_down);
+  g_test_add ("/acies/referee/hexes/map-by-hand", World, NULL, set_up, test_map_by_hand,
+              world_tear_down);
   g_test_add ("/acies/referee/hexes/place-by-hand", World, NULL, set_up, test_place_by_hand,
-              tear_down);
+              world_tear_down);
   g_test_add_func ("/acies/referee/hexes/faults", test_faults);
   g_test_add_func ("/acies/referee/hexes/ways", test_ways);
 

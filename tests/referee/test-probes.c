@@ -2,56 +2,19 @@
  * worked examples pass; what they lean on is looked at more closely here. */
 #include "config.h"
 
-#include "referee/acies-examples.h"
 #include "referee/acies-lookup.h"
 #include "acies-build.h"
+#include "world.h"
 
 #include <string.h>
 
-static AciesRuleset *
-load_ruleset (const char *name, char **path)
-{
-  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "referee", "data", name, NULL);
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = g_file_new_for_path (folder);
-  AciesRuleset *ruleset = acies_ruleset_load (file, NULL, NULL, findings);
-  g_autofree char *text = acies_findings_to_string (findings);
-
-  if (ruleset == NULL)
-    g_error ("%s", text);
-  g_assert_cmpstr (text, ==, "");
-  *path = g_build_filename (folder, "examples.xml", NULL);
-  return ruleset;
-}
-
-/* Runs the examples of the rule set of NAME, of which there are at least LEAST. */
+/* The examples of the rule set NAME of this room, of which there are at least LEAST. */
 static void
 run_examples (const char *name, guint least)
 {
-  g_autofree char *path = NULL, *text = NULL;
-  g_autoptr (AciesRuleset) ruleset = load_ruleset (name, &path);
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, path, findings);
-  g_autoptr (GPtrArray) results = acies_examples_run (examples, ruleset, findings);
-  gboolean passed = TRUE;
+  g_autofree char *path = world_get_path (name);
 
-  text = acies_findings_to_string (findings);
-  if (results == NULL)
-    g_error ("%s", text);
-  g_assert_cmpstr (text, ==, "");
-  g_assert_cmpuint (results->len, >=, least);
-  for (guint i = 0; i < results->len; i++)
-    {
-      const AciesExampleResult *result = g_ptr_array_index (results, i);
-
-      if (result->passed)
-        continue;
-      g_test_message ("%d: %s: %s", result->line, result->id, result->message);
-      passed = FALSE;
-    }
-  g_assert_true (passed);
+  world_run_examples (path, least);
 }
 
 static void
@@ -94,8 +57,7 @@ test_waver (void)
     const char *n;
     gboolean is_too_long;
   } cases[] = { { "10", FALSE }, { "1000", TRUE } };
-  g_autofree char *path = NULL;
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ("probe-rally", &path);
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-rally");
   g_autoptr (AciesBuild) build = acies_build_new ("4000x4000");
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesReferee) referee = NULL;
@@ -146,8 +108,7 @@ test_steps (void)
     const char *text;
     gint64 count;
   } cases[] = { { "12", 120 }, { "11.3", 113 }, { "0", 0 }, { "0.7", 7 } };
-  g_autofree char *path = NULL;
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ("probe-figures", &path);
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-figures");
   const AciesAttributeFact *fact = acies_lookup_fact (ruleset, ACIES_ITEM_UNIT, "figures");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -1,27 +1,6 @@
 /* Asking the referee: rulings on a small battle by a small rule set. */
-#include "referee/acies-referee.h"
 #include "acies-build.h"
-
-typedef struct
-{
-  AciesRuleset *ruleset;
-  AciesBattle *battle;
-  AciesReferee *referee;
-} World;
-
-static AciesRuleset *
-load_ruleset (const char *name)
-{
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "referee", "data", name, NULL);
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-  g_autofree char *text = acies_findings_to_string (findings);
-
-  if (ruleset == NULL)
-    g_error ("%s", text);
-  return ruleset;
-}
+#include "world.h"
 
 static AciesBattle *
 build_battle (void)
@@ -51,79 +30,14 @@ begin_phase (AciesBattle *battle, const char *phase, const char *side)
 static void
 set_up (World *world, gconstpointer data)
 {
-  world->ruleset = load_ruleset ("control");
-  world->battle = build_battle ();
-  acies_referee_settle (world->ruleset, world->battle, NULL);
-  world->referee = acies_referee_new (world->ruleset, world->battle);
+  world_begin (world, "control", build_battle ());
   begin_phase (world->battle, "command", "rome");
-}
-
-static void
-tear_down (World *world, gconstpointer data)
-{
-  g_assert_finalize_object (world->referee);
-  g_assert_finalize_object (world->battle);
-  g_assert_finalize_object (world->ruleset);
-}
-
-/* A question from words: action, then key=value, "dice=3,4", "tick=id", "override=id=value". */
-static AciesQuestion *
-make_question (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  AciesQuestion *question = acies_question_new (words[0]);
-
-  for (guint i = 1; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
-      g_auto (GStrv) faces = g_strsplit (pair[1], ",", -1);
-
-      if (g_str_equal (pair[0], "dice"))
-        for (guint j = 0; faces[j] != NULL; j++)
-          {
-            int face = (int) g_ascii_strtoll (faces[j], NULL, 10);
-
-            acies_question_add_loose_faces (question, ACIES_SOURCE_TABLE, &face, 1);
-          }
-      else if (g_str_equal (pair[0], "tick"))
-        acies_question_take_answer (question,
-                                    acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE,
-                                                      pair[1], acies_value_flag (TRUE)));
-      else if (g_str_equal (pair[0], "override"))
-        {
-          g_auto (GStrv) both = g_strsplit (pair[1], "=", 2);
-          gint64 number;
-          AciesValue value = g_ascii_string_to_signed (both[1], 10, -1000, 1000, &number, NULL)
-                                 ? acies_value_number (number)
-                                 : acies_value_symbol (both[1]);
-
-          acies_question_take_answer (question,
-                                      acies_answer_new_override (both[0], value, "so I say"));
-        }
-      else
-        {
-          g_strdelimit (pair[1], "+", ' ');
-          acies_question_set (question, pair[0], pair[1]);
-        }
-    }
-  return question;
-}
-
-static AciesRuling *
-ask (World *world, const char *text)
-{
-  g_autoptr (AciesQuestion) question = make_question (text);
-  g_autoptr (GError) error = NULL;
-  AciesRuling *ruling = acies_referee_ask_with_odds (world->referee, question, &error);
-
-  g_assert_no_error (error);
-  return ruling;
 }
 
 static void
 assert_refused (World *world, const char *text, const char *words)
 {
-  g_autoptr (AciesQuestion) question = make_question (text);
+  g_autoptr (AciesQuestion) question = world_make_question (text);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_ask (world->referee, question, &error);
 
@@ -131,21 +45,6 @@ assert_refused (World *world, const char *text, const char *words)
   g_assert_nonnull (error);
   if (strstr (error->message, words) == NULL)
     g_error ("%s: %s", text, error->message);
-}
-
-static const AciesLine *
-find_line (AciesRuling *ruling, AciesLineKind kind, const char *id)
-{
-  const GPtrArray *lines = acies_ruling_get_lines (ruling);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const AciesLine *line = g_ptr_array_index (lines, i);
-
-      if (line->kind == kind && (id == NULL || g_strcmp0 (line->id, id) == 0))
-        return line;
-    }
-  return NULL;
 }
 
 /* The odds as "outcome n/of, ...". */
@@ -168,7 +67,7 @@ format_odds (AciesRuling *ruling)
 static void
 assert_odds (World *world, const char *text, const char *expected)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, text);
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
   g_autofree char *odds = format_odds (ruling);
 
   if (acies_ruling_get_odds (ruling)->len == 0)
@@ -181,20 +80,10 @@ assert_odds (World *world, const char *text, const char *expected)
 }
 
 static void
-accept (World *world, AciesRuling *ruling)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (acies_ruling_is_complete (ruling));
-  acies_battle_apply (world->battle, acies_ruling_get_change (ruling), &error);
-  g_assert_no_error (error);
-}
-
-static void
 test_control (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) asked = ask (world, "control unit=7");
-  g_autoptr (AciesRuling) thrown = ask (world, "control unit=7 dice=4");
+  g_autoptr (AciesRuling) asked = world_ask (world, "control unit=7");
+  g_autoptr (AciesRuling) thrown = world_ask (world, "control unit=7 dice=4");
   const GPtrArray *asks = acies_ruling_get_asks (asked);
   const AciesAsk *wanted = g_ptr_array_index (asks, 0);
   const AciesLine *line;
@@ -209,7 +98,7 @@ test_control (World *world, gconstpointer data)
   g_assert_cmpstr (acies_ruling_get_outcome (thrown), ==, "as-wished");
   g_assert_cmpstr (acies_ruling_get_title (thrown), ==, "Control test: 7 Hastati");
   g_assert_cmpstr (acies_ruling_get_sentence (thrown), ==, "control 7 Hastati: as wished");
-  line = find_line (thrown, ACIES_LINE_CHART, "control");
+  line = world_find_line (thrown, ACIES_LINE_CHART, "control");
   g_assert_nonnull (line);
   g_assert_cmpstr (line->value.symbol, ==, "as-wished");
   g_assert_cmpstr (line->cite, ==, "p.22");
@@ -221,14 +110,15 @@ test_tick (World *world, gconstpointer data)
   acies_item_set_attribute (acies_battle_find (world->battle, "scipio"), "doing",
                             acies_value_symbol ("inspiring"));
   {
-    g_autoptr (AciesRuling) offered = ask (world, "control unit=7 dice=4");
-    g_autoptr (AciesRuling) ticked = ask (world, "control unit=7 dice=4 tick=inspiring");
+    g_autoptr (AciesRuling) offered = world_ask (world, "control unit=7 dice=4");
+    g_autoptr (AciesRuling) ticked = world_ask (world, "control unit=7 dice=4 tick=inspiring");
 
     g_assert_cmpstr (acies_ruling_get_outcome (offered), ==, "as-wished");
     g_assert_cmpuint (acies_ruling_get_asks (offered)->len, ==, 1);
-    g_assert_null (find_line (offered, ACIES_LINE_MODIFIER, "inspiring"));
+    g_assert_null (world_find_line (offered, ACIES_LINE_MODIFIER, "inspiring"));
     g_assert_cmpstr (acies_ruling_get_outcome (ticked), ==, "go-on");
-    g_assert_cmpint (find_line (ticked, ACIES_LINE_MODIFIER, "inspiring")->value.number, ==, 1);
+    g_assert_cmpint (world_find_line (ticked, ACIES_LINE_MODIFIER, "inspiring")->value.number, ==,
+                     1);
   }
   assert_odds (world, "control unit=7 tick=inspiring", "check 1/6, as-wished 1/3, go-on 1/2");
 }
@@ -250,28 +140,31 @@ test_refused (World *world, gconstpointer data)
 static void
 test_forbidden (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) other = ask (world, "control unit=31 dice=4");
-  g_autoptr (AciesRuling) passed = ask (world, "control unit=31 dice=4 override=verdict=allowed");
-  g_autoptr (AciesRuling) early = ask (world, "shoot unit=7 target=8 dice=1,2,3");
+  g_autoptr (AciesRuling) other = world_ask (world, "control unit=31 dice=4");
+  g_autoptr (AciesRuling) passed
+      = world_ask (world, "control unit=31 dice=4 override=verdict=allowed");
+  g_autoptr (AciesRuling) early = world_ask (world, "shoot unit=7 target=8 dice=1,2,3");
 
   g_assert_cmpint (acies_ruling_get_verdict (other), ==, ACIES_VERDICT_FORBIDDEN);
   g_assert_false (acies_ruling_is_complete (other));
-  g_assert_cmpstr (find_line (other, ACIES_LINE_FORBID, "unit")->label, ==,
+  g_assert_cmpstr (world_find_line (other, ACIES_LINE_FORBID, "unit")->label, ==,
                    "31 is not of the acting side");
-  g_assert_nonnull (find_line (other, ACIES_LINE_FORBID, "side"));
+  g_assert_nonnull (world_find_line (other, ACIES_LINE_FORBID, "side"));
   g_assert_true (acies_ruling_is_complete (passed));
-  g_assert_cmpstr (find_line (passed, ACIES_LINE_NOTE, "verdict")->reason, ==, "so I say");
-  g_assert_nonnull (find_line (early, ACIES_LINE_FORBID, "phase"));
-  g_assert_nonnull (find_line (early, ACIES_LINE_FORBID, "target"));
+  g_assert_cmpstr (world_find_line (passed, ACIES_LINE_NOTE, "verdict")->reason, ==, "so I say");
+  g_assert_nonnull (world_find_line (early, ACIES_LINE_FORBID, "phase"));
+  g_assert_nonnull (world_find_line (early, ACIES_LINE_FORBID, "target"));
 }
 
 static void
 test_override (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) factor = ask (world, "control unit=7 dice=4 override=factor.pursuit=2");
-  g_autoptr (AciesRuling) die = ask (world, "control unit=7 dice=4 override=control=1");
-  g_autoptr (AciesRuling) outcome = ask (world, "control unit=7 dice=4 override=outcome=check");
-  const AciesLine *line = find_line (factor, ACIES_LINE_MODIFIER, "pursuit");
+  g_autoptr (AciesRuling) factor
+      = world_ask (world, "control unit=7 dice=4 override=factor.pursuit=2");
+  g_autoptr (AciesRuling) die = world_ask (world, "control unit=7 dice=4 override=control=1");
+  g_autoptr (AciesRuling) outcome
+      = world_ask (world, "control unit=7 dice=4 override=outcome=check");
+  const AciesLine *line = world_find_line (factor, ACIES_LINE_MODIFIER, "pursuit");
 
   g_assert_cmpstr (acies_ruling_get_outcome (factor), ==, "go-on");
   g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
@@ -285,8 +178,9 @@ static void
 test_calculator (World *world, gconstpointer data)
 {
   g_autoptr (AciesReferee) calculator = acies_referee_new (world->ruleset, NULL);
-  g_autoptr (AciesQuestion) typed = make_question ("control unit.grade=A near.unit.leader=none");
-  g_autoptr (AciesQuestion) empty = make_question ("control");
+  g_autoptr (AciesQuestion) typed
+      = world_make_question ("control unit.grade=A near.unit.leader=none");
+  g_autoptr (AciesQuestion) empty = world_make_question ("control");
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (calculator, typed, &error);
   g_autoptr (AciesRuling) asked = acies_referee_ask_with_odds (calculator, empty, NULL);
@@ -303,19 +197,19 @@ test_calculator (World *world, gconstpointer data)
 static void
 test_event (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) rout = ask (world, "rout unit=7");
+  g_autoptr (AciesRuling) rout = world_ask (world, "rout unit=7");
   g_autoptr (AciesRuling) met = NULL;
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (GError) error = NULL;
   GPtrArray *due;
 
-  accept (world, rout);
+  world_accept (world, rout);
   due = acies_battle_get_obligations (world->battle);
   g_assert_cmpuint (due->len, ==, 1);
   {
     g_autofree char *sentence
         = acies_referee_describe_obligation (world->referee, g_ptr_array_index (due, 0));
-    g_autoptr (AciesRuling) next = ask (world, "next");
+    g_autoptr (AciesRuling) next = world_ask (world, "next");
 
     g_assert_cmpstr (sentence, ==, "DPs: 7 Hastati broke");
     g_assert_cmpint (acies_ruling_get_verdict (next), ==, ACIES_VERDICT_FORBIDDEN);
@@ -323,9 +217,9 @@ test_event (World *world, gconstpointer data)
   question = acies_referee_question_for (world->referee, g_ptr_array_index (due, 0));
   met = acies_referee_ask (world->referee, question, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (find_line (met, ACIES_LINE_NOTE, "saw-it")->label, ==,
+  g_assert_cmpstr (world_find_line (met, ACIES_LINE_NOTE, "saw-it")->label, ==,
                    "1 friends of 7 Hastati saw it break");
-  accept (world, met);
+  world_accept (world, met);
   g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 0);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "8"), "dp").number,
                    ==, 1);
@@ -334,23 +228,23 @@ test_event (World *world, gconstpointer data)
 static void
 test_next (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) second = ask (world, "next");
+  g_autoptr (AciesRuling) second = world_ask (world, "next");
   g_autofree char *where = NULL;
 
   g_assert_cmpstr (acies_ruling_get_title (second), ==, "Turn 1, Command, carthage");
-  accept (world, second);
+  world_accept (world, second);
   {
-    g_autoptr (AciesRuling) third = ask (world, "next");
+    g_autoptr (AciesRuling) third = world_ask (world, "next");
 
     g_assert_cmpstr (acies_ruling_get_title (third), ==, "Turn 1, Combat");
-    accept (world, third);
+    world_accept (world, third);
   }
   acies_item_set_attribute (acies_battle_find (world->battle, "8"), "shot-at",
                             acies_value_flag (TRUE));
   {
-    g_autoptr (AciesRuling) fourth = ask (world, "next");
+    g_autoptr (AciesRuling) fourth = world_ask (world, "next");
 
-    accept (world, fourth);
+    world_accept (world, fourth);
   }
   where = acies_referee_describe_position (world->referee);
   g_assert_cmpstr (where, ==, "Turn 2, Command, rome");
@@ -364,21 +258,21 @@ test_start_of_phase (World *world, gconstpointer data)
 {
   begin_phase (world->battle, "combat", NULL);
   {
-    g_autoptr (AciesRuling) first = ask (world, "shoot unit=7 target=31 dice=5,6,1");
+    g_autoptr (AciesRuling) first = world_ask (world, "shoot unit=7 target=31 dice=5,6,1");
 
     g_assert_cmpstr (acies_ruling_get_outcome (first), ==, "hurt");
-    g_assert_nonnull (find_line (first, ACIES_LINE_MEASURE, "gap.unit.target"));
-    accept (world, first);
+    g_assert_nonnull (world_find_line (first, ACIES_LINE_MEASURE, "gap.unit.target"));
+    world_accept (world, first);
   }
   g_assert_cmpuint (acies_unit_get_n_present (ACIES_UNIT (acies_battle_find (world->battle, "31"))),
                     ==, 3);
   {
     /* It was four stands strong when the phase began, so it throws four dice. */
-    g_autoptr (AciesRuling) answer = ask (world, "shoot unit=31 target=7 dice=1,1,1,1");
-    g_autoptr (AciesRuling) again = ask (world, "shoot unit=7 target=31 dice=6,1,1");
+    g_autoptr (AciesRuling) answer = world_ask (world, "shoot unit=31 target=7 dice=1,1,1,1");
+    g_autoptr (AciesRuling) again = world_ask (world, "shoot unit=7 target=31 dice=6,1,1");
 
     g_assert_true (acies_ruling_is_complete (answer));
-    accept (world, again);
+    world_accept (world, again);
   }
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "31"), "dp").number,
                    ==, 3);
@@ -388,7 +282,7 @@ test_start_of_phase (World *world, gconstpointer data)
 static void
 assert_leaves (World *world, const char *text, guint n_leaves)
 {
-  g_autoptr (AciesQuestion) question = make_question (text);
+  g_autoptr (AciesQuestion) question = world_make_question (text);
   AciesWalk *walk = acies_walk_new (world->referee, question);
 
   while (acies_walk_advance (walk, G_MAXUINT))
@@ -427,18 +321,18 @@ test_step (World *world, gconstpointer data)
 static void
 test_memory (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) first = ask (world, "control unit=7");
-  g_autoptr (AciesRuling) again = ask (world, "control unit=7");
-  g_autoptr (AciesRuling) ticked = ask (world, "control unit=7 tick=inspiring");
+  g_autoptr (AciesRuling) first = world_ask (world, "control unit=7");
+  g_autoptr (AciesRuling) again = world_ask (world, "control unit=7");
+  g_autoptr (AciesRuling) ticked = world_ask (world, "control unit=7 tick=inspiring");
 
   g_assert_true (first == again);
   g_assert_true (first != ticked);
   {
-    g_autoptr (AciesRuling) stacked = ask (world, "stack unit=7");
+    g_autoptr (AciesRuling) stacked = world_ask (world, "stack unit=7");
     g_autoptr (AciesRuling) other = NULL;
 
-    accept (world, stacked);
-    other = ask (world, "control unit=7");
+    world_accept (world, stacked);
+    other = world_ask (world, "control unit=7");
     g_assert_true (first != other);
   }
 }
@@ -465,9 +359,9 @@ test_odds (World *world, gconstpointer data)
 static void
 test_nested_sum (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, "back unit=7 dice=1");
+  g_autoptr (AciesRuling) ruling = world_ask (world, "back unit=7 dice=1");
 
-  accept (world, ruling);
+  world_accept (world, ruling);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 5);
 }
@@ -482,11 +376,11 @@ test_odd_roles (World *world, gconstpointer data)
 static void
 test_parts (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) asked = ask (world, "fights units=7+8");
-  g_autoptr (AciesRuling) thrown = ask (world, "fights units=7+8 dice=1,5,6,6");
+  g_autoptr (AciesRuling) asked = world_ask (world, "fights units=7+8");
+  g_autoptr (AciesRuling) thrown = world_ask (world, "fights units=7+8 dice=1,5,6,6");
 
   g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 2);
-  accept (world, thrown);
+  world_accept (world, thrown);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 1);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "8"), "dp").number,
@@ -496,14 +390,14 @@ test_parts (World *world, gconstpointer data)
 static void
 test_move (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, "move unit=7 path=back+1+JT");
+  g_autoptr (AciesRuling) ruling = world_ask (world, "move unit=7 path=back+1+JT");
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_cmpint (find_line (ruling, ACIES_LINE_MEASURE, "run.unit")->value.number, ==,
+  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_MEASURE, "run.unit")->value.number, ==,
                    ACIES_MM (40));
   g_assert_cmpuint (acies_ruling_get_shapes (ruling)->len, >=, 4);
-  accept (world, ruling);
+  world_accept (world, ruling);
   acies_unit_get_front (ACIES_UNIT (acies_battle_find (world->battle, "7")), &front, &frontage,
                         &depth);
   g_assert_cmpint (front.at.x, ==, ACIES_MM (265));
@@ -512,15 +406,17 @@ test_move (World *world, gconstpointer data)
 static void
 test_umpire (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) set = ask (world, "umpire.set item=7 item.dp=2 grade=A reason=wrong");
-  g_autoptr (AciesRuling) place = ask (world, "umpire.place item=8 at=600,300 facing=0 reason=x");
-  g_autoptr (AciesRuling) lose = ask (world, "umpire.lose item=31 n=2 reason=x");
+  g_autoptr (AciesRuling) set
+      = world_ask (world, "umpire.set item=7 item.dp=2 grade=A reason=wrong");
+  g_autoptr (AciesRuling) place
+      = world_ask (world, "umpire.place item=8 at=600,300 facing=0 reason=x");
+  g_autoptr (AciesRuling) lose = world_ask (world, "umpire.lose item=31 n=2 reason=x");
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  accept (world, set);
-  accept (world, place);
-  accept (world, lose);
+  world_accept (world, set);
+  world_accept (world, place);
+  world_accept (world, lose);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 2);
   g_assert_cmpuint (acies_unit_get_n_present (ACIES_UNIT (acies_battle_find (world->battle, "31"))),
@@ -537,7 +433,7 @@ test_umpire (World *world, gconstpointer data)
 static void
 test_json (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) first = ask (world, "control unit=7 dice=4");
+  g_autoptr (AciesRuling) first = world_ask (world, "control unit=7 dice=4");
   g_autoptr (AciesRuling) second = NULL, third = NULL;
   g_autoptr (JsonNode) one = acies_ruling_to_json (first);
   g_autoptr (JsonNode) two = NULL, three = NULL;
@@ -570,7 +466,7 @@ static void
 test_split (World *world, gconstpointer data)
 {
   g_autoptr (GBytes) before = acies_battle_to_bytes (world->battle);
-  g_autoptr (AciesRuling) ruling = ask (world, "split unit=31 number=2");
+  g_autoptr (AciesRuling) ruling = world_ask (world, "split unit=31 number=2");
   const AciesChange *change = acies_ruling_get_change (ruling);
   g_autoptr (JsonNode) json = acies_change_to_json (change);
   g_autoptr (AciesChange) read = acies_change_from_json (json, NULL);
@@ -591,7 +487,7 @@ test_split (World *world, gconstpointer data)
   g_assert_true (acies_stand_get_unit (ACIES_STAND (acies_battle_find (world->battle, "31.4")))
                  == ACIES_UNIT (half));
 
-  again = ask (world, "split unit=31 number=2");
+  again = world_ask (world, "split unit=31 number=2");
   g_assert_true (acies_battle_apply (world->battle, acies_ruling_get_change (again), NULL));
   g_assert_cmpuint (count_stands (world, "31c"), ==, 2);
   g_assert_cmpuint (count_stands (world, "31"), ==, 0);
@@ -625,12 +521,12 @@ test_actions (World *world, gconstpointer data)
 static void
 test_stacking (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, "stack unit=7");
+  g_autoptr (AciesRuling) ruling = world_ask (world, "stack unit=7");
 
-  g_assert_null (find_line (ruling, ACIES_LINE_MODIFIER, "low"));
-  g_assert_cmpint (find_line (ruling, ACIES_LINE_MODIFIER, "high")->value.number, ==, 3);
-  g_assert_cmpint (find_line (ruling, ACIES_LINE_MODIFIER, "limit")->value.number, ==, -1);
-  accept (world, ruling);
+  g_assert_null (world_find_line (ruling, ACIES_LINE_MODIFIER, "low"));
+  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_MODIFIER, "high")->value.number, ==, 3);
+  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_MODIFIER, "limit")->value.number, ==, -1);
+  world_accept (world, ruling);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 4);
 }
@@ -638,10 +534,10 @@ test_stacking (World *world, gconstpointer data)
 static void
 test_limits (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, "flood unit=7");
+  g_autoptr (AciesRuling) ruling = world_ask (world, "flood unit=7");
 
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
-  g_assert_nonnull (strstr (find_line (ruling, ACIES_LINE_NOTE, "odds")->label, "“many"));
+  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_LINE_NOTE, "odds")->label, "“many"));
   assert_refused (world, "endless unit=7", "control.lua");
   assert_refused (world, "broken-read unit=7", "no attribute “doing” of unit 7");
 }
@@ -649,9 +545,9 @@ test_limits (World *world, gconstpointer data)
 static void
 test_when (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, "look-round unit=7");
+  g_autoptr (AciesRuling) ruling = world_ask (world, "look-round unit=7");
 
-  g_assert_cmpstr (find_line (ruling, ACIES_LINE_NOTE, "seen")->label, ==,
+  g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_NOTE, "seen")->label, ==,
                    "near 1, moved 1, first 0");
 }
 
@@ -659,14 +555,14 @@ test_when (World *world, gconstpointer data)
 static void
 test_wrong_obligation (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuling) rout = ask (world, "rout unit=7");
-  g_autoptr (AciesQuestion) other = make_question ("rout unit=7");
-  g_autoptr (AciesQuestion) wrong = make_question ("friends-lost unit=8");
-  g_autoptr (AciesQuestion) none = make_question ("friends-lost unit=7");
+  g_autoptr (AciesRuling) rout = world_ask (world, "rout unit=7");
+  g_autoptr (AciesQuestion) other = world_make_question ("rout unit=7");
+  g_autoptr (AciesQuestion) wrong = world_make_question ("friends-lost unit=8");
+  g_autoptr (AciesQuestion) none = world_make_question ("friends-lost unit=7");
   AciesQuestion *questions[] = { other, wrong, none };
   guint serial;
 
-  accept (world, rout);
+  world_accept (world, rout);
   serial = ((AciesObligation *) g_ptr_array_index (acies_battle_get_obligations (world->battle), 0))
                ->serial;
   acies_question_set_obligation (other, serial);
@@ -681,9 +577,9 @@ test_wrong_obligation (World *world, gconstpointer data)
     }
   {
     g_autofree char *text = g_strdup_printf ("umpire.drop obligation=%u reason=mercy", serial);
-    g_autoptr (AciesRuling) drop = ask (world, text);
+    g_autoptr (AciesRuling) drop = world_ask (world, text);
 
-    accept (world, drop);
+    world_accept (world, drop);
     g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 0);
   }
 }
@@ -697,17 +593,17 @@ test_undo_in_phase (World *world, gconstpointer data)
 
   begin_phase (world->battle, "combat", NULL);
   {
-    g_autoptr (AciesRuling) first = ask (world, "shoot unit=7 target=31 dice=5,6,1");
+    g_autoptr (AciesRuling) first = world_ask (world, "shoot unit=7 target=31 dice=5,6,1");
 
-    accept (world, first);
+    world_accept (world, first);
     back = acies_change_invert (acies_ruling_get_change (first));
     acies_battle_apply (world->battle, back, &error);
     g_assert_no_error (error);
   }
   {
-    g_autoptr (AciesRuling) again = ask (world, "shoot unit=31 target=7 dice=5,1,1,1");
+    g_autoptr (AciesRuling) again = world_ask (world, "shoot unit=31 target=7 dice=5,1,1,1");
 
-    accept (world, again);
+    world_accept (world, again);
   }
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 1);
@@ -722,9 +618,9 @@ test_next_turn (World *world, gconstpointer data)
 
   begin_phase (world->battle, "combat", NULL);
   {
-    g_autoptr (AciesRuling) shot = ask (world, "shoot unit=7 target=31 dice=1,1,1");
+    g_autoptr (AciesRuling) shot = world_ask (world, "shoot unit=7 target=31 dice=1,1,1");
 
-    accept (world, shot);
+    world_accept (world, shot);
   }
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
@@ -732,9 +628,9 @@ test_next_turn (World *world, gconstpointer data)
 
       while (acies_battle_get_position (world->battle)->turn == turn)
         {
-          g_autoptr (AciesRuling) next = ask (world, "next");
+          g_autoptr (AciesRuling) next = world_ask (world, "next");
 
-          accept (world, next);
+          world_accept (world, next);
         }
       g_assert_cmpint (acies_referee_get_attribute (world->referee, target, "lately").number, ==,
                        expected[i]);
@@ -746,18 +642,19 @@ test_next_turn (World *world, gconstpointer data)
 static void
 test_throw (World *world, gconstpointer data)
 {
-  g_autoptr (AciesQuestion) question = make_question ("control unit=7");
+  g_autoptr (AciesQuestion) question = world_make_question ("control unit=7");
   g_autoptr (AciesThrower) thrower = acies_thrower_new_seeded (3);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_throw (world->referee, question, thrower, &error);
 
   g_assert_no_error (error);
   g_assert_true (acies_ruling_is_complete (ruling));
-  g_assert_cmpint (find_line (ruling, ACIES_LINE_DICE, "control")->from, ==, ACIES_FROM_PROGRAM);
+  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_DICE, "control")->from, ==,
+                   ACIES_FROM_PROGRAM);
 }
 
 #define ADD(name, function) \
-  g_test_add ("/acies/referee/referee/" name, World, NULL, set_up, function, tear_down)
+  g_test_add ("/acies/referee/referee/" name, World, NULL, set_up, function, world_tear_down)
 
 int
 main (int argc, char **argv)

@@ -2,106 +2,40 @@
  * that read their start, ties that keep a face, and rulings over many units at once. */
 #include "config.h"
 
-#include "referee/acies-referee.h"
 #include "acies-build.h"
+#include "world.h"
 
 #include <string.h>
-
-typedef struct
-{
-  AciesRuleset *ruleset;
-  AciesBattle *battle;
-  AciesReferee *referee;
-} World;
 
 static void
 set_up (World *world, gconstpointer data)
 {
   static const char *const names[] = { "Hastati", "Velites", "Gauls", "Libyans" };
-  g_autofree char *path
-      = g_test_build_filename (G_TEST_DIST, "referee", "data", "probe-sequence", NULL);
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
-  g_autofree char *text = NULL;
+  AciesBattle *battle;
 
-  world->ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-  text = acies_findings_to_string (findings);
-  g_assert_cmpstr (text, ==, "");
   acies_build_set_ruleset (build, "probe-sequence");
   acies_build_unit (build, "rome", "1", "foot", 3, "300,400,90");
   acies_build_unit (build, "rome", "2", "foot", 1, "300,600,90");
   acies_build_unit (build, "carthage", "3", "foot", 2, "600,400,270");
   acies_build_unit (build, "carthage", "4", "foot", 2, "600,200,270");
-  world->battle = acies_build_finish (build);
+  battle = acies_build_finish (build);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *id = g_strdup_printf ("%u", i + 1);
 
-      acies_item_set_label (acies_battle_find (world->battle, id), names[i]);
+      acies_item_set_label (acies_battle_find (battle, id), names[i]);
     }
-  acies_referee_settle (world->ruleset, world->battle, NULL);
-  world->referee = acies_referee_new (world->ruleset, world->battle);
-}
-
-static void
-tear_down (World *world, gconstpointer data)
-{
-  g_assert_finalize_object (world->referee);
-  g_assert_finalize_object (world->battle);
-  g_assert_finalize_object (world->ruleset);
-}
-
-/* A question from words: action, then key=value, where + stands for a blank and “dice” throws. */
-static AciesQuestion *
-make_question (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  AciesQuestion *question = acies_question_new (words[0]);
-
-  for (guint i = 1; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
-      g_auto (GStrv) faces = g_strsplit (pair[1], ",", -1);
-
-      for (guint j = 0; faces[j] != NULL && g_str_equal (pair[0], "dice"); j++)
-        {
-          int face = (int) g_ascii_strtoll (faces[j], NULL, 10);
-
-          acies_question_add_loose_faces (question, ACIES_SOURCE_TABLE, &face, 1);
-        }
-      if (!g_str_equal (pair[0], "dice"))
-        acies_question_set (question, pair[0], g_strdelimit (pair[1], "+", ' '));
-    }
-  return question;
-}
-
-static AciesRuling *
-ask (World *world, const char *text)
-{
-  g_autoptr (AciesQuestion) question = make_question (text);
-  g_autoptr (GError) error = NULL;
-  AciesRuling *ruling = acies_referee_ask_with_odds (world->referee, question, &error);
-
-  g_assert_no_error (error);
-  return ruling;
+  world_begin (world, "probe-sequence", battle);
 }
 
 /* Asks and accepts. */
 static void
 play (World *world, const char *text)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, text);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
 
-  if (!acies_ruling_is_complete (ruling))
-    {
-      g_autofree char *slip = acies_ruling_to_text (ruling);
-
-      g_error ("%s: %s", text, slip);
-    }
-  acies_battle_apply (world->battle, acies_ruling_get_change (ruling), &error);
-  g_assert_no_error (error);
+  world_accept (world, ruling);
 }
 
 /* Goes on and checks where that leads. */
@@ -143,7 +77,7 @@ list_lines (AciesRuling *ruling, AciesLineKind kind)
 static void
 assert_lines (World *world, const char *question, AciesLineKind kind, const char *expected)
 {
-  g_autoptr (AciesRuling) ruling = ask (world, question);
+  g_autoptr (AciesRuling) ruling = world_ask (world, question);
   g_autofree char *lines = list_lines (ruling, kind);
 
   g_assert_cmpstr (lines, ==, expected);
@@ -239,7 +173,7 @@ test_lasts (World *world, gconstpointer data)
   assert_next (world, "Turn 1, Moves, carthage");
   assert_memory (world, "briefly today since ever eyed dared hates ");
   before = acies_battle_to_bytes (world->battle);
-  next = ask (world, "next");
+  next = world_ask (world, "next");
   acies_battle_apply (world->battle, acies_ruling_get_change (next), NULL);
   assert_memory (world, "today since ever dared hates ");
 
@@ -370,7 +304,7 @@ test_brawl_odds (World *world, gconstpointer data)
       n_won += a >= c && a >= d && b >= c && b >= d;
     }
   go_to (world, 1, "melee");
-  asked = ask (world, "brawl units=1+2 foes=3+4");
+  asked = world_ask (world, "brawl units=1+2 foes=3+4");
   odds = format_odds (asked);
   won = acies_fraction_reduce (n_won, 1296);
   expected = acies_fraction_to_string (&won);
@@ -384,7 +318,7 @@ test_joined (World *world, gconstpointer data)
   g_autofree char *odds = NULL;
 
   go_to (world, 1, "melee");
-  asked = ask (world, "join units=1+2 foe=3");
+  asked = world_ask (world, "join units=1+2 foe=3");
   odds = format_odds (asked);
   /* Four stands against two: the sum of one die less another is above -2 in 26 of 36 throws, -2 in
    * 4. */
@@ -425,7 +359,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(name, func) \
-  g_test_add ("/acies/referee/sequence/" name, World, NULL, set_up, func, tear_down)
+  g_test_add ("/acies/referee/sequence/" name, World, NULL, set_up, func, world_tear_down)
   ADD ("turns", test_turns);
   ADD ("whose", test_whose);
   ADD ("lasts", test_lasts);

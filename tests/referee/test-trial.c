@@ -3,24 +3,12 @@
 #include "config.h"
 
 #include "referee/acies-trial.h"
+#include "world.h"
 
 static char *
 data_path (const char *name)
 {
   return g_test_build_filename (G_TEST_DIST, "referee", "data", "trial", name, NULL);
-}
-
-static AciesRuleset *
-load_ruleset (void)
-{
-  g_autofree char *path = data_path ("");
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-  g_autofree char *text = acies_findings_to_string (findings);
-
-  g_assert_cmpstr (text, ==, "");
-  return ruleset;
 }
 
 /* The examples, with FROM in their text written as TO. */
@@ -67,7 +55,7 @@ assert_same_lines (const char *found, const char *expected)
 static void
 test_fates (void)
 {
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
   g_autoptr (AciesExamples) examples = load_examples ("shot", "shot");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
@@ -101,7 +89,7 @@ test_fates (void)
 static void
 test_failing (void)
 {
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
   g_autoptr (AciesExamples) examples = load_examples ("shot:2", "shot:1");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
@@ -115,7 +103,7 @@ test_failing (void)
 static void
 test_untouched (void)
 {
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
   g_autoptr (AciesMutations) mutations = acies_mutations_new (ruleset);
   g_autoptr (AciesRuleset) plain = NULL;
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "acies-build.h"
+#include "world.h"
 
 #include "geometry/acies-shape.h"
 #include "referee/acies-visibility.h"
@@ -10,19 +11,6 @@
 #define N_MOVES 500
 
 static const char *const sides[] = { "rome", "carthage" };
-
-static AciesRuleset *
-load_ruleset (void)
-{
-  g_autofree char *path
-      = g_test_build_filename (G_TEST_DIST, "referee", "data", "probe-sight", NULL);
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  AciesRuleset *ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-
-  g_assert_nonnull (ruleset);
-  return ruleset;
-}
 
 static void
 add_ground (AciesBuild *builder)
@@ -78,7 +66,7 @@ check_view (AciesVisibility *visibility, AciesItem *item, guint n)
 static void
 test_small (void)
 {
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-sight");
   g_autoptr (AciesBuild) builder = acies_build_new ("1200x800");
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesVisibility) visibility = NULL;
@@ -168,7 +156,7 @@ change_something (AciesBattle *battle)
 static void
 test_kept (void)
 {
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-sight");
   g_autoptr (AciesBattle) battle = build_armies ();
   g_autoptr (AciesVisibility) kept = acies_visibility_new (ruleset, battle);
   guint64 n_begun = acies_visibility_get_n_asked (kept), n_fresh = 0, n_kept;
