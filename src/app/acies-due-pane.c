@@ -9,6 +9,9 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+/* As many rows have a digit of their own. */
+#define MOST_KEYS 9
+
 struct _AciesDuePane
 {
   GtkWidget parent_instance;
@@ -82,12 +85,18 @@ drop_key_cb (AciesDuePane *self, guint key)
   return GDK_EVENT_STOP;
 }
 
-/* Delete on a row is its button. */
+/* A digit begins the row of that number; Delete on a row is its button. */
 static gboolean
 list_key_cb (AciesDuePane *self, guint key)
 {
   GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  guint32 digit = gdk_keyval_to_unicode (key);
 
+  if (digit >= '1' && digit <= '9')
+    {
+      acies_due_pane_begin (self, digit - '0');
+      return GDK_EVENT_STOP;
+    }
   if (key != GDK_KEY_Delete || row == NULL)
     return GDK_EVENT_PROPAGATE;
   row_dropped_cb (self, ACIES_DUE_ROW (row));
@@ -97,7 +106,7 @@ list_key_cb (AciesDuePane *self, guint key)
 static void
 rebuild (AciesDuePane *self)
 {
-  GPtrArray *obligations = acies_battle_get_obligations (acies_session_get_battle (self->session));
+  g_autoptr (GPtrArray) obligations = acies_session_list_due (self->session);
   GtkListBoxRow *row;
   g_autofree char *heading = NULL;
 
@@ -107,6 +116,8 @@ rebuild (AciesDuePane *self)
     {
       GtkWidget *due = acies_due_row_new (self->session, g_ptr_array_index (obligations, i));
 
+      if (i < MOST_KEYS)
+        acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1);
       g_signal_connect_swapped (due, "dropped", G_CALLBACK (row_dropped_cb), self);
       gtk_list_box_append (self->list, due);
     }
@@ -122,13 +133,7 @@ rebuild (AciesDuePane *self)
 static void
 row_activated_cb (AciesDuePane *self, AciesDueRow *row)
 {
-  const AciesObligation *obligation = acies_due_row_get_obligation (row);
-  g_autoptr (AciesQuestion) question
-      = acies_referee_question_for (acies_session_get_referee (self->session), obligation);
-
-  if (obligation->roles != NULL && obligation->roles[0] != NULL)
-    acies_session_set_selected (self->session, obligation->roles[1]);
-  acies_session_begin (self->session, question);
+  acies_session_begin_due (self->session, acies_due_row_get_obligation (row));
 }
 
 static void
@@ -187,4 +192,17 @@ acies_due_pane_set_session (AciesDuePane *self, AciesSession *session)
   g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (rebuild),
                             self);
   rebuild (self);
+}
+
+void
+acies_due_pane_begin (AciesDuePane *self, guint number)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (ACIES_IS_DUE_PANE (self));
+  g_return_if_fail (number > 0);
+
+  row = gtk_list_box_get_row_at_index (self->list, (int) number - 1);
+  if (row != NULL)
+    row_activated_cb (self, ACIES_DUE_ROW (row));
 }

@@ -13,6 +13,7 @@ struct _AciesDueRow
 
   /* template children */
   GtkImage *sign;
+  GtkLabel *number;
   GtkLabel *sentence;
   GtkLabel *when;
   GtkButton *drop_button;
@@ -62,6 +63,7 @@ acies_due_row_class_init (AciesDueRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-due-row.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesDueRow, sign);
+  gtk_widget_class_bind_template_child (widget_class, AciesDueRow, number);
   gtk_widget_class_bind_template_child (widget_class, AciesDueRow, sentence);
   gtk_widget_class_bind_template_child (widget_class, AciesDueRow, when);
   gtk_widget_class_bind_template_child (widget_class, AciesDueRow, drop_button);
@@ -118,6 +120,18 @@ const AciesObligation *
 acies_due_row_get_obligation (AciesDueRow *self)
 {
   return self->obligation;
+}
+
+void
+acies_due_row_set_number (AciesDueRow *self, guint number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  /* Translators: %u is the digit of the key that begins what is due. */
+  g_autofree char *tooltip = g_strdup_printf (_ ("Begin it (Ctrl+%u)"), number);
+
+  gtk_label_set_text (self->number, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->number), TRUE);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
 }
 
 const char *

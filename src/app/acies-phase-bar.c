@@ -43,12 +43,28 @@ count_due (AciesSession *session, const AciesPhase *phase, gboolean is_now)
   return n;
 }
 
+/* The mark of the side whose part of the phase it is. Without one all act together. */
+static void
+add_side (GtkWidget *step, AciesSession *session, const char *side)
+{
+  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (session));
+  g_autoptr (AciesItem) first = g_list_model_get_item (sides, 0);
+  GtkWidget *mark = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (mark, "side-mark");
+  gtk_widget_add_css_class (mark, g_strcmp0 (acies_item_get_id (first), side) == 0 ? "first-side"
+                                                                                   : "second-side");
+  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+  gtk_box_prepend (GTK_BOX (step), mark);
+}
+
 static void
 add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboolean is_done)
 {
   guint n_due = count_due (self->session, phase, is_now);
   GtkWidget *step = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
   GtkWidget *label = gtk_label_new (phase->fact.short_label);
+  const char *side = acies_battle_get_position (acies_session_get_battle (self->session))->side;
   g_autofree char *name = NULL;
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -58,6 +74,8 @@ add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboole
   if (is_done)
     gtk_widget_add_css_class (step, "done");
   gtk_box_append (GTK_BOX (step), label);
+  if (is_now && side != NULL)
+    add_side (step, self->session, side);
   if (n_due > 0)
     {
       g_autofree char *count = g_strdup_printf ("%u", n_due);

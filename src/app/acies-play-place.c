@@ -156,3 +156,9 @@ acies_play_place_focus_due (AciesPlayPlace *self)
   adw_flap_set_reveal_flap (self->left_flap, TRUE);
   gtk_widget_child_focus (GTK_WIDGET (self->due_pane), GTK_DIR_TAB_FORWARD);
 }
+
+void
+acies_play_place_begin_due (AciesPlayPlace *self, guint number)
+{
+  acies_due_pane_begin (self->due_pane, number);
+}

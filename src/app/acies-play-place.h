@@ -14,6 +14,8 @@ void acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session);
 void acies_play_place_focus_entry (AciesPlayPlace *self);
 void acies_play_place_focus_table (AciesPlayPlace *self);
 void acies_play_place_focus_search (AciesPlayPlace *self);
+/* What is due and has NUMBER in the list. */
+void acies_play_place_begin_due (AciesPlayPlace *self, guint number);
 void acies_play_place_focus_due (AciesPlayPlace *self);
 
 G_END_DECLS

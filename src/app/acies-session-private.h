@@ -1,4 +1,4 @@
-/* What the two files of the session share. */
+/* What the files of the session share. */
 #pragma once
 
 #include "app/acies-odds-count.h"

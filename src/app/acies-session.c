@@ -1,6 +1,6 @@
 /* The state of play that the window's panes look at: the battle file, what is selected, and what is
- * done with a ruling once it is there. Asking is in acies-session-question.c. No widget is known
- * here. */
+ * done with a ruling once it is there. Asking is in acies-session-question.c, what is due in
+ * acies-session-due.c. No widget is known here. */
 #include "config.h"
 #include "app/acies-session-private.h"
 
@@ -286,38 +286,6 @@ acies_session_adopt (AciesSession *self, AciesRuleset *ruleset)
   acies_session_drop (self);
   done = acies_battle_file_adopt (self->file, ruleset, &error);
   return finish_step (self, done, error);
-}
-
-gboolean
-acies_session_drop_obligation (AciesSession *self,
-                               const AciesObligation *obligation,
-                               const char *reason)
-{
-  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_DROP);
-  g_autofree char *serial = NULL;
-
-  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (obligation != NULL && reason != NULL, FALSE);
-
-  serial = g_strdup_printf ("%u", obligation->serial);
-  acies_question_set (question, "obligation", serial);
-  acies_question_set (question, "reason", reason);
-  acies_session_begin (self, question);
-  if (self->trouble != NULL)
-    acies_session_report (self, self->trouble);
-  return acies_session_accept (self);
-}
-
-void
-acies_session_next (AciesSession *self)
-{
-  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_NEXT);
-
-  g_return_if_fail (ACIES_IS_SESSION (self));
-
-  acies_session_begin (self, question);
-  if (self->ruling != NULL && acies_ruling_is_complete (self->ruling))
-    acies_session_accept (self);
 }
 
 void

@@ -57,10 +57,18 @@ gboolean acies_session_undo (AciesSession *self);
 gboolean acies_session_redo (AciesSession *self);
 /* Plays by RULESET from now on. */
 gboolean acies_session_adopt (AciesSession *self, AciesRuleset *ruleset);
+/* What is due, in the order of the rules: at once, in this phase, then in those to come; of the same time
+ * the oldest first. Of AciesObligation, borrowed. */
+GPtrArray *acies_session_list_due (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts the question that meets what is due, and selects whom it obliges. */
+void acies_session_begin_due (AciesSession *self, const AciesObligation *obligation);
 /* The umpire lets what is due go, with a REASON for the journal. */
 gboolean acies_session_drop_obligation (AciesSession *self, const AciesObligation *obligation, const char *reason);
-/* Goes to the next phase or side; where the rules object, the ruling is shown instead. */
+/* Goes to the next phase or side. Where something is still due it is listed instead; told so once more, it
+ * goes on all the same. */
 void acies_session_next (AciesSession *self);
+/* Whether the ruling lists what is still due before the next phase. */
+gboolean acies_session_is_held_up (AciesSession *self);
 /* Reads one typed line and does it. FALSE: not understood, said through "problem". */
 gboolean acies_session_type (AciesSession *self, const char *text);
 

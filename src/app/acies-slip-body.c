@@ -238,6 +238,13 @@ show_verdict (AciesSlipPane *self, AciesVerdict verdict)
       gtk_widget_set_visible (GTK_WIDGET (self->verdict_box), FALSE);
       return;
     case ACIES_VERDICT_FORBIDDEN:
+      if (acies_session_is_held_up (self->session))
+        {
+          gtk_image_set_from_icon_name (self->verdict_sign, "acies-due-symbolic");
+          gtk_label_set_text (self->verdict_label, _ ("Something is left to be done first"));
+          gtk_widget_add_css_class (GTK_WIDGET (self->verdict_box), "warning");
+          break;
+        }
       gtk_image_set_from_icon_name (self->verdict_sign, "acies-forbid-symbolic");
       gtk_label_set_text (self->verdict_label, _ ("Not allowed by the rules"));
       gtk_widget_add_css_class (GTK_WIDGET (self->verdict_box), "error");

@@ -120,22 +120,37 @@ move_focus (AciesSlipPane *self, const char *tick)
     gtk_widget_grab_focus (GTK_WIDGET (self->override_button));
 }
 
+/* Next tells what is still due, and goes on all the same when it is told so. */
+static void
+show_accept (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  gboolean is_past = acies_session_is_looking_back (self->session);
+  gboolean is_read_only = acies_battle_file_is_read_only (acies_session_get_file (self->session));
+  gboolean is_held_up = acies_session_is_held_up (self->session);
+  gboolean can_accept = is_held_up || (ruling != NULL && acies_ruling_is_complete (ruling));
+
+  gtk_button_set_label (self->accept_button, is_held_up ? _ ("Go On All the Same") : _ ("Accept"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->accept_button),
+                               is_held_up ? _ ("Leave it undone (Ctrl+Page Down)")
+                                          : _ ("Put it in the journal (Ctrl+Enter)"));
+  gtk_widget_set_visible (GTK_WIDGET (self->accept_button), !is_past);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button), can_accept && !is_read_only);
+  gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past && !is_held_up);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
+}
+
 static void
 show_slip (AciesSlipPane *self)
 {
   AciesRuling *ruling = acies_session_get_ruling (self->session);
   gboolean is_past = acies_session_is_looking_back (self->session);
-  gboolean is_read_only = acies_battle_file_is_read_only (acies_session_get_file (self->session));
   g_autofree char *tick = dup_focused_tick (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), TRUE);
   gtk_stack_set_visible_child_name (self->stack, "slip");
   acies_slip_pane_fill (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->accept_button), !is_past);
-  gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
-                            ruling != NULL && !is_read_only && acies_ruling_is_complete (ruling));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
+  show_accept (self);
   if (ruling == NULL || is_past)
     gtk_toggle_button_set_active (self->override_button, FALSE);
   if (gtk_toggle_button_get_active (self->override_button))
@@ -206,7 +221,10 @@ throw_cb (AciesSlipPane *self)
 static void
 accept_cb (AciesSlipPane *self)
 {
-  acies_session_accept (self->session);
+  if (acies_session_is_held_up (self->session))
+    acies_session_next (self->session);
+  else
+    acies_session_accept (self->session);
 }
 
 static void

@@ -106,6 +106,64 @@ test_drop_obligation (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, n);
 }
 
+/* What is due is listed, not refused: told once more, the next phase begins, with the reason kept.
+ */
+static void
+test_next_all_the_same (Fixture *fixture, gconstpointer data)
+{
+  AciesBattle *battle = acies_session_get_battle (fixture->session);
+  const char *phase;
+
+  acies_session_next (fixture->session);
+  g_assert_false (acies_session_is_held_up (fixture->session));
+  phase = acies_battle_get_position (battle)->phase;
+  acies_session_next (fixture->session);
+  g_assert_true (acies_session_is_held_up (fixture->session));
+  g_assert_true (acies_battle_get_position (battle)->phase == phase);
+  acies_session_next (fixture->session);
+  g_assert_false (acies_session_is_held_up (fixture->session));
+  g_assert_true (acies_battle_get_position (battle)->phase != phase);
+}
+
+static guint
+count_of_kind (GPtrArray *due, const char *when)
+{
+  guint n = 0;
+
+  while (n < due->len && g_str_equal (((AciesObligation *) due->pdata[n])->due, when))
+    n++;
+  return n;
+}
+
+/* At once comes before this phase, and this phase before those to come. */
+static void
+test_due_order (Fixture *fixture, gconstpointer data)
+{
+  AciesBattle *battle = acies_session_get_battle (fixture->session);
+  const GPtrArray *phases
+      = acies_ruleset_get_facts (acies_session_get_ruleset (fixture->session), ACIES_FACT_PHASE);
+  const AciesFact *first = g_ptr_array_index (phases, 0), *last = phases->pdata[phases->len - 1];
+  const char *when[] = { last->id, first->id, "at-once" };
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GPtrArray) due = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (when); i++)
+    {
+      AciesObligation obligation = { .serial = acies_battle_get_next_serial (battle) + i,
+                                     .kind = "throw",
+                                     .due = g_intern_string (when[i]) };
+
+      acies_change_add_raise (change, &obligation);
+    }
+  g_assert_true (acies_battle_apply (battle, change, &error));
+  due = acies_session_list_due (fixture->session);
+  g_assert_cmpuint (due->len, ==, G_N_ELEMENTS (when));
+  g_assert_cmpuint (count_of_kind (due, "at-once"), ==, 1);
+  g_assert_cmpstr (((AciesObligation *) due->pdata[1])->due, ==, first->id);
+  g_assert_cmpstr (((AciesObligation *) due->pdata[2])->due, ==, last->id);
+}
+
 static AciesItem *
 get_first_unit (AciesSession *session)
 {
@@ -241,6 +299,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("next-and-undo", test_next_and_undo);
+  ADD ("next-all-the-same", test_next_all_the_same);
+  ADD ("due-order", test_due_order);
   ADD ("undo-nothing", test_undo_nothing);
   ADD ("drop-obligation", test_drop_obligation);
   ADD ("selection", test_selection);
