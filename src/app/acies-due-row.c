@@ -123,6 +123,12 @@ acies_due_row_get_obligation (AciesDueRow *self)
 }
 
 void
+acies_due_row_hide_button (AciesDueRow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
+}
+
+void
 acies_due_row_set_number (AciesDueRow *self, guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);

@@ -1,6 +1,9 @@
-/* One idle source, a few leaves of the tree a call. */
+/* One idle source, a few leaves of the tree a call: first the odds, then what each factor changes.
+ */
 #include "config.h"
 #include "app/acies-odds-count.h"
+
+#include "referee/acies-sensitivity.h"
 
 /* So few leaves are walked in one idle slice that a frame is never late. */
 #define LEAVES_A_SLICE 200
@@ -9,8 +12,10 @@ struct _AciesOddsCount
 {
   AciesOddsDone done;
   gpointer data;
-  GPtrArray *odds; /* owned, of AciesChance */
-  AciesWalk *walk; /* owned */
+  GPtrArray *odds;               /* owned, of AciesChance */
+  GPtrArray *factors;            /* owned, of AciesFactorOdds */
+  AciesWalk *walk;               /* owned; NULL when it is done */
+  AciesSensitivity *sensitivity; /* owned; NULL when it is done */
   guint source;
 };
 
@@ -34,17 +39,32 @@ acies_odds_count_free (AciesOddsCount *self)
 }
 
 static gboolean
-slice_cb (gpointer data)
+factors_cb (gpointer data)
+{
+  AciesOddsCount *self = data;
+
+  if (acies_sensitivity_advance (self->sensitivity, LEAVES_A_SLICE))
+    return G_SOURCE_CONTINUE;
+
+  self->factors = acies_sensitivity_dup_factors (self->sensitivity, NULL);
+  g_clear_pointer (&self->sensitivity, acies_sensitivity_free);
+  self->source = 0;
+  self->done (self->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Odds that cannot be counted are simply not shown: the ruling itself is unharmed. */
+static gboolean
+odds_cb (gpointer data)
 {
   AciesOddsCount *self = data;
 
   if (acies_walk_advance (self->walk, LEAVES_A_SLICE))
     return G_SOURCE_CONTINUE;
 
-  /* Odds that cannot be counted are simply not shown: the ruling itself is unharmed. */
   self->odds = acies_walk_dup_odds (self->walk, NULL);
   g_clear_pointer (&self->walk, acies_walk_free);
-  self->source = 0;
+  self->source = g_idle_add_full (G_PRIORITY_LOW, factors_cb, self, NULL);
   self->done (self->data);
   return G_SOURCE_REMOVE;
 }
@@ -78,7 +98,8 @@ acies_odds_count_start (AciesOddsCount *self,
   if (!asks_dice (ruling))
     return;
   self->walk = acies_walk_new (referee, question);
-  self->source = g_idle_add (slice_cb, self);
+  self->sensitivity = acies_sensitivity_new (referee, question);
+  self->source = g_idle_add (odds_cb, self);
 }
 
 void
@@ -88,7 +109,9 @@ acies_odds_count_stop (AciesOddsCount *self)
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->walk, acies_walk_free);
+  g_clear_pointer (&self->sensitivity, acies_sensitivity_free);
   g_clear_pointer (&self->odds, g_ptr_array_unref);
+  g_clear_pointer (&self->factors, g_ptr_array_unref);
 }
 
 gboolean
@@ -101,4 +124,10 @@ GPtrArray *
 acies_odds_count_get_odds (AciesOddsCount *self)
 {
   return self->odds;
+}
+
+GPtrArray *
+acies_odds_count_get_factors (AciesOddsCount *self)
+{
+  return self->factors;
 }

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 typedef struct _AciesOddsCount AciesOddsCount;
 
-/* DONE is called with DATA when a count has come to its end. */
+/* DONE is called with DATA when the odds are counted, and again when the factors are. */
 typedef void (*AciesOddsDone) (gpointer data);
 
 AciesOddsCount *acies_odds_count_new (AciesOddsDone done, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
@@ -21,5 +21,8 @@ void acies_odds_count_stop (AciesOddsCount *self);
 gboolean acies_odds_count_is_running (AciesOddsCount *self);
 /* Of AciesChance; NULL while they are counted or if there are none. */
 GPtrArray *acies_odds_count_get_odds (AciesOddsCount *self);
+/* What each factor turned the other way would change, of AciesFactorOdds; counted after the odds, and
+ * NULL until then. */
+GPtrArray *acies_odds_count_get_factors (AciesOddsCount *self);
 
 G_END_DECLS

@@ -19,6 +19,8 @@ struct _AciesOddsView
   /* template children */
   GtkGrid *grid;
   GtkLabel *rest;
+  GtkExpander *factors_expander;
+  GtkBox *factors;
 };
 
 G_DEFINE_FINAL_TYPE (AciesOddsView, acies_odds_view, GTK_TYPE_WIDGET)
@@ -95,6 +97,28 @@ fill (AciesOddsView *self, const GPtrArray *odds)
     }
 }
 
+/* "+ bravery" for a factor that could be added, "− bravery" for one that could be taken away. */
+static void
+add_factor (AciesOddsView *self, const AciesFactorOdds *factor, const char *words)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *text
+      = g_strconcat (factor->is_present ? "\342\210\222 " : "+ ", factor->label, NULL);
+  GtkWidget *label = gtk_label_new (text), *change = gtk_label_new (words);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (change), 0);
+  gtk_label_set_wrap (GTK_LABEL (change), TRUE);
+  gtk_widget_set_margin_start (change, 12);
+  gtk_widget_add_css_class (change, "numeric");
+  gtk_widget_add_css_class (change, "caption");
+  gtk_widget_add_css_class (change, "dim-label");
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), change);
+  gtk_box_append (self->factors, row);
+}
+
 static void
 acies_odds_view_dispose (GObject *object)
 {
@@ -114,6 +138,8 @@ acies_odds_view_class_init (AciesOddsViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-odds-view.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesOddsView, grid);
   gtk_widget_class_bind_template_child (widget_class, AciesOddsView, rest);
+  gtk_widget_class_bind_template_child (widget_class, AciesOddsView, factors_expander);
+  gtk_widget_class_bind_template_child (widget_class, AciesOddsView, factors);
 }
 
 static void
@@ -146,4 +172,25 @@ acies_odds_view_set_odds (AciesOddsView *self, const GPtrArray *odds)
       gtk_label_set_text (self->rest, text);
       gtk_widget_set_visible (GTK_WIDGET (self->rest), TRUE);
     }
+}
+
+void
+acies_odds_view_set_factors (AciesOddsView *self, const GPtrArray *odds, const GPtrArray *factors)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (ACIES_IS_ODDS_VIEW (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->factors))) != NULL)
+    gtk_box_remove (self->factors, child);
+  for (guint i = 0; odds != NULL && factors != NULL && i < factors->len; i++)
+    {
+      const AciesFactorOdds *factor = g_ptr_array_index (factors, i);
+      g_autofree char *words = acies_wording_factor (factor, odds);
+
+      if (words != NULL)
+        add_factor (self, factor, words);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->factors_expander),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->factors)) != NULL);
 }

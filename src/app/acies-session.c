@@ -207,6 +207,12 @@ acies_session_get_odds (AciesSession *self)
   return acies_odds_count_get_odds (self->count);
 }
 
+GPtrArray *
+acies_session_get_factors (AciesSession *self)
+{
+  return acies_odds_count_get_factors (self->count);
+}
+
 gboolean
 acies_session_is_counting (AciesSession *self)
 {

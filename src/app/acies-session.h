@@ -3,7 +3,7 @@
  *
  * Signals:
  *   "ruling-changed"  the question, its ruling or whether it is a past one changed
- *   "odds-changed"    the odds of the ruling are known, or are being counted again
+ *   "odds-changed"    the odds of the ruling or of its factors are known, or are being counted again
  *   "battle-changed"  the battle or its journal changed
  *   "problem"         (char *sentence) something could not be done
  * and the property "selected", an item's id or NULL. */
@@ -50,6 +50,8 @@ void acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, cons
 void acies_session_throw (AciesSession *self);
 /* Of AciesChance; NULL while they are counted or if there are none. */
 GPtrArray *acies_session_get_odds (AciesSession *self);
+/* Of AciesFactorOdds: what each factor turned the other way would change; NULL like the odds. */
+GPtrArray *acies_session_get_factors (AciesSession *self);
 gboolean acies_session_is_counting (AciesSession *self);
 
 gboolean acies_session_accept (AciesSession *self);

@@ -164,6 +164,7 @@ odds_cb (AciesSlipPane *self)
   AciesRuling *ruling = acies_session_get_ruling (self->session);
   GPtrArray *odds = acies_session_get_odds (self->session);
 
+  acies_odds_view_set_factors (self->odds, odds, acies_session_get_factors (self->session));
   if (acies_session_is_looking_back (self->session) && ruling != NULL)
     acies_odds_view_set_odds (self->odds, acies_ruling_get_odds (ruling));
   else

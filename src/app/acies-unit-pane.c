@@ -2,7 +2,10 @@
 #include "config.h"
 #include "app/acies-unit-pane.h"
 
+#include "app/acies-accessible.h"
+#include "app/acies-due-row.h"
 #include "app/acies-template.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -15,6 +18,7 @@ struct _AciesUnitPane
   GtkLabel *name;
   GtkLabel *place;
   GtkLabel *values;
+  GtkListBox *due;
 
   /* owned */
   AciesSession *session;
@@ -132,6 +136,47 @@ describe_values (AciesUnitPane *self, AciesItem *item)
   return join (parts);
 }
 
+static gboolean
+is_of (const AciesObligation *obligation, const char *id)
+{
+  for (guint i = 0; obligation->roles != NULL && obligation->roles[i] != NULL; i += 2)
+    {
+      if (g_str_equal (obligation->roles[i + 1], id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is due of the item itself, in the order of the whole list. */
+static void
+fill_due (AciesUnitPane *self, AciesItem *item)
+{
+  g_autoptr (GPtrArray) due = acies_session_list_due (self->session);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->due, 0)) != NULL)
+    gtk_list_box_remove (self->due, GTK_WIDGET (row));
+  for (guint i = 0; i < due->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (due, i);
+      GtkWidget *child;
+
+      if (!is_of (obligation, acies_item_get_id (item)))
+        continue;
+      child = acies_due_row_new (self->session, obligation);
+      acies_due_row_hide_button (ACIES_DUE_ROW (child));
+      gtk_list_box_append (self->due, child);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->due),
+                          gtk_list_box_get_row_at_index (self->due, 0) != NULL);
+}
+
+static void
+due_activated_cb (AciesUnitPane *self, AciesDueRow *row)
+{
+  acies_session_begin_due (self->session, acies_due_row_get_obligation (row));
+}
+
 static void
 update (AciesUnitPane *self)
 {
@@ -148,6 +193,7 @@ update (AciesUnitPane *self)
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->place, place);
   gtk_label_set_text (self->values, values);
+  fill_due (self, item);
   gtk_widget_set_visible (GTK_WIDGET (self->values), *values != '\0');
 }
 
@@ -175,12 +221,15 @@ acies_unit_pane_class_init (AciesUnitPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, name);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, place);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, values);
+  gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, due);
+  gtk_widget_class_bind_template_callback (widget_class, due_activated_cb);
 }
 
 static void
 acies_unit_pane_init (AciesUnitPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->due), _ ("Due of it"));
 }
 
 void

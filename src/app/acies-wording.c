@@ -192,6 +192,52 @@ acies_wording_chance (const AciesChance *chance, const char **words)
   return g_strdup (choice->str);
 }
 
+static const AciesChance *
+find_chance (const GPtrArray *odds, const char *outcome)
+{
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+
+      if (g_str_equal (chance->outcome, outcome))
+        return chance;
+    }
+  return NULL;
+}
+
+char *
+acies_wording_factor (const AciesFactorOdds *factor, const GPtrArray *odds)
+{
+  const AciesChance *most = NULL;
+  AciesFraction other = { 0, 1 };
+  double difference = 0;
+  const char *words;
+  g_autofree char *before = NULL, *after = NULL, *choice = NULL;
+
+  g_return_val_if_fail (factor != NULL && odds != NULL, NULL);
+
+  for (guint i = 0; factor->odds != NULL && i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+      const AciesChance *turned = find_chance (factor->odds, chance->outcome);
+      double now = acies_fraction_to_double (&chance->chance);
+      double then = turned == NULL ? 0 : acies_fraction_to_double (&turned->chance);
+
+      if (ABS (then - now) <= difference)
+        continue;
+      most = chance;
+      difference = ABS (then - now);
+      other = turned == NULL ? (AciesFraction){ 0, 1 } : turned->chance;
+    }
+  if (most == NULL)
+    return NULL;
+  before = acies_wording_percent (&most->chance);
+  after = acies_wording_percent (&other);
+  choice = acies_wording_chance (most, &words);
+  /* Translators: an outcome, its chance, and its chance with one factor more or less. */
+  return g_strdup_printf (_ ("%s: %s → %s"), words, before, after);
+}
+
 char *
 acies_wording_length (AciesRuleset *ruleset, AciesLength length)
 {

@@ -19,6 +19,9 @@ char *acies_wording_origin (const char *cite, AciesOrigin origin) G_GNUC_WARN_UN
 char *acies_wording_percent (const AciesFraction *chance) G_GNUC_WARN_UNUSED_RESULT;
 /* What must have been chosen for CHANCE, "order: goes first", or NULL; WORDS: its label without that. */
 char *acies_wording_chance (const AciesChance *chance, const char **words) G_GNUC_WARN_UNUSED_RESULT;
+/* What FACTOR turned the other way does to the chance it changes most, of those in ODDS: "wins: 41 % → 55 %".
+ * NULL if it changes none. */
+char *acies_wording_factor (const AciesFactorOdds *factor, const GPtrArray *odds) G_GNUC_WARN_UNUSED_RESULT;
 /* "2.5 JT, 100 mm" */
 char *acies_wording_length (AciesRuleset *ruleset, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 /* LABEL, unless it is but the ID of what is asked: then its parts in words, "Initiative, Scipio". */

@@ -183,6 +183,32 @@ test_chance (void)
     }
 }
 
+/* The chance that a factor changes most is the one told; a factor that changes none is not told. */
+static void
+test_factor (void)
+{
+  AciesChance wins = { (char *) "wins", (char *) "wins", { 1, 4 } };
+  AciesChance holds = { (char *) "holds", (char *) "holds", { 3, 4 } };
+  AciesChance wins_then = { (char *) "wins", (char *) "wins", { 1, 2 } };
+  AciesChance holds_then = { (char *) "holds", (char *) "holds", { 2, 5 } };
+  g_autoptr (GPtrArray) odds = g_ptr_array_new (), then = g_ptr_array_new ();
+  AciesFactorOdds factor = { (char *) "brave", (char *) "brave", FALSE, then };
+  g_autofree char *told = NULL, *same = NULL, *unknown = NULL;
+
+  g_ptr_array_add (odds, &wins);
+  g_ptr_array_add (odds, &holds);
+  g_ptr_array_add (then, &wins_then);
+  g_ptr_array_add (then, &holds_then);
+  told = acies_wording_factor (&factor, odds);
+  g_assert_cmpstr (told, ==, "holds: 75 % → 40 %");
+  factor.odds = odds;
+  same = acies_wording_factor (&factor, odds);
+  g_assert_null (same);
+  factor.odds = NULL;
+  unknown = acies_wording_factor (&factor, odds);
+  g_assert_null (unknown);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -192,6 +218,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/wording/overridden", test_overridden);
   g_test_add_func ("/acies/app/wording/percent", test_percent);
   g_test_add_func ("/acies/app/wording/chance", test_chance);
+  g_test_add_func ("/acies/app/wording/factor", test_factor);
   g_test_add_func ("/acies/app/wording/cite", test_cite);
   g_test_add_func ("/acies/app/wording/faces", test_faces);
   g_test_add_func ("/acies/app/wording/typed-faces", test_typed_faces);
