@@ -47,28 +47,62 @@ is_due_already (Raising *self, const AciesObligation *obligation)
   return FALSE;
 }
 
-/* The side of the unit, or of the first item, that ROLES name; NULL if the umpire meets FACT. */
+/* The side of all IDS, apart by blanks; NULL if they are of both sides, or of none. */
+static const char *
+get_common_side (AciesBattle *battle, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
+  const char *side = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesItem *item = acies_battle_find (battle, words[i]);
+      const char *own = item == NULL           ? NULL
+                        : ACIES_IS_SIDE (item) ? acies_item_get_id (item)
+                                               : acies_item_get_side (item);
+
+      if (own == NULL || (side != NULL && own != side))
+        return NULL;
+      side = own;
+    }
+  return side;
+}
+
+/* The side of the unit, or of the first items, that ROLES name; NULL if the umpire meets FACT. */
 static const char *
 get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 {
   const AciesAction *action
       = fact != NULL ? acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_ACTION, fact->action)
                      : NULL;
-  AciesItem *first = NULL;
+  const char *first = NULL;
 
   if (action != NULL && g_str_equal (action->by, "umpire"))
     return NULL;
 
   for (char **role = roles; *role != NULL; role += 2)
     {
-      AciesItem *item = acies_battle_find (self->hearing->battle, role[1]);
+      const char *side = get_common_side (self->hearing->battle, role[1]);
 
-      if (item != NULL && (first == NULL || g_str_equal (role[0], "unit")))
-        first = item;
+      if (side != NULL && (first == NULL || g_str_equal (role[0], "unit")))
+        first = side;
     }
-  if (first == NULL)
-    return NULL;
-  return ACIES_IS_SIDE (first) ? acies_item_get_id (first) : acies_item_get_side (first);
+  return first;
+}
+
+/* IDS of a role, apart by blanks, are what LINE speaks of. */
+static void
+add_units (Raising *self, AciesLine *line, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesSubject *subject = acies_hearing_find_subject (self->hearing, words[i]);
+
+      if (subject != NULL)
+        acies_hearing_add_unit (line, subject);
+    }
 }
 
 static void
@@ -95,12 +129,7 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
     line->label = g_strdup_printf (_ ("due: %s"), sentence);
   }
   for (char **role = roles; *role != NULL; role += 2)
-    {
-      AciesSubject *subject = acies_hearing_find_subject (self->hearing, role[1]);
-
-      if (subject != NULL)
-        acies_hearing_add_unit (line, subject);
-    }
+    add_units (self, line, role[1]);
   if (fact != NULL)
     acies_hearing_note_fact (self->hearing, line, &fact->fact);
   g_ptr_array_add (self->lines, line);
@@ -127,20 +156,31 @@ push_scope (Raising *self, char **roles)
   lua_remove (lua, -2);
 }
 
+/* Whether CAUSE holds for ROLES. FALSE with an error: its expression fails. */
+static gboolean
+test (Raising *self, const AciesCause *cause, char **roles, gboolean *holds, GError **error)
+{
+  gboolean went_well;
+
+  *holds = TRUE;
+  if (cause->condition == NULL)
+    return TRUE;
+  push_scope (self, roles);
+  went_well = acies_hearing_test (self->hearing, cause->condition, holds, error);
+  lua_pop (self->hearing->lua, 1);
+  return went_well;
+}
+
 static gboolean
 consider (Raising *self, const AciesCause *cause, const char *event, char **roles, GError **error)
 {
-  gboolean holds = TRUE, went_well = TRUE;
+  gboolean holds;
 
-  if (cause->condition != NULL)
-    {
-      push_scope (self, roles);
-      went_well = acies_hearing_test (self->hearing, cause->condition, &holds, error);
-      lua_pop (self->hearing->lua, 1);
-    }
-  if (went_well && holds)
+  if (!test (self, cause, roles, &holds, error))
+    return FALSE;
+  if (holds)
     raise_obligation (self, cause, event, roles);
-  return went_well;
+  return TRUE;
 }
 
 /* ROLES with one pair more. */
@@ -165,24 +205,45 @@ is_there (Raising *self, AciesItem *item)
   return !acies_state_is_lost (self->hearing->state, item);
 }
 
-/* Once for each unit, leader or side that is still there. */
+/* Units, leaders or sides. */
+static GListModel *
+list_items (Raising *self, const char *kind)
+{
+  if (g_str_equal (kind, "unit"))
+    return acies_battle_get_units (self->hearing->battle);
+  return g_str_equal (kind, "leader") ? acies_battle_get_leaders (self->hearing->battle)
+                                      : acies_battle_get_sides (self->hearing->battle);
+}
+
+/* One obligation for each unit, leader or side that is still there; or one that lists them all. */
 static gboolean
 consider_each (
     Raising *self, const AciesCause *cause, const char *event, char **roles, GError **error)
 {
   const char *kind = cause->foreach_kind;
-  GListModel *model = g_str_equal (kind, "unit") ? acies_battle_get_units (self->hearing->battle)
-                      : g_str_equal (kind, "leader")
-                          ? acies_battle_get_leaders (self->hearing->battle)
-                          : acies_battle_get_sides (self->hearing->battle);
+  GListModel *model = list_items (self, kind);
+  g_autoptr (GString) concerned = g_string_new (NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
       g_auto (GStrv) more = add_role (roles, kind, acies_item_get_id (item));
 
-      if (is_there (self, item) && !consider (self, cause, event, more, error))
+      gboolean holds = FALSE;
+
+      if (is_there (self, item) && !test (self, cause, more, &holds, error))
         return FALSE;
+      if (holds && cause->all_role == NULL)
+        raise_obligation (self, cause, event, more);
+      else if (holds)
+        g_string_append_printf (concerned, "%s%s", concerned->len > 0 ? " " : "",
+                                acies_item_get_id (item));
+    }
+  if (concerned->len > 0)
+    {
+      g_auto (GStrv) more = add_role (roles, cause->all_role, concerned->str);
+
+      raise_obligation (self, cause, event, more);
     }
   return TRUE;
 }

@@ -204,6 +204,22 @@ acies_referee_describe_item (AciesReferee *self, const char *id)
   return item != NULL ? acies_lookup_describe (item) : g_strdup (id);
 }
 
+/* IDS apart by blanks, each as people call it. */
+static char *
+describe_items (AciesReferee *self, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *name = acies_referee_describe_item (self, words[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char *
 acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
 {
@@ -220,7 +236,7 @@ acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *ob
   for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
     {
       g_ptr_array_add (pairs, g_strdup (role[0]));
-      g_ptr_array_add (pairs, acies_referee_describe_item (self, role[1]));
+      g_ptr_array_add (pairs, describe_items (self, role[1]));
     }
   g_ptr_array_add (pairs, NULL);
   return acies_text_fill (fact->fact.label, (const char *const *) pairs->pdata);

@@ -125,11 +125,19 @@ static AciesCause *
 read_cause (AciesBuilder *self, const AciesElement *element, const AciesEventFact *event)
 {
   static const char *const kinds[] = { "unit", "leader", "side", NULL };
+  static const char *const plurals[] = { "units", "leaders", "sides" };
   AciesCause *cause = g_new0 (AciesCause, 1);
-  int kind = acies_build_word (self, element, "each", kinds, -1);
+  int each = acies_build_word (self, element, "each", kinds, -1);
+  int all = acies_build_word (self, element, "all", kinds, -1);
+  int kind = all < 0 ? each : all;
+
+  if (each >= 0 && all >= 0)
+    acies_build_error (self, element,
+                       _ ("it has “each” and “all”: one obligation for each, or one for all"));
 
   cause->obligation = g_intern_string (acies_build_need (self, element, "obligation"));
   cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
+  cause->all_role = all < 0 ? NULL : g_intern_static_string (plurals[all]);
   cause->condition = read_cause_condition (self, element, event, cause);
   return cause;
 }

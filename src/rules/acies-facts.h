@@ -327,7 +327,8 @@ typedef struct
 {
   const char *obligation;
   const AciesExpression *condition; /* or NULL */
-  const char *foreach_kind;         /* "unit" "leader" "side": one obligation for each, role of that name; or NULL */
+  const char *foreach_kind;         /* "unit" "leader" "side": asked for each, role of that name; or NULL */
+  const char *all_role;             /* "units" "leaders" "sides": one obligation for all of them; or NULL: one for each */
 } AciesCause;
 
 typedef struct

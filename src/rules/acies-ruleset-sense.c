@@ -113,6 +113,31 @@ check_action (Sense *self, const AciesAction *action)
     check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);
 }
 
+/* Whoever is concerned fills one role of the action, which takes them all. */
+static void
+check_cause_for_all (Sense *self, const AciesEventFact *event, const AciesCause *cause)
+{
+  const AciesObligationFact *obligation
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+  const AciesAction *action
+      = obligation != NULL
+            ? acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, obligation->action)
+            : NULL;
+
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = action->roles->pdata[i];
+
+      if (role->many && g_str_equal (role->id, cause->all_role)
+          && g_str_equal (role->is, cause->foreach_kind))
+        return;
+    }
+  if (action != NULL)
+    report (self, &event->fact,
+            _ ("the action “%s” needs a role “%s” with many=\"yes\" for all that it concerns"),
+            action->fact.id, cause->all_role);
+}
+
 static void
 check_event (Sense *self, const AciesEventFact *event)
 {
@@ -130,6 +155,8 @@ check_event (Sense *self, const AciesEventFact *event)
       if (!exists (self, ACIES_FACT_OBLIGATION, cause->obligation))
         report (self, &event->fact, _ ("there is no obligation “%s” that it could cause"),
                 cause->obligation != NULL ? cause->obligation : "");
+      if (cause->all_role != NULL)
+        check_cause_for_all (self, event, cause);
     }
 }
 

@@ -207,6 +207,84 @@ test_umpire (World *world, gconstpointer data)
   assert_lines (world, "next", ACIES_LINE_FORBID, "still due: 3 Gauls must rest");
 }
 
+static gint64
+get_hurt (World *world, const char *id)
+{
+  return acies_item_get_attribute (acies_battle_find (world->battle, id), "hurt").number;
+}
+
+/* What happens by itself to all whom it concerns is one obligation and one ruling, and nobody's own
+ * if both sides are concerned. Nothing else meets it; and it is undone as it was done. */
+static void
+test_for_all (World *world, gconstpointer data)
+{
+  static const int hurt[] = { 4, 1, 5, 6 };
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (AciesChange) back = NULL;
+  g_autoptr (GError) error = NULL;
+  const AciesObligation *due;
+
+  go_to (world, 1, "shots");
+  for (guint i = 0; i < G_N_ELEMENTS (hurt); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i + 1);
+
+      acies_item_set_attribute (acies_battle_find (world->battle, id), "hurt",
+                                acies_value_number (hurt[i]));
+    }
+  go_to (world, 1, "melee");
+  g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 1);
+  due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
+  g_assert_cmpstr (acies_obligation_get_role (due, "units"), ==, "1 3 4");
+  g_assert_null (due->side);
+  assert_lines (world, "next", ACIES_LINE_FORBID,
+                "still due: 1 Hastati, 3 Gauls, 4 Libyans recover");
+
+  question = acies_referee_question_for (world->referee, due);
+  acies_question_set (question, "units", "1 3");
+  ruling = acies_referee_ask (world->referee, question, &error);
+  g_assert_null (ruling);
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER);
+  g_clear_error (&error);
+
+  acies_question_set (question, "units", "1 3 4");
+  ruling = acies_referee_ask (world->referee, question, &error);
+  g_assert_no_error (error);
+  g_assert_true (acies_ruling_is_complete (ruling));
+  acies_battle_apply (world->battle, acies_ruling_get_change (ruling), &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (hurt); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i + 1);
+
+      g_assert_cmpint (get_hurt (world, id), ==, i == 1 ? 1 : 0);
+    }
+  g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 0);
+
+  back = acies_change_invert (acies_ruling_get_change (ruling));
+  acies_battle_apply (world->battle, back, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (get_hurt (world, "4"), ==, 6);
+  g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 1);
+}
+
+/* Of one side only it is that side's. */
+static void
+test_for_all_of_a_side (World *world, gconstpointer data)
+{
+  const AciesObligation *due;
+
+  go_to (world, 1, "shots");
+  acies_item_set_attribute (acies_battle_find (world->battle, "3"), "hurt", acies_value_number (7));
+  acies_item_set_attribute (acies_battle_find (world->battle, "4"), "hurt", acies_value_number (7));
+  go_to (world, 1, "melee");
+  g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 1);
+  due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
+  g_assert_cmpstr (due->kind, ==, "recover");
+  g_assert_cmpstr (due->side, ==, "carthage");
+}
+
 static void
 test_faces (World *world, gconstpointer data)
 {
@@ -265,12 +343,6 @@ format_odds (AciesRuling *ruling)
       g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", chance->outcome, fraction);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static gint64
-get_hurt (World *world, const char *id)
-{
-  return acies_item_get_attribute (acies_battle_find (world->battle, id), "hurt").number;
 }
 
 /* One die of each side's unit serves against all its foes; all read the start of the phase. */
@@ -363,6 +435,8 @@ main (int argc, char **argv)
   ADD ("turns", test_turns);
   ADD ("whose", test_whose);
   ADD ("lasts", test_lasts);
+  ADD ("for-all", test_for_all);
+  ADD ("for-all-of-a-side", test_for_all_of_a_side);
   ADD ("umpire", test_umpire);
   ADD ("faces", test_faces);
   ADD ("struck", test_struck);

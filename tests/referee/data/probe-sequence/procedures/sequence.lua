@@ -75,3 +75,7 @@ end
 function rest (q)
   set (q.unit, 'hurt', 0)
 end
+
+function recover (q)
+  for _, unit in ipairs (q.units) do set (unit, 'hurt', 0) end
+end
