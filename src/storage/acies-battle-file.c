@@ -478,3 +478,29 @@ acies_battle_file_redo (AciesBattleFile *self, GError **error)
 
   return take_step (self, ACIES_EVENT_REDO, self->undone, error);
 }
+
+gboolean
+acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
+{
+  gboolean stands = seq == 0;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  for (guint i = 0; i < self->done->len; i++)
+    stands |= g_array_index (self->done, guint, i) == seq;
+  if (!stands)
+    {
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+          _ ("Event %u is no ruling that stands, so nothing is taken back. The journal lists "
+             "those that do."),
+          seq);
+      return FALSE;
+    }
+
+  while (self->done->len > 0 && g_array_index (self->done, guint, self->done->len - 1) > seq)
+    if (!acies_battle_file_undo (self, error))
+      return FALSE;
+
+  return TRUE;
+}

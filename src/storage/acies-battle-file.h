@@ -64,6 +64,9 @@ gboolean acies_battle_file_can_undo (AciesBattleFile *self);
 gboolean acies_battle_file_can_redo (AciesBattleFile *self);
 gboolean acies_battle_file_undo (AciesBattleFile *self, GError **error);
 gboolean acies_battle_file_redo (AciesBattleFile *self, GError **error);
+/* Takes back everything that stands after event SEQ, newest first, each an event of its own. SEQ is 0
+ * for all, or a ruling or adoption that stands itself. If one cannot be taken back those after it are. */
+gboolean acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error);
 /* Plays by RULESET from now on, which is kept whole in the journal; an event that can be taken back.
  * Notifies "referee": the referee and the rule set are others then. FALSE: nothing changed, also if
  * the battle does not fit it. */
