@@ -17,8 +17,8 @@
 
 const char *const acies_entry_keywords[]
     = { "dice", "throw", "tick", "choose", "answer", "override", "because", NULL };
-const char *const acies_entry_commands[]
-    = { "next", "undo", "redo", "help", "show", "set", "place", "lose", "drop", "due", NULL };
+const char *const acies_entry_commands[] = { "next",  "undo", "redo", "help", "show", "set",
+                                             "place", "lose", "drop", "due",  "note", NULL };
 
 typedef struct
 {
@@ -419,6 +419,23 @@ parse_action (Line *self, GError **error)
   return TRUE;
 }
 
+/* Behind "note" everything is words for the journal: NULL if TEXT is no note. */
+static AciesQuestion *
+parse_note (const char *text)
+{
+  const char *word = text + strspn (text, " \t");
+  gsize length = strcspn (word, " \t");
+  g_autofree char *note = NULL;
+  AciesQuestion *question;
+
+  if (length != strlen ("note") || g_ascii_strncasecmp (word, "note", length) != 0)
+    return NULL;
+  note = g_strstrip (g_strdup (word + length));
+  question = acies_question_new (ACIES_ACTION_NOTE);
+  acies_question_set (question, "text", note);
+  return question;
+}
+
 static gboolean
 parse_line (Line *self, GError **error)
 {
@@ -456,7 +473,7 @@ acies_entry_parse (AciesReferee *referee,
   if ((line.words[0] == NULL && line.reason == NULL)
       || (line.words[0] != NULL && line.words[0][0] == '#'))
     line.kind = ACIES_ENTRY_NOTHING;
-  else
+  else if ((line.question = parse_note (text)) == NULL)
     is_good = parse_line (&line, error);
   *kind = line.kind;
   *question = is_good ? g_steal_pointer (&line.question) : NULL;

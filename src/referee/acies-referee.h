@@ -55,6 +55,7 @@ GPtrArray *acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboo
 #define ACIES_ACTION_PLACE "umpire.place"
 #define ACIES_ACTION_LOSE "umpire.lose"
 #define ACIES_ACTION_DROP "umpire.drop" /* of an obligation: roles "obligation" (its serial), "reason" */
+#define ACIES_ACTION_NOTE "umpire.note" /* role "text", kept in the journal; changes nothing */
 /* "Turn 3, Combat, Scipio". */
 char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "12 Guards": how an item is named to people. */

@@ -126,6 +126,9 @@ test_good (World *world, gconstpointer data)
     { "place 1 600,300 because nudged", "umpire.place item=1 at=600,300 reason=nudged" },
     { "initiative scipio choose order=goes-first",
       "initiative leader=scipio {1 order=goes-first}" },
+    { "note  the sun sets because dice 3 ", "umpire.note text=the sun sets because dice 3" },
+    { "NOTE x=y # z", "umpire.note text=x=y # z" },
+    { "set 1 known.rome=no because it hides", "umpire.set item=1 known.rome=no reason=it hides" },
     { "lose 1 2 because broken stands", "umpire.lose item=1 n=2 reason=broken stands" },
   };
 

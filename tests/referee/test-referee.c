@@ -429,6 +429,28 @@ test_umpire (World *world, gconstpointer data)
   assert_refused (world, "umpire.set item=7 dq=3 reason=x", "did you mean “dp”");
 }
 
+/* The journal tells what the hand did, not only that it did something. */
+static void
+test_umpire_sentence (World *world, gconstpointer data)
+{
+  const char *side = acies_item_get_side (acies_battle_find (world->battle, "7"));
+  g_autofree char *known = g_strdup_printf ("umpire.set item=7 known.%s=no reason=hides", side);
+  g_autoptr (AciesRuling) set = ask (world, "umpire.set item=7 dp=2 reason=wrong");
+  g_autoptr (AciesRuling) turn = ask (world, "umpire.set item=battle turn=9 reason=late");
+  g_autoptr (AciesRuling) hide = ask (world, known);
+  g_autoptr (AciesRuling) note = ask (world, "umpire.note text=tea");
+
+  g_assert_nonnull (strstr (acies_ruling_get_sentence (set), "→ 2 (wrong)"));
+  g_assert_nonnull (strstr (acies_ruling_get_sentence (turn), "→ 9 (late)"));
+  g_assert_nonnull (strstr (acies_ruling_get_sentence (hide), "is hidden from"));
+  accept (world, hide);
+  g_assert_cmpint (acies_battle_get_knowledge (world->battle, side, "7").number, ==, 0);
+  g_assert_cmpstr (acies_ruling_get_sentence (note), ==, "Note: tea");
+  g_assert_true (acies_change_is_empty (acies_ruling_get_change (note)));
+  assert_refused (world, "umpire.set item=7 known.nobody=no reason=x", "nobody");
+  assert_refused (world, "umpire.note", "text");
+}
+
 /* The same question on the same battle makes the same bytes, and they can be read again. */
 static void
 test_json (World *world, gconstpointer data)
@@ -679,6 +701,7 @@ main (int argc, char **argv)
   ADD ("parts", test_parts);
   ADD ("move", test_move);
   ADD ("umpire", test_umpire);
+  ADD ("umpire-sentence", test_umpire_sentence);
   ADD ("json", test_json);
   ADD ("split", test_split);
   ADD ("actions", test_actions);

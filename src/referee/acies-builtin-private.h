@@ -1,0 +1,24 @@
+/* What the files of the umpire's hand share: acies-builtin.c is asked, acies-builtin-set.c sets. */
+#pragma once
+
+#include "referee/acies-referee-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  const AciesQuestion *question;
+  AciesItem *item; /* the role "item"; NULL for what has none */
+  AciesRuling *ruling;
+} AciesHand;
+
+/* A line of the slip that says what the hand does. Takes LABEL. */
+void acies_hand_add_line (AciesHand *self, char *label);
+/* Sets every key of the question: attributes of the item, and of a battle where the sequence stands. */
+gboolean acies_hand_set (AciesHand *self, GError **error);
+/* Proposes that the attribute KEY of the item be what TEXT says. */
+gboolean acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GError **error);
+
+G_END_DECLS
