@@ -1,10 +1,11 @@
-/* log: the journal, oldest first. */
+/* log: the journal, oldest first, or what of it speaks of something. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-columns.h"
 #include "cli/acies-verbs.h"
+#include "storage/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -49,30 +50,23 @@ add_json (JsonBuilder *builder, AciesJournalEvent *event)
 }
 
 static void
-print_json (GListModel *journal)
+print_json (GPtrArray *events)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  guint n_events = g_list_model_get_n_items (journal);
 
   json_builder_begin_array (builder);
-  for (guint i = 0; i < n_events; i++)
-    {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
-
-      add_json (builder, event);
-    }
+  for (guint i = 0; i < events->len; i++)
+    add_json (builder, g_ptr_array_index (events, i));
   json_builder_end_array (builder);
   acies_cli_print_json (json_builder_get_root (builder));
 }
 
 static void
-print_slips (GListModel *journal)
+print_slips (GPtrArray *events)
 {
-  guint n_events = g_list_model_get_n_items (journal);
-
-  for (guint i = 0; i < n_events; i++)
+  for (guint i = 0; i < events->len; i++)
     {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      AciesJournalEvent *event = g_ptr_array_index (events, i);
       AciesRuling *ruling = acies_journal_event_get_ruling (event);
       g_autofree char *sentence = acies_journal_event_dup_sentence (event);
       g_autofree char *slip = ruling != NULL ? acies_ruling_to_text (ruling) : g_strdup ("");
@@ -82,14 +76,13 @@ print_slips (GListModel *journal)
 }
 
 static void
-print_list (GListModel *journal)
+print_list (GPtrArray *events)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
-  guint n_events = g_list_model_get_n_items (journal);
 
-  for (guint i = 0; i < n_events; i++)
+  for (guint i = 0; i < events->len; i++)
     {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      AciesJournalEvent *event = g_ptr_array_index (events, i);
       g_autofree char *seq = g_strdup_printf ("%u", acies_journal_event_get_seq (event));
       g_autofree char *sentence = acies_journal_event_dup_sentence (event);
 
@@ -104,24 +97,45 @@ acies_verb_log (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE;
   gboolean slips = FALSE;
+  gboolean notes = FALSE;
+  g_autofree char *item = NULL;
+  g_autofree char *action = NULL;
+  g_autofree char *text = NULL;
+  AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "slips", 's', 0, G_OPTION_ARG_NONE, &slips, N_ ("Show each ruling’s slip"), NULL },
+    { "item", 0, 0, G_OPTION_ARG_STRING, &item, N_ ("Only what concerns this unit or leader"),
+      N_ ("ITEM") },
+    { "action", 0, 0, G_OPTION_ARG_STRING, &action, N_ ("Only rulings on this action"),
+      N_ ("ACTION") },
+    { "turn", 0, 0, G_OPTION_ARG_INT, &query.turn, N_ ("Only of this turn"), "N" },
+    { "overruled", 0, 0, G_OPTION_ARG_NONE, &query.overruled, N_ ("Only what was overruled"),
+      NULL },
+    { "notes", 0, 0, G_OPTION_ARG_NONE, &notes, N_ ("Only the notes"), NULL },
+    { "standing", 0, 0, G_OPTION_ARG_NONE, &query.standing, N_ ("Without what was taken back"),
+      NULL },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
-  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+  g_autoptr (GPtrArray) events = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
   file = acies_cli_open_battle (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
+  text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
+  query.text = text;
+  query.item = item;
+  query.action = notes ? ACIES_ACTION_NOTE : action;
+  events = acies_journal_search (file, &query);
   if (json)
-    print_json (acies_battle_file_get_journal (file));
+    print_json (events);
   else if (slips)
-    print_slips (acies_battle_file_get_journal (file));
+    print_slips (events);
   else
-    print_list (acies_battle_file_get_journal (file));
+    print_list (events);
   return ACIES_EXIT_DONE;
 }

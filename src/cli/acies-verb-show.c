@@ -1,5 +1,5 @@
 /* show: where the sequence stands, and every unit and leader; or one item with all its attributes;
- * or what one side sees of the others. */
+ * or what one side sees of the others. All of it now or at an earlier point of the journal. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -8,6 +8,7 @@
 #include "cli/acies-state.h"
 #include "cli/acies-verbs.h"
 #include "referee/acies-visibility.h"
+#include "storage/acies-replay.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -81,45 +82,78 @@ show_seen (AciesReferee *referee, const char *side, gboolean json)
   return ACIES_EXIT_DONE;
 }
 
-int
-acies_verb_show (const AciesVerb *self, char **arguments)
+static int
+show_item (AciesReferee *referee, const char *id, gboolean json)
 {
-  gboolean json = FALSE;
-  g_autofree char *side = NULL;
-  const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
-    { "seen-by", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show only what this side sees of others"),
-      N_ ("SIDE") },
-    { NULL },
-  };
-  g_autoptr (AciesBattleFile) file = NULL;
-  AciesReferee *referee;
-  AciesItem *item = NULL;
-  char **words = acies_cli_parse (self, entries, &arguments, 1, 2);
+  AciesItem *item = acies_battle_find (acies_referee_get_battle (referee), id);
 
-  if (words == NULL)
-    return ACIES_EXIT_USAGE;
-  file = acies_cli_open_battle (words[0]);
-  if (file == NULL)
-    return ACIES_EXIT_FINDING;
-  referee = acies_battle_file_get_referee (file);
-  if (side != NULL)
-    return show_seen (referee, side, json);
-  if (words[1] != NULL)
+  if (item == NULL)
     {
-      item = acies_battle_find (acies_battle_file_get_battle (file), words[1]);
-      if (item == NULL)
-        {
-          acies_cli_complain (_ ("There is no “%s” in this battle."), words[1]);
-          return ACIES_EXIT_USAGE;
-        }
+      acies_cli_complain (_ ("There is no “%s” in this battle."), id);
+      return ACIES_EXIT_USAGE;
     }
   if (json)
-    acies_cli_print_json (item != NULL ? acies_state_item_to_json (referee, item)
-                                       : acies_state_to_json (referee));
-  else if (item != NULL)
+    acies_cli_print_json (acies_state_item_to_json (referee, item));
+  else
     acies_state_print_item (referee, item);
+  return ACIES_EXIT_DONE;
+}
+
+/* What is shown, as it is on the command line. */
+typedef struct
+{
+  char *side; /* whose view; owned */
+  int at;     /* the event; negative: now */
+  gboolean json;
+} Show;
+
+static int
+show (AciesReferee *referee, const char *item, const Show *options)
+{
+  if (options->side != NULL)
+    return show_seen (referee, options->side, options->json);
+  if (item != NULL)
+    return show_item (referee, item, options->json);
+  if (options->json)
+    acies_cli_print_json (acies_state_to_json (referee));
   else
     acies_state_print (referee);
   return ACIES_EXIT_DONE;
+}
+
+static int
+show_at (AciesBattleFile *file, const char *item, const Show *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReplay) replay = acies_replay_new (file, &error);
+
+  if (replay != NULL && acies_replay_go_to (replay, (guint) options->at, &error))
+    return show (acies_replay_get_referee (replay), item, options);
+  acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}
+
+int
+acies_verb_show (const AciesVerb *self, char **arguments)
+{
+  Show options = { NULL, -1, FALSE };
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
+    { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
+      N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
+    { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
+      N_ ("Show only what this side sees of others"), N_ ("SIDE") },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 2);
+  int status = words != NULL ? ACIES_EXIT_FINDING : ACIES_EXIT_USAGE;
+
+  if (words != NULL)
+    file = acies_cli_open_battle (words[0]);
+  if (file != NULL)
+    status = options.at >= 0 ? show_at (file, words[1], &options)
+                             : show (acies_battle_file_get_referee (file), words[1], &options);
+  g_free (options.side);
+  return status;
 }

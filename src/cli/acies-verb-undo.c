@@ -10,27 +10,99 @@
 typedef gboolean (*Step) (AciesBattleFile *file, GError **error);
 
 static void
-print_event (AciesJournalEvent *event, gboolean json)
+print_event (AciesJournalEvent *event)
 {
   g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-  g_autoptr (JsonBuilder) builder = NULL;
 
-  if (!json)
-    {
-      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
-      return;
-    }
-  builder = json_builder_new ();
+  g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+}
+
+static JsonNode *
+event_to_json (AciesJournalEvent *event)
+{
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
   json_builder_begin_object (builder);
   acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
   acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
   acies_cli_add_string (builder, "sentence", sentence);
   json_builder_end_object (builder);
-  acies_cli_print_json (json_builder_get_root (builder));
+  return json_builder_get_root (builder);
 }
 
 static int
-step (const AciesVerb *self, char **arguments, Step go)
+step (AciesBattleFile *file, Step go, gboolean json)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+  g_autoptr (AciesJournalEvent) event = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!go (file, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  event = g_list_model_get_item (journal, g_list_model_get_n_items (journal) - 1);
+  if (json)
+    acies_cli_print_json (event_to_json (event));
+  else
+    print_event (event);
+  return ACIES_EXIT_DONE;
+}
+
+/* Takes back what came after event SEQ: each of the steps is told, as JSON in one array. */
+static int
+step_to (AciesBattleFile *file, guint seq, gboolean json)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+  guint before = g_list_model_get_n_items (journal);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GError) error = NULL;
+  gboolean done = acies_battle_file_undo_to (file, seq, &error);
+
+  json_builder_begin_array (builder);
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+
+      if (json)
+        json_builder_add_value (builder, event_to_json (event));
+      else
+        print_event (event);
+    }
+  json_builder_end_array (builder);
+  if (json)
+    acies_cli_print_json (json_builder_get_root (builder));
+  if (!done)
+    acies_cli_complain ("%s", error->message);
+  return done ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}
+
+int
+acies_verb_undo (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  int to = -1;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "to", 0, 0, G_OPTION_ARG_INT, &to, N_ ("Take back everything after this event; 0: all"),
+      N_ ("EVENT") },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  file = acies_cli_open_battle (words[0]);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  return to >= 0 ? step_to (file, (guint) to, json) : step (file, acies_battle_file_undo, json);
+}
+
+int
+acies_verb_redo (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
@@ -38,35 +110,10 @@ step (const AciesVerb *self, char **arguments, Step go)
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
-  g_autoptr (AciesJournalEvent) event = NULL;
-  g_autoptr (GError) error = NULL;
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
-  GListModel *journal;
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
   file = acies_cli_open_battle (words[0]);
-  if (file == NULL)
-    return ACIES_EXIT_FINDING;
-  if (!go (file, &error))
-    {
-      acies_cli_complain ("%s", error->message);
-      return ACIES_EXIT_FINDING;
-    }
-  journal = acies_battle_file_get_journal (file);
-  event = g_list_model_get_item (journal, g_list_model_get_n_items (journal) - 1);
-  print_event (event, json);
-  return ACIES_EXIT_DONE;
-}
-
-int
-acies_verb_undo (const AciesVerb *self, char **arguments)
-{
-  return step (self, arguments, acies_battle_file_undo);
-}
-
-int
-acies_verb_redo (const AciesVerb *self, char **arguments)
-{
-  return step (self, arguments, acies_battle_file_redo);
+  return file != NULL ? step (file, acies_battle_file_redo, json) : ACIES_EXIT_FINDING;
 }

@@ -17,6 +17,7 @@ int acies_verb_export (const AciesVerb *self, char **arguments);
 int acies_verb_import (const AciesVerb *self, char **arguments);
 int acies_verb_log (const AciesVerb *self, char **arguments);
 int acies_verb_new (const AciesVerb *self, char **arguments);
+int acies_verb_note (const AciesVerb *self, char **arguments);
 int acies_verb_odds (const AciesVerb *self, char **arguments);
 int acies_verb_play (const AciesVerb *self, char **arguments);
 int acies_verb_points (const AciesVerb *self, char **arguments);

@@ -66,9 +66,9 @@ assert_has (const char *text, const char *word)
 }
 
 static const char *const verbs[] = {
-  "check", "examples", "coverage", "points", "odds",   "new",         "ask",
-  "do",    "set",      "show",     "log",    "due",    "undo",        "redo",
-  "play",  "verify",   "print",    "export", "import", "differences", "adopt",
+  "check", "examples", "coverage", "points",      "odds",  "new",  "ask",  "do",
+  "set",   "show",     "log",      "due",         "undo",  "redo", "play", "verify",
+  "print", "export",   "import",   "differences", "adopt", "note",
 };
 
 static void
@@ -514,6 +514,47 @@ test_battle (void)
   remove_all (folder);
 }
 
+/* Looking back, searching, notes, and taking back down to a point. */
+static void
+test_journal (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+
+  run (&self, "do %s next", path);
+  run (&self, "set %s 1 dp=2 --reason 'a test'", path);
+  run (&self, "note %s 'Tea & scones, because it rains'", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "set %s 2 dp=1 --reason 'another'", path);
+  run (&self, "log %s --notes", path);
+  g_assert_cmpstr (self.out, ==, "3    Note: Tea & scones, because it rains\n");
+  run (&self, "log %s SCONES tea", path);
+  g_assert_cmpstr (self.out, ==, "3    Note: Tea & scones, because it rains\n");
+  run (&self, "log %s --item 2 --overruled", path);
+  g_assert_true (g_str_has_prefix (self.out, "4 "));
+  run (&self, "show %s 1 --at 1", path);
+  g_assert_null (strstr (self.out, "dp               2"));
+  run (&self, "show %s --at 2 --json", path);
+  assert_has (self.out, "\"dp\" : 2");
+  run (&self, "show %s --at 99", path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "There is no event 99: the journal has 4 events.");
+  run (&self, "undo %s --to 1", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "show %s --json", path);
+  g_assert_null (strstr (self.out, "\"dp\" : 2"));
+  run (&self, "log %s --standing", path);
+  g_assert_null (strstr (self.out, "Tea"));
+  run (&self, "log %s", path);
+  assert_has (self.out, "undone  Note: Tea");
+  run (&self, "undo %s --to 3", path);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "verify %s", path);
+  g_assert_cmpint (self.status, ==, 0);
+  remove_all (folder);
+}
+
 /* A choice that is only asked for when the dice have fallen, given with them. */
 static void
 test_throw (void)
@@ -715,6 +756,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/shipped", test_shipped);
   g_test_add_func ("/acies/cli/aciesctl/small-ruleset", test_small_ruleset);
   g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
+  g_test_add_func ("/acies/cli/aciesctl/journal", test_journal);
   g_test_add_func ("/acies/cli/aciesctl/throw", test_throw);
   g_test_add_func ("/acies/cli/aciesctl/refused", test_refused);
   g_test_add_func ("/acies/cli/aciesctl/play", test_play);
