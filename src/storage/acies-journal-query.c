@@ -79,17 +79,37 @@ is_of_item (const char *text, const char *id)
          && (text[length] == '\0' || text[length] == '.');
 }
 
+/* Whether the role KEY of ACTION, NULL of a built-in one, names items and no number or word. */
 static gboolean
-has_role (const AciesQuestion *question, const char *id)
+names_items (const AciesAction *action, const char *key)
 {
+  static const char *const items[]
+      = { "unit", "leader", "stand", "feature", "side", "command", NULL };
+
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (g_str_equal (role->id, key))
+        return g_strv_contains (items, role->is);
+    }
+
+  return g_str_equal (key, "item");
+}
+
+static gboolean
+has_role (AciesRuleset *ruleset, const AciesQuestion *question, const char *id)
+{
+  const AciesAction *action
+      = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
+
   for (guint i = 0; i < acies_question_get_n_keys (question); i++)
     {
       const char *value;
-      g_auto (GStrv) words = NULL;
+      const char *key = acies_question_get_nth_key (question, i, &value);
+      g_auto (GStrv) words = g_strsplit_set (value, " ,", -1);
 
-      acies_question_get_nth_key (question, i, &value);
-      words = g_strsplit_set (value, " ,", -1);
-      if (g_strv_contains ((const char *const *) words, id))
+      if (names_items (action, key) && g_strv_contains ((const char *const *) words, id))
         return TRUE;
     }
 
@@ -111,7 +131,7 @@ changes (const AciesChange *change, const char *id)
 }
 
 static gboolean
-has_item (AciesRuling *ruling, const char *id)
+has_item (AciesRuleset *ruleset, AciesRuling *ruling, const char *id)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
 
@@ -123,7 +143,7 @@ has_item (AciesRuling *ruling, const char *id)
         return TRUE;
     }
 
-  return has_role (acies_ruling_get_question (ruling), id)
+  return has_role (ruleset, acies_ruling_get_question (ruling), id)
          || changes (acies_ruling_get_change (ruling), id);
 }
 
@@ -160,7 +180,8 @@ fits (AciesBattleFile *file, AciesJournalEvent *event, int turn, const AciesJour
                        query->action))
     return FALSE;
 
-  return (query->item == NULL || has_item (ruling, query->item))
+  return (query->item == NULL
+          || has_item (acies_journal_event_get_ruleset (event), ruling, query->item))
          && (!query->overruled || is_overruled (ruling))
          && (query->text == NULL || has_text (file, event, query->text));
 }

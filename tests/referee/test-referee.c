@@ -435,15 +435,15 @@ test_umpire_sentence (World *world, gconstpointer data)
 {
   const char *side = acies_item_get_side (acies_battle_find (world->battle, "7"));
   g_autofree char *known = g_strdup_printf ("umpire.set item=7 known.%s=no reason=hides", side);
-  g_autoptr (AciesRuling) set = ask (world, "umpire.set item=7 dp=2 reason=wrong");
-  g_autoptr (AciesRuling) turn = ask (world, "umpire.set item=battle turn=9 reason=late");
-  g_autoptr (AciesRuling) hide = ask (world, known);
-  g_autoptr (AciesRuling) note = ask (world, "umpire.note text=tea");
+  g_autoptr (AciesRuling) set = world_ask (world, "umpire.set item=7 dp=2 reason=wrong");
+  g_autoptr (AciesRuling) turn = world_ask (world, "umpire.set item=battle turn=9 reason=late");
+  g_autoptr (AciesRuling) hide = world_ask (world, known);
+  g_autoptr (AciesRuling) note = world_ask (world, "umpire.note text=tea");
 
   g_assert_nonnull (strstr (acies_ruling_get_sentence (set), "→ 2 (wrong)"));
   g_assert_nonnull (strstr (acies_ruling_get_sentence (turn), "→ 9 (late)"));
   g_assert_nonnull (strstr (acies_ruling_get_sentence (hide), "is hidden from"));
-  accept (world, hide);
+  world_accept (world, hide);
   g_assert_cmpint (acies_battle_get_knowledge (world->battle, side, "7").number, ==, 0);
   g_assert_cmpstr (acies_ruling_get_sentence (note), ==, "Note: tea");
   g_assert_true (acies_change_is_empty (acies_ruling_get_change (note)));
