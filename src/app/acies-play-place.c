@@ -162,3 +162,10 @@ acies_play_place_begin_due (AciesPlayPlace *self, guint number)
 {
   acies_due_pane_begin (self->due_pane, number);
 }
+
+void
+acies_play_place_toggle_hand (AciesPlayPlace *self)
+{
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_unit_pane_toggle_hand (self->unit_pane);
+}

@@ -16,6 +16,8 @@ void acies_play_place_focus_table (AciesPlayPlace *self);
 void acies_play_place_focus_search (AciesPlayPlace *self);
 /* What is due and has NUMBER in the list. */
 void acies_play_place_begin_due (AciesPlayPlace *self, guint number);
+/* Opens or closes the umpire's hand. */
+void acies_play_place_toggle_hand (AciesPlayPlace *self);
 void acies_play_place_focus_due (AciesPlayPlace *self);
 
 G_END_DECLS

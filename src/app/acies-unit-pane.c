@@ -1,9 +1,11 @@
-/* Three lines of text: a name, where it belongs, and its values as the rules see them. */
+/* Three lines of text: a name, where it belongs, and its values as the rules see them; below, what
+ * is due of it and the umpire's hand. */
 #include "config.h"
 #include "app/acies-unit-pane.h"
 
 #include "app/acies-accessible.h"
 #include "app/acies-due-row.h"
+#include "app/acies-hand-box.h"
 #include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -19,6 +21,10 @@ struct _AciesUnitPane
   GtkLabel *place;
   GtkLabel *values;
   GtkListBox *due;
+  GtkToggleButton *hand_button;
+  GtkRevealer *hand_revealer;
+  GtkLabel *hand_label;
+  AciesHandBox *hand_box;
 
   /* owned */
   AciesSession *session;
@@ -177,6 +183,47 @@ due_activated_cb (AciesUnitPane *self, AciesDueRow *row)
   acies_session_begin_due (self->session, acies_due_row_get_obligation (row));
 }
 
+/* What is selected is set; if nothing is, the battle itself. */
+static void
+load_hand (AciesUnitPane *self)
+{
+  AciesItem *item = acies_session_get_selected_item (self->session);
+  g_autofree char *name = NULL, *text = NULL;
+
+  if (!gtk_toggle_button_get_active (self->hand_button))
+    return;
+  if (item == NULL)
+    {
+      item = ACIES_ITEM (acies_session_get_battle (self->session));
+      name = g_strdup (_ ("turn and phase"));
+    }
+  else
+    name = acies_referee_describe_item (acies_session_get_referee (self->session),
+                                        acies_item_get_id (item));
+  /* Translators: %s is a unit, or “turn and phase”. */
+  text = g_strdup_printf (_ ("The umpire sets: %s"), name);
+  gtk_label_set_text (self->hand_label, text);
+  acies_hand_box_load (self->hand_box, self->session, item);
+}
+
+static void
+hand_cb (AciesUnitPane *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->hand_button);
+
+  gtk_revealer_set_reveal_child (self->hand_revealer, is_open);
+  if (!is_open || self->session == NULL)
+    return;
+  load_hand (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->hand_box));
+}
+
+static void
+hand_done_cb (AciesUnitPane *self)
+{
+  gtk_toggle_button_set_active (self->hand_button, FALSE);
+}
+
 static void
 update (AciesUnitPane *self)
 {
@@ -184,6 +231,7 @@ update (AciesUnitPane *self)
   g_autofree char *name = NULL, *place = NULL, *values = NULL;
 
   gtk_stack_set_visible_child_name (self->stack, item == NULL ? "none" : "item");
+  load_hand (self);
   if (item == NULL)
     return;
   name = acies_referee_describe_item (acies_session_get_referee (self->session),
@@ -216,13 +264,20 @@ acies_unit_pane_class_init (AciesUnitPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_unit_pane_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (ACIES_TYPE_HAND_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-unit-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, name);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, place);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, values);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, due);
+  gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, hand_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, hand_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, hand_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, hand_box);
   gtk_widget_class_bind_template_callback (widget_class, due_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hand_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hand_done_cb);
 }
 
 static void
@@ -230,6 +285,7 @@ acies_unit_pane_init (AciesUnitPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->due), _ ("Due of it"));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
 void
@@ -243,10 +299,20 @@ acies_unit_pane_set_session (AciesUnitPane *self, AciesSession *session)
       g_signal_handlers_disconnect_by_data (self->session, self);
     }
   g_set_object (&self->session, session);
+  gtk_toggle_button_set_active (self->hand_button, FALSE);
   if (session == NULL)
     return;
   g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (update),
                             self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (update), self);
   update (self);
+}
+
+void
+acies_unit_pane_toggle_hand (AciesUnitPane *self)
+{
+  g_return_if_fail (ACIES_IS_UNIT_PANE (self));
+
+  gtk_toggle_button_set_active (self->hand_button,
+                                !gtk_toggle_button_get_active (self->hand_button));
 }

@@ -11,5 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesUnitPane, acies_unit_pane, ACIES, UNIT_PANE, GtkWidget)
 
 void acies_unit_pane_set_session (AciesUnitPane *self, AciesSession *session); /* or NULL */
+/* Opens or closes the umpire's hand. */
+void acies_unit_pane_toggle_hand (AciesUnitPane *self);
 
 G_END_DECLS

@@ -72,6 +72,12 @@ begin_due (GtkWidget *widget, const char *name, GVariant *parameter)
                               (guint) g_variant_get_int32 (parameter));
 }
 
+static void
+toggle_hand (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_toggle_hand (ACIES_WINDOW (widget)->play_place);
+}
+
 /* Table only: both panes go, or both come back. */
 static void
 toggle_panes (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -136,6 +142,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.focus-search", NULL, focus_search);
   gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
   gtk_widget_class_install_action (widget_class, "win.due", "i", begin_due);
+  gtk_widget_class_install_action (widget_class, "win.hand", NULL, toggle_hand);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
@@ -164,6 +171,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-due", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.due", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.hand", writable);
   gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.rules", session != NULL);
 }
