@@ -20,7 +20,7 @@ run_examples (const char *name, guint least)
 static void
 test_charge (void)
 {
-  run_examples ("probe-charge", 9);
+  run_examples ("probe-charge", 10);
 }
 
 static void

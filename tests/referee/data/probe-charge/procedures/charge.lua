@@ -60,3 +60,11 @@ function strike (q, found)
   end
   move (q.unit, square and square.path or found.path)
 end
+
+-- The target squares up to who comes at it, where he stands then.
+function receive (q)
+  move (q.unit, q.path)
+  local square = conform (q.target, q.unit, {}, 0, 'now')
+  if square then move (q.target, square.path) end
+  outcome (square and square.face or 'no-gap')
+end
