@@ -256,45 +256,57 @@ push_meeting (AciesHearing *self, const AciesMeeting *meeting)
   acies_views_seal (lua, _ ("squaring up"));
 }
 
-/* The path TEXT with the legs that square A up to B at its end, or NULL. */
-static char *
-find_meeting (AciesHearing *self,
-              AciesSubject *a,
-              AciesSubject *b,
-              const char *text,
-              AciesLength cover,
-              AciesMeeting *meeting)
+/* How squaring up is asked for. */
+typedef struct
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
-  g_autoptr (AciesPath) path = acies_path_parse (text, &self->error);
+  AciesSubject *a;
+  AciesSubject *b;
+  const char *path;
+  AciesLength cover; /* of the face, at least */
+  AciesWhen when;
+} Squaring;
+
+/* The path with the legs that square A up to B at its end, or NULL. */
+static char *
+find_meeting (AciesHearing *self, const Squaring *squaring, AciesMeeting *meeting)
+{
+  AciesScene *scene = acies_measure_get_scene (self, squaring->when);
+  AciesItem *a = squaring->a->item;
+  AciesItem *b = squaring->b->item;
+  g_autoptr (AciesPath) path = acies_path_parse (squaring->path, &self->error);
 
   if (path == NULL)
     {
       self->stop = ACIES_STOP_ERROR;
       return NULL;
     }
-  if (scene == NULL || a->item == NULL || b->item == NULL
-      || !acies_approach_conform (scene, a->item, b->item, path, cover, meeting))
+  if (scene == NULL || a == NULL || b == NULL
+      || !acies_approach_conform (scene, a, b, path, squaring->cover, meeting))
     return NULL;
   acies_conform_add_legs (path, &meeting->from, &meeting->conform.front);
   return acies_path_to_string (path);
 }
 
-/* conform (unit, target, path [, cover]): false if it does not touch it at the end of the path. */
+/* conform (unit, target, path [, cover [, when]]): false if it does not touch it at the end of the
+ * path. */
 static int
 host_conform (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesSubject *b = acies_views_check_subject (lua, 2);
-  AciesLength cover = luaL_optinteger (lua, 4, 0);
-  const char *text = acies_leg_check_path (self, 3);
+  Squaring squaring = {
+    .a = acies_views_check_subject (lua, 1),
+    .b = acies_views_check_subject (lua, 2),
+    .cover = luaL_optinteger (lua, 4, 0),
+    .when = acies_measure_check_when (self, 5),
+  };
   AciesMeeting meeting;
   char *whole;
 
-  luaL_argcheck (lua, cover >= 0 && cover <= ACIES_TABLE_LIMIT, 4, _ ("a length is wanted"));
+  luaL_argcheck (lua, squaring.cover >= 0 && squaring.cover <= ACIES_TABLE_LIMIT, 4,
+                 _ ("a length is wanted"));
+  squaring.path = acies_leg_check_path (self, 3);
   acies_script_charge (self->script, 2000);
-  whole = find_meeting (self, a, b, text, cover, &meeting);
+  whole = find_meeting (self, &squaring, &meeting);
   if (self->stop == ACIES_STOP_ERROR)
     return acies_host_stop (lua);
   if (whole == NULL)
