@@ -127,7 +127,18 @@ acies_approach_dup_area (AciesScene *scene,
   return acies_reach_dup_outline (reach);
 }
 
-/* The base of OTHER nearest to any of the mover's; FALSE if none touches. */
+/* How far the centre of FOOTPRINT lies from the middle of the mover's front. */
+static AciesLength
+get_offset (const AciesMover *mover, const AciesFootprint *footprint)
+{
+  const AciesPoint *corners = footprint->corners;
+  AciesPoint centre = { (corners[0].x + corners[2].x) / 2, (corners[0].y + corners[2].y) / 2 };
+
+  return acies_point_distance (&mover->front.at, &centre);
+}
+
+/* The base of OTHER that is touched, of several the one nearest to the middle of the mover's front,
+ * so that nobody squares up to whom he touches by a corner only; FALSE if none is. */
 static gboolean
 find_touched (AciesScene *scene,
               const AciesMover *mover,
@@ -140,7 +151,10 @@ find_touched (AciesScene *scene,
 
   for (guint i = 0; i < field->n_bodies; i++)
     {
-      if (acies_scene_get_body (scene, field->bodies[i].index) != other)
+      const AciesFootprint *struck = &field->bodies[i].footprint;
+      AciesLength offset = get_offset (mover, struck);
+
+      if (acies_scene_get_body (scene, field->bodies[i].index) != other || offset >= nearest)
         continue;
       for (guint j = 0; j < mover->n_stands; j++)
         {
@@ -148,15 +162,15 @@ find_touched (AciesScene *scene,
           AciesGap gap;
 
           acies_footprint_init (&base, &mover->centres[j], mover->sizes[j][0], mover->sizes[j][1]);
-          acies_footprint_gap (&base, &field->bodies[i].footprint, &gap);
-          if (gap.length >= nearest)
+          acies_footprint_gap (&base, struck, &gap);
+          if (!acies_length_touches (gap.length))
             continue;
-          nearest = gap.length;
+          nearest = offset;
           terms->at = gap.to;
           *body = i;
         }
     }
-  return acies_length_touches (nearest);
+  return nearest < G_MAXINT64;
 }
 
 /* Fills in what follows from the base that is touched. */
