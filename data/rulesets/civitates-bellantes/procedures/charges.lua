@@ -26,7 +26,7 @@ function check_charger (unit, target, n)
   if n > most_dice (unit) or 1 > n then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
   if target.evaded then return end
   if not can_see (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
-  if not before_stands (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
+  if not lies_ahead (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
   if gap (unit, target) > len (n * battle.charge_pips, battle.pips_in_jt) then say ('forbid', 'too-far', { unit = unit }) end
 end
 
@@ -72,12 +72,11 @@ function check_charge_path (unit, target, made)
     if leg.kind ~= 'ahead' and not wheels then say ('forbid', 'charges-straight', { unit = unit }) end
   end
   if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
-  check_ground (unit, measure (unit, made).going)
+  local going = measure (unit, made).going
+  check_ground (unit, going)
+  if is_formed (unit) and going == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
   for _, met in ipairs (made.passed) do
     if met.id ~= target.id and not passes (unit, met) then say ('forbid', 'way-not-free', { unit = unit, other = met }) end
-  end
-  for _, met in ipairs (made.landed) do
-    if met.side == unit.side then say ('umpire', 'melee-room', { unit = unit, other = met }) end
   end
 end
 
@@ -103,12 +102,12 @@ end
 
 -- At TARGET, or if that gets away at another enemy straight ahead.
 function run_at (unit, target, q, n)
-  local path = q.path or straight_at (unit, target)
+  local path = q.path or way_to (unit, target)
   local made = run (unit, path)
   check_charge_path (unit, target, made)
   local thrown = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
   if measure (unit, made).cost > thrown and target.evaded and q.instead then
-    target, path = q.instead, straight_at (unit, q.instead)
+    target, path = q.instead, way_to (unit, q.instead)
     made = run (unit, path)
     check_charge_path (unit, target, made)
   end
@@ -122,7 +121,16 @@ function run_at (unit, target, q, n)
   end
 end
 
-function straight_at (unit, target)
+-- Straight ahead, or after one wheel, past friends who may be passed.
+function way_to (unit, target)
+  local past = {}
+  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
+    if passes (unit, friend) then past[#past + 1] = friend end
+  end
+  for _, angle in ipairs ({ 0, degrees (battle.arc) }) do
+    local found = reach (unit, { wheel = angle, to = { target }, past = past })[1]
+    if found and found.free then return found.path end
+  end
   return { { 'ahead', gap (unit, target) } }
 end
 
@@ -140,9 +148,30 @@ end
 function arrive (unit, target, path, made)
   gather_impetus (unit, made)
   strike (unit, target)
-  move (unit, path)
+  square_up (unit, target, path)
   calm_horses (unit)
   cross (unit, made)
+end
+
+-- Where they touch, the charger squares up; where it lacks the room, the target does. Into a melee
+-- it needs a stand's width of free edge.
+function square_up (unit, target, path)
+  local joins = in_combat (target)
+  local squared = conform (unit, target, path, joins and len (1) or 0, 'now')
+  if squared and squared.room then
+    move (unit, squared.path)
+    return
+  end
+  if squared and joins then say ('forbid', 'melee-room', { unit = unit, target = target }) end
+  move (unit, path)
+  if not squared or joins then return end
+  local turned = conform (target, unit, {}, 0, 'now')
+  if turned and turned.room then
+    say ('note', 'squares-instead', { unit = unit, target = target })
+    move (target, turned.path)
+  else
+    say ('umpire', 'no-room-to-square', { unit = unit, target = target })
+  end
 end
 
 -- Scythed chariots hit harder the further they ran straight.

@@ -19,24 +19,16 @@ end
 
 -- The unformed shoot all round.
 function in_arc (unit, target)
-  return is_loose (unit) or before_stands (unit, target)
+  return is_loose (unit) or lies_ahead (unit, target)
 end
 
-function is_ahead (stand, target)
-  local angle = bearing (stand, target)
-  return degrees (battle.arc) >= abs (angle)
-end
-
--- Within 45 degrees of straight ahead of any stand: TARGET's middle, or that of any of its stands.
-function before_stands (unit, target)
+-- Partly between the lines 45 degrees outward from the front corners; of the unformed, of any stand.
+function lies_ahead (unit, target)
   if not unit.placed then return true end
+  local arc = degrees (battle.arc)
+  if not is_loose (unit) then return within_arc (unit, target, - arc, arc) end
   for _, stand in ipairs (unit.stands) do
-    if stand.placed and is_ahead (stand, target) then return true end
-  end
-  for _, stand in ipairs (unit.stands) do
-    for _, struck in ipairs (target.stands) do
-      if stand.placed and struck.placed and is_ahead (stand, struck) then return true end
-    end
+    if within_arc (stand, target, - arc, arc) then return true end
   end
   return false
 end
