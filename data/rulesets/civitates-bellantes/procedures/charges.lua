@@ -66,7 +66,7 @@ end
 
 -- The move.
 
-function check_charge_path (unit, target, made)
+function check_charge_path (unit, target, path, made)
   for i, leg in ipairs (made.legs) do
     local wheels = leg.kind == 'wheel' and i == 1 and degrees (battle.arc) >= abs (leg.angle)
     if leg.kind ~= 'ahead' and not wheels then say ('forbid', 'charges-straight', { unit = unit }) end
@@ -75,9 +75,26 @@ function check_charge_path (unit, target, made)
   local going = measure (unit, made).going
   check_ground (unit, going)
   if is_formed (unit) and going == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
-  for _, met in ipairs (made.passed) do
-    if met.id ~= target.id and not passes (unit, met) then say ('forbid', 'way-not-free', { unit = unit, other = met }) end
+  local barrier = barrier_of (unit, target, made)
+  if barrier and not slips_through (unit, target, path) then
+    say ('forbid', 'way-not-free', { unit = unit, other = barrier })
   end
+end
+
+-- Who bars the way that UNIT, or a stand of it, makes to TARGET.
+function barrier_of (unit, target, made)
+  for _, met in ipairs (made.passed) do
+    if met.id ~= target.id and met.id ~= unit.id and not passes (unit, met) then return met end
+  end
+end
+
+-- The unformed need a way for one stand only.
+function slips_through (unit, target, path)
+  if not is_loose (unit) then return false end
+  for _, stand in ipairs (unit.stands) do
+    if not barrier_of (unit, target, run (stand, path)) then return true end
+  end
+  return false
 end
 
 function charge (q)
@@ -104,12 +121,12 @@ end
 function run_at (unit, target, q, n)
   local path = q.path or way_to (unit, target)
   local made = run (unit, path)
-  check_charge_path (unit, target, made)
+  check_charge_path (unit, target, path, made)
   local thrown = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
   if measure (unit, made).cost > thrown and target.evaded and q.instead then
     target, path = q.instead, way_to (unit, q.instead)
     made = run (unit, path)
-    check_charge_path (unit, target, made)
+    check_charge_path (unit, target, path, made)
   end
   if thrown >= measure (unit, made).cost then
     tire_by_dice (unit, n)
