@@ -83,11 +83,12 @@ function friends_past (unit, made)
   return found
 end
 
+-- By enemies in the way, ground, or works that wheels do not cross.
 function is_barred (unit, made)
-  for _, met in ipairs (made.landed) do
+  for _, met in ipairs (made.passed) do
     if met.side ~= unit.side then return true end
   end
-  return worst_of (unit, made) == 'sheer'
+  return bars (worst_of (unit, made), unit) or on_wheels (unit) and is_stopped (unit, made)
 end
 
 function worst_of (unit, made)
@@ -108,7 +109,7 @@ end
 -- A rout goes on every tactical phase until it begins away from the enemy.
 function rout_on (q)
   if is_gone (q.unit) then return end
-  if #unbroken_near (q.unit) > 0 then
+  if near_enemy (q.unit) then
     fall_back (q)
     return
   end
@@ -128,12 +129,31 @@ function push_back (q)
     say ('note', 'is-barred', { unit = unit })
     take_dps (unit, sum ('barred', { unit = unit }), 'combat')
   else
-    for _, met in ipairs (made.landed) do
-      say ('note', 'pushes-along', { unit = unit, other = met })
-    end
-    move (unit, path)
-    calm_horses (unit)
+    give_way (unit, path, { unit })
   end
+end
+
+-- UNIT goes back, and friends behind it likewise: those PUSHED so far are not pushed again.
+function give_way (unit, path, pushed)
+  move (unit, path)
+  calm_horses (unit)
+  for _, met in ipairs (run (unit, path).landed) do
+    if met.side == unit.side and not has (pushed, met) then
+      pushed[#pushed + 1] = met
+      say ('note', 'pushes-along', { unit = unit, other = met })
+      set (met, 'moved', true)
+      give_way (met, shoved (met, unit), pushed)
+    end
+  end
+end
+
+-- How FRIEND goes where UNIT pushes it, whichever way it faces.
+function shoved (friend, unit)
+  local length = len (1, battle.pips_in_jt)
+  local struck = face (unit, friend)
+  if struck == 'front' then return { { 'back', length } } end
+  if struck == 'rear' then return { { 'ahead', length } } end
+  return { { 'side', bearing (friend, unit) > 0 and - length or length } }
 end
 
 -- A victor who touches nobody may follow the pushed.

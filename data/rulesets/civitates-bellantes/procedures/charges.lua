@@ -213,8 +213,9 @@ function strike (unit, target)
     link ('strikes', unit, target, 'rear')
     return
   end
-  if not is_formed (target) or refuses (target, unit) or before_front (unit, target) then return end
-  link ('strikes', unit, target)
+  local from = origin_of (unit, target)
+  if not is_formed (target) or refuses (target, unit) or from == 'front' then return end
+  link ('strikes', unit, target, from)
   if shape (target) == 'line' then
     take_dps (target, sum ('struck', { unit = unit, target = target }), 'morale')
   end

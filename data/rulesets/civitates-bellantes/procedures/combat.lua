@@ -204,7 +204,7 @@ end
 
 -- Whether UNIT may or must go after one whom it put to flight; the wildest chase counts.
 function note_chase (unit, q, round)
-  if round.results[unit.id] ~= 'stay' or kind_of (unit, 'special') then return end
+  if round.results[unit.id] ~= 'stay' then return end
   local best, quarry = 'none', nil
   for _, foe in ipairs (rivals_of (unit, q)) do
     local chase = 'none'

@@ -258,9 +258,20 @@ function control (q)
     say ('note', 'advances-itself', { unit = unit })
     set (unit, 'control', 'advancing')
   else
-    set (unit, 'control', result == 'halt' and 'halted' or 'going-on')
+    set (unit, 'control', result == 'go-on' and carries_on (unit) and 'going-on' or 'halted')
   end
   outcome (result)
+end
+
+-- Whether UNIT does as its player wishes: it was held in hand, or tested and let go. Whoever is held
+-- by a leader who did not say so is not tested at all.
+function is_controlled (unit)
+  return unit.control == 'free' or unit.control == 'untested'
+end
+
+-- Those who stood last turn have nothing to carry on with.
+function carries_on (unit)
+  return unit.under_way or unit.charging
 end
 
 function sees_an_enemy (unit)

@@ -36,6 +36,7 @@ function escape (q)
     local refuge = refuge_of (q.leader)
     if refuge then
       say ('note', 'joins', { leader = q.leader, unit = refuge })
+      place (q.leader, refuge)
     else
       result = 'no-refuge'
       leader_gone (q.leader, 'lost')

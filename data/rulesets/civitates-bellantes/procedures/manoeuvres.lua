@@ -40,8 +40,14 @@ function form (q)
     if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   end
   unbend (unit)
-  set (unit, 'formation', q.formation)
+  set (unit, 'formation', formation_of (unit, q.formation))
   if q.ranks then set (unit, 'ranks', q.ranks) end
+end
+
+-- A legion's column has as many files as the legion has lines.
+function formation_of (unit, formation)
+  if formation ~= 'column' or not is_legion (unit) then return formation end
+  return #sub_units (unit) == 2 and 'double-column' or 'triple-column'
 end
 
 -- A line is three deep at most and, but for legions, at least as wide as deep.
@@ -93,7 +99,7 @@ function relieve (q)
   local unit = q.unit
   if not is_legion (unit) or not in_acies (unit) then say ('forbid', 'no-acies', { unit = unit }) end
   if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
-  if unit.control ~= 'free' then say ('forbid', 'no-group', { unit = unit }) end
+  if not is_controlled (unit) then say ('forbid', 'no-group', { unit = unit }) end
   for _, foe in ipairs (touched_by (unit)) do
     if not meets_front (unit, foe) then say ('forbid', 'flank-touched', { unit = unit, enemy = foe }) end
   end

@@ -13,6 +13,7 @@ end
 function make_shaken (unit)
   add (unit, 'dp', - now (unit, 'dp'))
   set (unit, 'shaken', true)
+  set (unit, 'just-shaken', true)
   say ('note', 'is-shaken', { unit = unit })
 end
 
@@ -217,7 +218,7 @@ function calm (unit)
 end
 
 function may_recover (unit)
-  return unit.dp > 0 and not unit.shaken and not unit.moved and not in_combat (unit)
+  return unit.dp > 0 and not unit.shaken and not unit.moved and not unit.recovered and not in_combat (unit)
 end
 
 function recover (q)
@@ -225,12 +226,14 @@ function recover (q)
   if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
   if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if unit.recovered then say ('forbid', 'has-recovered', { unit = unit }) end
+  set (unit, 'recovered', true)
   local off = look ('recovery', unit.grade, calm (unit) and 'calm' or 'pressed')
   add (unit, 'dp', - min (off, unit.dp))
 end
 
 function may_rally (unit)
-  return unit.shaken and not unit.moved and not in_combat (unit) and not broken (unit)
+  return unit.shaken and not unit.just_shaken and not unit.moved and not in_combat (unit) and not broken (unit)
     and #unbroken_near (unit) == 0
 end
 
@@ -245,7 +248,7 @@ end
 function rally (q)
   local unit = q.unit
   if not unit.shaken then say ('forbid', 'not-shaken', { unit = unit }) end
-  if unit.moved or broken (unit) or in_combat (unit) then say ('forbid', 'not-halted', { unit = unit }) end
+  if unit.moved or unit.just_shaken or broken (unit) or in_combat (unit) then say ('forbid', 'not-halted', { unit = unit }) end
   for _, enemy in ipairs (unbroken_near (unit)) do
     say ('forbid', 'enemy-in-range', { unit = unit, enemy = enemy })
   end

@@ -13,11 +13,11 @@ end
 -- Bridges and fords are easy ground for columns and the unformed, a road for columns on the march.
 function carries (feature, unit)
   if not feature.bridges or forms_wide (unit) then return false end
-  return feature.type ~= 'road' or unit.formation == 'column' and phase == 'approach'
+  return feature.type ~= 'road' or shape (unit) == 'column' and phase == 'approach'
 end
 
 function forms_wide (unit)
-  return unit.formed and unit.formation ~= 'column'
+  return unit.formed and shape (unit) ~= 'column'
 end
 
 -- A run summed up: what it costs, the worst ground, and whether it kept to a road. Steps aside and
@@ -71,7 +71,7 @@ function count_manoeuvres (unit, made)
 end
 
 function marches (unit)
-  return phase == 'approach' and (unit.unformed or unit.formation == 'column')
+  return phase == 'approach' and (unit.unformed or shape (unit) == 'column')
 end
 
 function check_mover (unit)
@@ -86,9 +86,17 @@ function check_mover (unit)
   end
 end
 
--- The formed need not mind loose lights in the open.
+-- The formed need not mind loose lights in the open, unless others stand in line with them.
 function minds (unit, enemy)
-  return not (unit.formed and lights (enemy) and not in_bad_ground (enemy))
+  return not (unit.formed and lights (enemy) and not in_bad_ground (enemy) and not in_battle_line (enemy))
+end
+
+-- Whether formed troops of its command stand within reach of UNIT.
+function in_battle_line (unit)
+  for _, friend in ipairs (near (unit, len (battle.command_reach), 'friend')) do
+    if is_formed (friend) and same_command (unit, friend) then return true end
+  end
+  return false
 end
 
 -- How near the enemy a move of this phase may come.
@@ -106,10 +114,12 @@ function on_wheels (unit)
   return kind_of (unit, 'chariots') or kind_of (unit, 'artillery') or kind_of (unit, 'scythed-chariots')
 end
 
+function bars (going, unit)
+  return going == 'sheer' or going == 'difficult' and on_wheels (unit)
+end
+
 function check_ground (unit, going)
-  if going == 'sheer' or going == 'difficult' and on_wheels (unit) then
-    say ('forbid', 'barred-ground', { unit = unit })
-  end
+  if bars (going, unit) then say ('forbid', 'barred-ground', { unit = unit }) end
 end
 
 -- GROUP: who moves together with UNIT and is not in its way.
@@ -149,25 +159,23 @@ function passes_ranks (unit, met)
     and is_formed (unit) and is_formed (met) and not met.moved
 end
 
--- Nobody goes between two unbroken enemies who stand closer than that.
-function check_gap (unit, made)
-  local beside = {}
-  for _, met in ipairs (made.nearest) do
-    if len (battle.narrowest_gap) > met.gap and not broken (met.unit) then beside[#beside + 1] = met.unit end
-  end
-  for _, one in ipairs (beside) do
-    for _, another in ipairs (beside) do
-      if bearing (unit, another) > 0 and 0 > bearing (unit, one) and len (battle.narrowest_gap) > gap (one, another)
-        and is_past (unit, one) and is_past (unit, another) then
-        say ('forbid', 'narrow-gap', { unit = unit, enemy = one, other = another })
-      end
+-- Nobody goes between two unbroken enemies who stand closer than that, nor between one and ground
+-- that bars him.
+function check_gap (unit, path)
+  for _, found in ipairs (gaps (unit, len (battle.narrowest_gap), path)) do
+    local enemy, side = found.left, found.right
+    if has (battle.features, enemy) then enemy, side = side, enemy end
+    if len (battle.narrowest_gap) > found.width and hems_in (enemy, unit) and hems_in (side, unit)
+      and has (battle.units, enemy) then
+      say ('forbid', 'narrow-gap', { unit = unit, enemy = enemy, other = side })
     end
   end
 end
 
-function is_past (unit, enemy)
-  local angle = bearing (unit, enemy, 'now')
-  return abs (angle) > degrees (battle.arc * 2)
+-- Whether THING, a unit or a feature, hems UNIT in.
+function hems_in (thing, unit)
+  if has (battle.features, thing) then return bars (thing.going, unit) end
+  return thing.side ~= unit.side and not broken (thing)
 end
 
 function move_unit (q)
@@ -216,7 +224,7 @@ function make_move (unit, plan)
   elseif phase == 'tactical' then
     set (unit, 'moved-tactically', true)
   end
-  check_gap (unit, made)
+  check_gap (unit, plan.path)
   calm_horses (unit)
   meet_leaders (unit)
 end
@@ -280,7 +288,7 @@ end
 
 -- Controlled, of the same command, within reach of another of the group and moving as one body.
 function check_member (unit, group)
-  if unit.control ~= 'free' then say ('forbid', 'no-group', { unit = unit }) end
+  if not is_controlled (unit) then say ('forbid', 'no-group', { unit = unit }) end
   local joined = #group == 1
   for _, friend in ipairs (near (unit, len (battle.command_reach), 'friend')) do
     joined = joined or has (group, friend) and same_command (unit, friend)
@@ -311,6 +319,7 @@ function note_move (unit, done)
   add (unit, 'manoeuvres', done.manoeuvres)
   if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
+  set (unit, 'under-way', true)
   unbend (unit)
 end
 
@@ -351,13 +360,20 @@ function weary (unit, dps)
   end
 end
 
+-- Whether a way leads over works that stop wheels.
+function is_stopped (unit, made)
+  if not forms_wide (unit) and has_road (made.crossed) then return false end
+  for _, feature in ipairs (made.crossed) do
+    if feature.obstacle == 'ditch' or feature.obstacle == 'rampart' then return true end
+  end
+  return false
+end
+
 function cross (unit, made)
   if not forms_wide (unit) and has_road (made.crossed) then return end
+  if on_wheels (unit) and is_stopped (unit, made) then say ('forbid', 'barred-ground', { unit = unit }) end
   for _, feature in ipairs (made.crossed) do
     if feature.obstacle ~= 'none' then
-      if (feature.obstacle == 'ditch' or feature.obstacle == 'rampart') and on_wheels (unit) then
-        say ('forbid', 'barred-ground', { unit = unit })
-      end
       take_dps (unit, look ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
     end
   end

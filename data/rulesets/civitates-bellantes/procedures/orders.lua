@@ -88,6 +88,7 @@ function meet_leader (unit, leader)
   local friend = companion (leader)
   if friend then
     say ('note', 'joins', { leader = leader, unit = friend })
+    place (leader, friend)
   elseif kind_of (unit, 'cavalry') then
     say ('note', 'is-taken', { leader = leader, unit = unit })
     leader_gone (leader, 'captured')

@@ -59,7 +59,7 @@ end
 
 -- Leaders direct the controlled, and artillery.
 function is_directed (unit)
-  return led (unit, 'directing') and (unit.control == 'free' or kind_of (unit, 'artillery') or not unit.placed)
+  return led (unit, 'directing') and (is_controlled (unit) or kind_of (unit, 'artillery'))
 end
 
 function check_nearest (unit, target)
@@ -179,6 +179,7 @@ end
 function shoot_leader (q)
   local n = 0
   if #near (q.leader, len (battle.javelin_range), 'friend') > 0 then say ('forbid', 'among-friends', { leader = q.leader }) end
+  if q.leader.rank == 'messenger' and q.leader.on_foot then say ('forbid', 'no-mark', { leader = q.leader }) end
   for _, unit in ipairs (q.units) do
     check_sniper (unit, q.leader)
     n = n + shooting_dice_of (unit)
@@ -195,5 +196,6 @@ function check_sniper (unit, leader)
   if unit.shaken then say ('forbid', 'shaken-shooter', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.side == leader.side then say ('forbid', 'own-side', { unit = unit, target = leader }) end
+  if unit.placed and not sees (unit, leader) then say ('forbid', 'not-seen', { unit = unit, target = leader }) end
   if not reach or gap (unit, leader) > reach then say ('forbid', 'out-of-range', { unit = unit, target = leader }) end
 end

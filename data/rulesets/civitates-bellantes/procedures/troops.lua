@@ -1,7 +1,9 @@
 -- What troops are: lights, steady, disordered, in bad ground, and how they stand.
 
--- The formation of UNIT; whoever has none, as without a table, is taken to stand as usual.
+-- The formation of UNIT, a legion's columns being columns; whoever has none, as without a table, is
+-- taken to stand as usual.
 function shape (unit)
+  if unit.formation == 'double-column' or unit.formation == 'triple-column' then return 'column' end
   if unit.formation and in_acies (unit) and not is_legion (unit) then return 'line' end
   if unit.formation then return unit.formation end
   if kind_of (unit, 'special') then return 'single' end
@@ -98,7 +100,18 @@ end
 
 -- Whether A stands before the line of B's front.
 function before_front (a, b)
-  return not b.placed or face (a, b) == 'front'
+  return not b.placed or origin_of (a, b) == 'front'
+end
+
+-- Where A stands to B, before its front, behind its rear or between: the middle of A's front, of the
+-- unformed the stand that is nearest.
+function origin_of (a, b)
+  if not is_loose (a) then return face (a, b) end
+  local nearest
+  for _, stand in ipairs (a.stands) do
+    if not nearest or gap (nearest, b) > gap (stand, b) then nearest = stand end
+  end
+  return face (nearest or a, b)
 end
 
 -- Line or wedge, at least so many ranks deep, and still with the stands to fill them.
@@ -155,7 +168,7 @@ end
 
 -- Stands side by side in the front of a unit; a legion in acies shows one line.
 function abreast (unit)
-  if shape (unit) == 'column' then return 1 end
+  if shape (unit) == 'column' then return is_legion (unit) and #sub_units (unit) or 1 end
   if shape (unit) == 'acies' or shape (unit) == 'manipular-acies' then
     return unit.n // max (1, #sub_units (unit))
   end
