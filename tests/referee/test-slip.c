@@ -1,0 +1,100 @@
+/* Where the facts of a slip come from: measured, typed, or overruled with both figures and the
+ * reason; and that JSON, text and the ruling itself say the same. */
+#include "config.h"
+
+#include "acies-build.h"
+#include "world.h"
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+
+  acies_build_set_ruleset (build, "muster");
+  acies_build_unit (build, "north", "1", "guard", 3, "300,400,90");
+  acies_build_unit (build, "north", "2", "foot", 2, "300,600,90");
+  acies_build_unit (build, "south", "3", "foot", 2, "400,400,270");
+  world_begin (world, "muster", acies_build_finish (build));
+}
+
+/* Every measure that can be typed, what people type for it, and the line that it makes. */
+static const struct
+{
+  const char *key, *typed, *shown;
+} measures[] = {
+  { "gap.unit.target", "3", "76200" },       { "edge.unit", "4", "101600" },
+  { "bearing.unit.target", "10", "10" },     { "gaps.unit", "2", "2" },
+  { "near.unit.unit", "none", "none" },      { "contacts.unit", "none", "none" },
+  { "ground.unit", "none", "none" },         { "touching.unit", "none", "none" },
+  { "linked.bond.unit", "none", "none" },    { "reach.unit", "none", "none" },
+  { "face.unit.target", "rear", "rear" },    { "sees.unit.target", "no", "0" },
+  { "tied.bond.unit.target", "yes", "yes" }, { "within_arc.unit.target", "no", "0" },
+};
+
+static char *
+write_value (const AciesValue *value)
+{
+  if (value->kind == ACIES_VALUE_SYMBOL)
+    return g_strdup (value->symbol);
+  return g_strdup_printf ("%" G_GINT64_FORMAT, value->number);
+}
+
+static void
+test_typed_measures (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("muster");
+  World world = { .ruleset = ruleset, .referee = acies_referee_new (ruleset, NULL) };
+  g_autoptr (AciesReferee) referee = world.referee;
+  g_autoptr (GString) question = g_string_new ("survey");
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    g_string_append_printf (question, " %s=%s", measures[i].key, measures[i].typed);
+  ruling = world_ask (&world, question->str);
+  g_assert_cmpuint (acies_ruling_get_asks (ruling)->len, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    {
+      const AciesLine *line = world_find_line (ruling, ACIES_LINE_MEASURE, measures[i].key);
+      g_autofree char *shown = NULL;
+
+      g_test_message ("%s", measures[i].key);
+      g_assert_nonnull (line);
+      g_assert_cmpint (line->from, ==, ACIES_FROM_TYPED);
+      shown = write_value (&line->value);
+      g_assert_cmpstr (shown, ==, measures[i].shown);
+      g_assert_cmpuint (strlen (line->label), >, 0);
+    }
+}
+
+/* What the umpire overrules stands beside what was measured, with his reason. */
+static void
+test_overruled_measures (World *world, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("survey unit=1 target=3 override=%s=%s",
+                                               measures[i].key, measures[i].typed);
+      g_autoptr (AciesRuling) ruling = world_ask (world, text);
+      const AciesLine *line = world_find_line (ruling, ACIES_LINE_MEASURE, measures[i].key);
+
+      g_test_message ("%s", measures[i].key);
+      g_assert_nonnull (line);
+      g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+      g_assert_cmpint (line->was.kind, !=, ACIES_VALUE_NONE);
+      g_assert_cmpstr (line->reason, ==, "so I say");
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function) \
+  g_test_add ("/acies/referee/slip/" name, World, NULL, set_up, function, world_tear_down)
+
+  g_test_add_func ("/acies/referee/slip/typed-measures", test_typed_measures);
+  ADD ("overruled-measures", test_overruled_measures);
+#undef ADD
+  return g_test_run ();
+}
