@@ -7,14 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static void
-want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
-{
-  g_autofree char *label = acies_measure_describe (self, format, measure);
-
-  acies_measure_want (self, measure->key, label);
-}
-
 /* How far an arc must go to hold all bases of MUSTER. */
 static AciesLength
 get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMuster *muster)
@@ -69,44 +61,55 @@ find_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from,
   return meets_any (arc, &other);
 }
 
+/* Typed, or measured and drawn; of what is overruled both. NULL: the run stops. */
+static const AciesMeasured *
+take_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+{
+  gboolean is_possible = acies_measure_is_possible (measure), was = FALSE;
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom source;
+
+  if (!acies_measure_find_typed (self, measure->key, &text, &source, &override))
+    {
+      if (!is_possible)
+        acies_measure_ask (self, measure, _ ("whether {b} lies in the arc of {a}"));
+      else
+        was = find_in_arc (self, measure, from, to);
+      if (self->stop != ACIES_STOP_NONE)
+        return NULL;
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = was;
+      return measured;
+    }
+  if (!g_str_equal (text, "yes") && !g_str_equal (text, "no"))
+    {
+      acies_measure_refuse (self, measure->key, text);
+      return NULL;
+    }
+  if (override != NULL && is_possible)
+    was = find_in_arc (self, measure, from, to);
+  measured = acies_measure_keep (self, measure->memo);
+  measured->number = g_str_equal (text, "yes");
+  measured->has_was = override != NULL && is_possible;
+  measured->was = was;
+  acies_measure_say (self, measure,
+                     acies_measure_describe (self, _ ("{b} lies in the arc of {a}"), measure),
+                     measured, NULL, source);
+  return measured;
+}
+
 /* NULL: the run stops. */
 static const AciesMeasured *
 measure_in_arc (AciesHearing *self, AciesMeasuring *measure, AciesAngle from, AciesAngle to)
 {
   g_autofree char *memo = g_strdup_printf (" %d %d", from, to);
-  AciesMeasured *measured;
-  const AciesAnswer *override;
-  gboolean is_in;
-  const char *text;
-  AciesFrom source;
+  const AciesMeasured *measured;
 
   acies_measure_name (measure, self, "within_arc", NULL, memo);
   measured = acies_measure_find_known (self, measure);
-  if (measured != NULL)
-    return measured;
-  if (acies_measure_find_typed (self, measure->key, &text, &source, &override))
-    {
-      is_in = g_str_equal (text, "yes");
-      if (!is_in && !g_str_equal (text, "no"))
-        {
-          acies_measure_refuse (self, measure->key, text);
-          return NULL;
-        }
-    }
-  else if (acies_measure_is_possible (measure))
-    {
-      is_in = find_in_arc (self, measure, from, to);
-      if (self->stop == ACIES_STOP_ERROR)
-        return NULL;
-    }
-  else
-    {
-      want (self, measure, _ ("whether {b} lies in the arc of {a}"));
-      return NULL;
-    }
-  measured = acies_measure_keep (self, measure->memo);
-  measured->number = is_in;
-  return measured;
+  return measured != NULL ? measured : take_in_arc (self, measure, from, to);
 }
 
 /* within_arc (a, b, from, to [, when]) */

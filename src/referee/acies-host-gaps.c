@@ -63,6 +63,23 @@ draw_passages (AciesHearing *self, AciesSubject *a, const GArray *passages)
     }
 }
 
+/* NULL: the path is none. */
+static GArray *
+find_passages (AciesHearing *self, AciesScene *scene, AciesItem *item, const Search *search)
+{
+  g_autoptr (AciesPath) path = NULL;
+
+  if (search->path == NULL)
+    return acies_passage_find_near (scene, item, search->width, search->reach);
+  path = acies_path_parse (search->path, &self->error);
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  return acies_passage_find_on (scene, item, search->width, path);
+}
+
 /* FALSE if what was typed is neither "none" nor a length. */
 static gboolean
 read_typed (AciesHearing *self, const char *key, const char *text, GArray *passages)
@@ -80,21 +97,33 @@ read_typed (AciesHearing *self, const char *key, const char *text, GArray *passa
   return TRUE;
 }
 
-/* NULL: the path is none. */
-static GArray *
-find_passages (AciesHearing *self, AciesScene *scene, AciesItem *item, const Search *search)
+/* What was typed, and beside an override how wide the first of those is that were found. FALSE: the
+ * run stops. */
+static gboolean
+take_typed (AciesHearing *self,
+            const AciesMeasuring *measure,
+            const Search *search,
+            const char *text,
+            GArray *passages)
 {
-  g_autoptr (AciesPath) path = NULL;
+  g_autoptr (GArray) found = NULL;
+  g_autofree char *was = NULL;
 
-  if (search->path == NULL)
-    return acies_passage_find_near (scene, item, search->width, search->reach);
-  path = acies_path_parse (search->path, &self->error);
-  if (path == NULL)
+  if (!read_typed (self, measure->key, text, passages))
+    return FALSE;
+  if (acies_measure_is_possible (measure))
     {
-      self->stop = ACIES_STOP_ERROR;
-      return NULL;
+      found = find_passages (self, measure->scene, measure->a->item, search);
+      if (found == NULL)
+        return FALSE;
+      was = found->len > 0 ? acies_ruleset_format_length (
+                self->ruleset, g_array_index (found, AciesPassage, 0).opening.width)
+                           : g_strdup ("none");
     }
-  return acies_passage_find_on (scene, item, search->width, path);
+  acies_measure_say_typed (self, measure,
+                           acies_measure_describe (self, _ ("width of the gap by {a}"), measure),
+                           text, was);
+  return TRUE;
 }
 
 /* NULL: the run stops. */
@@ -118,7 +147,7 @@ measure_gaps (AciesHearing *self, AciesSubject *a, const Search *search, AciesWh
   if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
     {
       passages = g_array_new (FALSE, FALSE, sizeof (AciesPassage));
-      if (!read_typed (self, measure.key, text, passages))
+      if (!take_typed (self, &measure, search, text, passages))
         return NULL;
     }
   else if (acies_measure_is_possible (&measure))
@@ -131,10 +160,7 @@ measure_gaps (AciesHearing *self, AciesSubject *a, const Search *search, AciesWh
     }
   else
     {
-      g_autofree char *label
-          = acies_measure_describe (self, _ ("width of the gap by {a}"), &measure);
-
-      acies_measure_want (self, measure.key, label);
+      acies_measure_ask (self, &measure, _ ("width of the gap by {a}"));
       return NULL;
     }
   measured = acies_measure_keep (self, measure.memo);

@@ -19,80 +19,6 @@ kind_of_word (const char *word)
   return g_str_equal (word, "stand") ? ACIES_ITEM_STAND : ACIES_ITEM_UNIT;
 }
 
-static AciesMeasured *
-keep_list (AciesHearing *self, const AciesMeasuring *measure)
-{
-  AciesMeasured *measured = acies_measure_keep (self, measure->memo);
-
-  measured->subjects = g_ptr_array_new ();
-  return measured;
-}
-
-static const AciesMeasured *
-keep_items (AciesHearing *self, const AciesMeasuring *measure, GPtrArray *items)
-{
-  AciesMeasured *measured = keep_list (self, measure);
-
-  for (guint i = 0; i < items->len; i++)
-    g_ptr_array_add (measured->subjects,
-                     acies_hearing_get_subject (self, g_ptr_array_index (items, i)));
-  return measured;
-}
-
-/* What is known or typed; *STOPS if what was typed is wrong, *IS_NEW if it is typed and nothing was
- * said of it yet. */
-static const AciesMeasured *
-find_list (AciesHearing *self,
-           const AciesMeasuring *measure,
-           AciesItemKind kind,
-           gboolean *stops,
-           gboolean *is_new)
-{
-  AciesMeasured *measured = acies_measure_find_known (self, measure);
-  const AciesAnswer *override;
-  const char *text;
-  AciesFrom from;
-
-  *stops = *is_new = FALSE;
-  if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
-    return measured;
-  measured = keep_list (self, measure);
-  *stops = !acies_measure_read_list (self, measure->key, text, kind, measured->subjects);
-  *is_new = !*stops;
-  return measured;
-}
-
-/* The list that was typed, and FOUND (of AciesItem, or NULL), which is what was measured. */
-static void
-say_typed_list (AciesHearing *self,
-                const AciesMeasuring *measure,
-                char *label,
-                const AciesMeasured *measured,
-                const GPtrArray *found)
-{
-  g_autoptr (GString) value = g_string_new (NULL), was = g_string_new (NULL);
-
-  for (guint i = 0; i < measured->subjects->len; i++)
-    g_string_append_printf (
-        value, "%s%s", i > 0 ? " " : "",
-        ((const AciesSubject *) g_ptr_array_index (measured->subjects, i))->name);
-  for (guint i = 0; found != NULL && i < found->len; i++)
-    g_string_append_printf (was, "%s%s", i > 0 ? " " : "",
-                            acies_item_get_id (g_ptr_array_index (found, i)));
-  acies_measure_say_typed (self, measure, label, value->len > 0 ? value->str : "none",
-                           found == NULL  ? NULL
-                           : was->len > 0 ? was->str
-                                          : "none");
-}
-
-static void
-want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
-{
-  g_autofree char *label = acies_measure_describe (self, format, measure);
-
-  acies_measure_want (self, measure->key, label);
-}
-
 typedef struct
 {
   AciesLength reach;
@@ -122,15 +48,15 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
   gboolean stops, is_new;
 
   acies_measure_name (&measure, self, "near", reach->kind, memo);
-  measured = find_list (self, &measure, kind_of_word (reach->kind), &stops, &is_new);
+  measured = acies_measure_find_list (self, &measure, kind_of_word (reach->kind), &stops, &is_new);
   if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
   if (acies_measure_is_possible (&measure))
     found = acies_scene_near (measure.scene, a->item, reach->reach, reach->kind, reach->with_chain);
   if (measured != NULL)
-    say_typed_list (self, &measure, describe_near (self, a, reach), measured, found);
+    acies_measure_say_list (self, &measure, describe_near (self, a, reach), measured, found);
   else if (found != NULL)
-    measured = keep_items (self, &measure, found);
+    measured = acies_measure_keep_items (self, &measure, found);
   else
     {
       g_autofree char *label = describe_near (self, a, reach);
@@ -213,7 +139,7 @@ static const AciesMeasured *
 measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
 {
   gboolean stops, is_new;
-  const AciesMeasured *measured = find_list (self, measure, kind, &stops, &is_new);
+  const AciesMeasured *measured = acies_measure_find_list (self, measure, kind, &stops, &is_new);
   const char *words = kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}");
   g_autoptr (GPtrArray) found = NULL;
 
@@ -222,11 +148,12 @@ measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind k
   if (acies_measure_is_possible (measure))
     found = list (measure->scene, measure->a->item);
   if (measured != NULL)
-    say_typed_list (self, measure, acies_measure_describe (self, words, measure), measured, found);
+    acies_measure_say_list (self, measure, acies_measure_describe (self, words, measure), measured,
+                            found);
   else if (found != NULL)
-    measured = keep_items (self, measure, found);
+    measured = acies_measure_keep_items (self, measure, found);
   else
-    want (self, measure, words);
+    acies_measure_ask (self, measure, words);
   return measured;
 }
 
@@ -296,16 +223,18 @@ measure_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen
   gboolean stops, is_new;
 
   acies_measure_name (&measure, self, word, NULL, NULL);
-  measured = find_list (self, &measure, a->kind, &stops, &is_new);
+  measured = acies_measure_find_list (self, &measure, a->kind, &stops, &is_new);
   if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
   found = list_linked (self, kind, a, when);
   if (measured != NULL)
-    say_typed_list (self, &measure,
-                    /* Translators: {a} is a unit that a rule ties to others. */
-                    acies_measure_describe (self, _ ("tied to {a}"), &measure), measured, found);
+    acies_measure_say_list (self, &measure,
+                            /* Translators: {a} is a unit that a rule ties to others. */
+                            acies_measure_describe (self, _ ("tied to {a}"), &measure), measured,
+                            found);
   else
-    measured = found != NULL ? keep_items (self, &measure, found) : keep_list (self, &measure);
+    measured = found != NULL ? acies_measure_keep_items (self, &measure, found)
+                             : acies_measure_keep_list (self, &measure);
   return measured;
 }
 

@@ -103,6 +103,12 @@ push_reach (AciesHearing *self, const AciesMeasured *measured, AciesLength lengt
   acies_views_seal (lua, NULL);
 }
 
+static gboolean
+reaches (const AciesApproach *approach, AciesLength length)
+{
+  return approach->charge.is_free && (length < 0 || approach->charge.cost <= length);
+}
+
 /* The way of each charge that reaches, and where it strikes. */
 static void
 draw_approaches (AciesHearing *self,
@@ -118,7 +124,7 @@ draw_approaches (AciesHearing *self,
       g_autoptr (AciesPath) path = NULL;
       g_autoptr (AciesRun) run = NULL;
 
-      if (!charge->is_free || (length >= 0 && charge->cost > length))
+      if (!reaches (approach, length))
         continue;
       path = acies_charge_dup_path (charge);
       run = acies_scene_run (measure->scene, measure->a->item, path);
@@ -128,12 +134,16 @@ draw_approaches (AciesHearing *self,
     }
 }
 
-static void
-want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+/* The units that are reached. */
+static GPtrArray *
+list_reached (const GArray *approaches, AciesLength length)
 {
-  g_autofree char *label = acies_measure_describe (self, format, measure);
+  GPtrArray *units = g_ptr_array_new ();
 
-  acies_measure_want (self, measure->key, label);
+  for (guint i = 0; i < approaches->len; i++)
+    if (reaches (&g_array_index (approaches, AciesApproach, i), length))
+      g_ptr_array_add (units, g_array_index (approaches, AciesApproach, i).unit);
+  return units;
 }
 
 /* NULL: the run stops. */
@@ -142,32 +152,33 @@ measure_reach (AciesHearing *self, AciesSubject *a, const AciesApproachTerms *te
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autofree char *memo = acies_limits_to_memo (terms, acies_measure_get_scene (self, when));
+  g_autoptr (GArray) approaches = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  const char *words = _ ("enemies that {a} can reach");
   AciesMeasured *measured;
-  const AciesAnswer *override;
-  const char *text;
-  AciesFrom from;
+  gboolean stops, is_new;
 
   acies_measure_name (&measure, self, "reach", NULL, memo);
-  measured = acies_measure_find_known (self, &measure);
+  measured = acies_measure_find_list (self, &measure, ACIES_ITEM_UNIT, &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  if (acies_measure_is_possible (&measure))
+    {
+      approaches = acies_approach_find (measure.scene, a->item, terms);
+      found = list_reached (approaches, terms->limits.length);
+    }
   if (measured != NULL)
-    return measured;
-  if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
+    acies_measure_say_list (self, &measure, acies_measure_describe (self, words, &measure),
+                            measured, found);
+  else if (found == NULL)
+    acies_measure_ask (self, &measure, words);
+  else
     {
+      if (self->expression_depth == 0 && self->branches == NULL)
+        draw_approaches (self, &measure, approaches, terms->limits.length);
       measured = acies_measure_keep (self, measure.memo);
-      measured->subjects = g_ptr_array_new ();
-      return acies_measure_read_list (self, measure.key, text, ACIES_ITEM_UNIT, measured->subjects)
-                 ? measured
-                 : NULL;
+      measured->approaches = g_steal_pointer (&approaches);
     }
-  if (!acies_measure_is_possible (&measure))
-    {
-      want (self, &measure, _ ("enemies that {a} can reach"));
-      return NULL;
-    }
-  measured = acies_measure_keep (self, measure.memo);
-  measured->approaches = acies_approach_find (measure.scene, a->item, terms);
-  if (self->expression_depth == 0 && self->branches == NULL)
-    draw_approaches (self, &measure, measured->approaches, terms->limits.length);
   return measured;
 }
 

@@ -12,15 +12,6 @@
 #include <string.h>
 
 static void
-add_units (AciesLine *line, const AciesMeasuring *measure)
-{
-  if (line == NULL)
-    return;
-  acies_hearing_add_unit (line, measure->a);
-  acies_hearing_add_unit (line, measure->b);
-}
-
-static void
 draw_segment (AciesHearing *self,
               const AciesMeasuring *measure,
               AciesShapeRole role,
@@ -34,14 +25,6 @@ draw_segment (AciesHearing *self,
 }
 
 static void
-want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
-{
-  g_autofree char *label = acies_measure_describe (self, format, measure);
-
-  acies_measure_want (self, measure->key, label);
-}
-
-static void
 add_gap_line (AciesHearing *self,
               const AciesMeasuring *measure,
               const AciesMeasured *measured,
@@ -51,9 +34,7 @@ add_gap_line (AciesHearing *self,
   g_autofree char *pair = acies_measure_describe (self, _ ("from {a} to {b}"), measure);
   g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
 
-  add_units (acies_measure_add_line (self, measure->key, g_strdup_printf ("%s: %s", pair, length),
-                                     measured, "mm", from),
-             measure);
+  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", pair, length), measured, "mm", from);
 }
 
 /* Typed, or measured, or NULL: the run stops. */
@@ -85,7 +66,7 @@ take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
   if (!acies_measure_is_possible (measure)
       || !acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap))
     {
-      want (self, measure, _ ("distance from {a} to {b}"));
+      acies_measure_ask (self, measure, _ ("distance from {a} to {b}"));
       return NULL;
     }
   *from = ACIES_FROM_MEASURED;
@@ -165,7 +146,7 @@ take_bearing (AciesHearing *self, const AciesMeasuring *measure, AciesAngle *ang
   if (acies_measure_is_possible (measure)
       && acies_scene_bearing (measure->scene, measure->a->item, measure->b->item, angle))
     return TRUE;
-  want (self, measure, _ ("direction of {b} as {a} faces"));
+  acies_measure_ask (self, measure, _ ("direction of {b} as {a} faces"));
   return FALSE;
 }
 
@@ -224,10 +205,8 @@ take_typed_sight (AciesHearing *self,
     measured->was
         = acies_scene_sees (measure->scene, measure->a->item, measure->b->item, &sighting);
   /* Translators: {a} and {b} are two units. */
-  add_units (acies_measure_add_line (self, measure->key,
-                                     acies_measure_describe (self, _ ("{a} sees {b}"), measure),
-                                     measured, NULL, from),
-             measure);
+  acies_measure_say (self, measure, acies_measure_describe (self, _ ("{a} sees {b}"), measure),
+                     measured, NULL, from);
   return measured;
 }
 
@@ -291,7 +270,7 @@ measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen w
     return take_typed_sight (self, &measure, text, from);
   if (!acies_measure_is_possible (&measure))
     {
-      want (self, &measure, _ ("whether {a} sees {b}"));
+      acies_measure_ask (self, &measure, _ ("whether {a} sees {b}"));
       return NULL;
     }
   measured = acies_measure_keep (self, measure.memo);

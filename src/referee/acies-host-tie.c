@@ -160,6 +160,32 @@ push_tie (lua_State *lua, const AciesValue *value)
     lua_pushboolean (lua, value->kind == ACIES_VALUE_FLAG);
 }
 
+/* What the battle holds. */
+static AciesValue
+get_tie (AciesHearing *self, const AciesLinkFact *fact, const AciesMeasuring *measure)
+{
+  g_autoptr (AciesState) state = NULL;
+
+  if (measure->a->item == NULL || measure->b->item == NULL)
+    return ACIES_NO_VALUE;
+  state = acies_measure_dup_state (self, measure->when);
+  return acies_state_get_link (state, fact->fact.id, measure->a->name, measure->b->name);
+}
+
+static void
+say_typed_tie (AciesHearing *self,
+               const AciesMeasuring *measure,
+               const char *text,
+               const AciesValue *was)
+{
+  g_autofree char *old
+      = was->kind != ACIES_VALUE_NONE ? acies_value_to_string (was) : g_strdup ("no");
+
+  /* Translators: {a} and {b} are two units that a rule may tie to one another. */
+  acies_measure_say_typed (
+      self, measure, acies_measure_describe (self, _ ("{a} is tied to {b}"), measure), text, old);
+}
+
 /* tied (kind, a, b [, when]): what the tie from a to b holds: its value, true, or false without a
  * tie. */
 static int
@@ -171,19 +197,17 @@ host_tied (lua_State *lua)
   AciesSubject *b = acies_views_check_subject (lua, 3);
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = acies_measure_check_when (self, 4) };
   g_autofree char *word = g_strconcat ("tied.", fact->fact.id, NULL);
-  g_autoptr (AciesState) state = NULL;
   const AciesAnswer *override;
-  AciesValue value = ACIES_NO_VALUE;
+  AciesValue value;
   const char *text;
   AciesFrom from;
 
   acies_measure_name (&measure, self, word, NULL, NULL);
+  value = get_tie (self, fact, &measure);
   if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
-    value = parse_tie (text);
-  else if (a->item != NULL && b->item != NULL)
     {
-      state = acies_measure_dup_state (self, measure.when);
-      value = acies_state_get_link (state, fact->fact.id, a->name, b->name);
+      say_typed_tie (self, &measure, text, &value);
+      value = parse_tie (text);
     }
   push_tie (lua, &value);
   return 1;

@@ -64,12 +64,14 @@ draw_touches (AciesHearing *self, AciesSubject *a, const GArray *touches)
     }
 }
 
-static void
-want (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+static GPtrArray *
+list_units (const GArray *touches)
 {
-  g_autofree char *label = acies_measure_describe (self, format, measure);
+  GPtrArray *units = g_ptr_array_new ();
 
-  acies_measure_want (self, measure->key, label);
+  for (guint i = 0; i < touches->len; i++)
+    g_ptr_array_add (units, g_array_index (touches, AciesTouch, i).unit);
+  return units;
 }
 
 /* NULL: the run stops. */
@@ -77,37 +79,33 @@ static const AciesMeasured *
 measure_touches (AciesHearing *self, AciesSubject *a, AciesWhen when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
+  g_autoptr (GArray) touches = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  const char *words = _ ("units touching {a}");
   AciesMeasured *measured;
-  const AciesAnswer *override;
-  const char *text;
-  AciesFrom from;
+  gboolean stops, is_new;
 
   acies_measure_name (&measure, self, "touching", NULL, NULL);
-  measured = acies_measure_find_known (self, &measure);
+  measured = acies_measure_find_list (self, &measure, ACIES_ITEM_UNIT, &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  if (acies_measure_is_possible (&measure))
+    {
+      touches = acies_approach_find_touches (measure.scene, a->item);
+      found = list_units (touches);
+    }
   if (measured != NULL)
-    return measured;
-  if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
+    acies_measure_say_list (self, &measure, acies_measure_describe (self, words, &measure),
+                            measured, found);
+  else if (found == NULL)
+    acies_measure_ask (self, &measure, words);
+  else
     {
-      measured = acies_measure_keep (self, measure.memo);
-      measured->subjects = g_ptr_array_new ();
-      return acies_measure_read_list (self, measure.key, text, ACIES_ITEM_UNIT, measured->subjects)
-                 ? measured
-                 : NULL;
+      measured = acies_measure_keep_items (self, &measure, found);
+      if (self->expression_depth == 0)
+        draw_touches (self, a, touches);
+      measured->touches = g_steal_pointer (&touches);
     }
-  if (!acies_measure_is_possible (&measure))
-    {
-      want (self, &measure, _ ("units touching {a}"));
-      return NULL;
-    }
-  measured = acies_measure_keep (self, measure.memo);
-  measured->subjects = g_ptr_array_new ();
-  measured->touches = acies_approach_find_touches (measure.scene, a->item);
-  for (guint i = 0; i < measured->touches->len; i++)
-    g_ptr_array_add (
-        measured->subjects,
-        acies_hearing_get_subject (self, g_array_index (measured->touches, AciesTouch, i).unit));
-  if (self->expression_depth == 0)
-    draw_touches (self, a, measured->touches);
   return measured;
 }
 
@@ -128,47 +126,73 @@ host_touching (lua_State *lua)
   return 1;
 }
 
+static void
+add_edge_line (AciesHearing *self,
+               const AciesMeasuring *measure,
+               const AciesMeasured *measured,
+               AciesFrom from)
+{
+  g_autofree char *words
+      = acies_measure_describe (self, _ ("from {a} to the edge of the table"), measure);
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+
+  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", words, length), measured, "mm",
+                     from);
+}
+
+static void
+draw_edge (AciesHearing *self, AciesSubject *a, const AciesGap *gap)
+{
+  const char *ids[] = { a->name, NULL };
+
+  acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
+                                                   (AciesPoint[]){ gap->from, gap->to }, 2,
+                                                   gap->length, NULL, ids));
+}
+
 /* NULL: the run stops. */
+static const AciesMeasured *
+take_edge (AciesHearing *self, const AciesMeasuring *measure)
+{
+  AciesGap gap;
+  gboolean is_possible = acies_measure_is_possible (measure)
+                         && acies_approach_measure_edge (measure->scene, measure->a->item, &gap);
+  AciesFrom from = ACIES_FROM_MEASURED;
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  AciesLength typed;
+  const char *text;
+
+  if (!acies_measure_find_typed (self, measure->key, &text, &from, &override) && !is_possible)
+    {
+      acies_measure_ask (self, measure, _ ("distance from {a} to the edge of the table"));
+      return NULL;
+    }
+  if (text != NULL && !acies_lookup_parse_length (self->ruleset, text, &typed))
+    {
+      acies_measure_refuse (self, measure->key, text);
+      return NULL;
+    }
+  if (text == NULL)
+    draw_edge (self, measure->a, &gap);
+  measured = acies_measure_keep (self, measure->memo);
+  measured->number = text != NULL ? typed : gap.length;
+  measured->has_was = override != NULL && is_possible;
+  measured->was = measured->has_was ? gap.length : 0;
+  if (text != NULL || self->expression_depth == 0)
+    add_edge_line (self, measure, measured, text != NULL ? from : ACIES_FROM_MEASURED);
+  return measured;
+}
+
 static const AciesMeasured *
 measure_edge (AciesHearing *self, AciesSubject *a, AciesWhen when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
-  const char *ids[] = { a->name, NULL };
-  AciesMeasured *measured;
-  const AciesAnswer *override;
-  AciesLength length = 0;
-  const char *text;
-  AciesFrom from;
-  AciesGap gap;
+  const AciesMeasured *measured;
 
   acies_measure_name (&measure, self, "edge", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
-  if (measured != NULL)
-    return measured;
-  if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
-    {
-      if (!acies_lookup_parse_length (self->ruleset, text, &length))
-        {
-          acies_measure_refuse (self, measure.key, text);
-          return NULL;
-        }
-    }
-  else if (acies_measure_is_possible (&measure)
-           && acies_approach_measure_edge (measure.scene, a->item, &gap))
-    {
-      length = gap.length;
-      acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
-                                                       (AciesPoint[]){ gap.from, gap.to }, 2,
-                                                       length, NULL, ids));
-    }
-  else
-    {
-      want (self, &measure, _ ("distance from {a} to the edge of the table"));
-      return NULL;
-    }
-  measured = acies_measure_keep (self, measure.memo);
-  measured->number = length;
-  return measured;
+  return measured != NULL ? measured : take_edge (self, &measure);
 }
 
 /* edge (unit [, when]) */

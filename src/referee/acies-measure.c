@@ -55,6 +55,14 @@ acies_measure_charge_now (AciesHearing *self)
   acies_script_charge (self->script, n * NOW_CHARGE);
 }
 
+void
+acies_measure_ask (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+{
+  g_autofree char *label = acies_measure_describe (self, format, measure);
+
+  acies_measure_want (self, measure->key, label);
+}
+
 AciesWhen
 acies_measure_check_when (AciesHearing *self, int index)
 {
@@ -230,6 +238,47 @@ acies_measure_read_list (
   return TRUE;
 }
 
+AciesMeasured *
+acies_measure_keep_list (AciesHearing *self, const AciesMeasuring *measure)
+{
+  AciesMeasured *measured = acies_measure_keep (self, measure->memo);
+
+  measured->subjects = g_ptr_array_new ();
+  return measured;
+}
+
+AciesMeasured *
+acies_measure_keep_items (AciesHearing *self, const AciesMeasuring *measure, const GPtrArray *items)
+{
+  AciesMeasured *measured = acies_measure_keep_list (self, measure);
+
+  for (guint i = 0; i < items->len; i++)
+    g_ptr_array_add (measured->subjects,
+                     acies_hearing_get_subject (self, g_ptr_array_index (items, i)));
+  return measured;
+}
+
+AciesMeasured *
+acies_measure_find_list (AciesHearing *self,
+                         const AciesMeasuring *measure,
+                         AciesItemKind kind,
+                         gboolean *stops,
+                         gboolean *is_new)
+{
+  AciesMeasured *measured = acies_measure_find_known (self, measure);
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom from;
+
+  *stops = *is_new = FALSE;
+  if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
+    return measured;
+  measured = acies_measure_keep_list (self, measure);
+  *stops = !acies_measure_read_list (self, measure->key, text, kind, measured->subjects);
+  *is_new = !*stops;
+  return measured;
+}
+
 AciesLine *
 acies_measure_add_line (AciesHearing *self,
                         const char *key,
@@ -262,6 +311,52 @@ acies_measure_add_line (AciesHearing *self,
   return line;
 }
 
+static gboolean
+was_said (AciesHearing *self, const char *key, const char *label)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (g_strcmp0 (line->id, key) == 0 && g_strcmp0 (line->label, label) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static AciesLine *
+add_line_once (AciesHearing *self,
+               const AciesMeasuring *measure,
+               char *label,
+               const AciesMeasured *measured,
+               const char *unit,
+               AciesFrom from)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL || was_said (self, measure->key, label))
+    {
+      g_free (label);
+      return NULL;
+    }
+  line = acies_measure_add_line (self, measure->key, label, measured, unit, from);
+  acies_hearing_add_unit (line, measure->a);
+  if (measure->b != NULL)
+    acies_hearing_add_unit (line, measure->b);
+  return line;
+}
+
+void
+acies_measure_say (AciesHearing *self,
+                   const AciesMeasuring *measure,
+                   char *label,
+                   const AciesMeasured *measured,
+                   const char *unit,
+                   AciesFrom from)
+{
+  add_line_once (self, measure, label, measured, unit, from);
+}
+
 void
 acies_measure_say_typed (AciesHearing *self,
                          const AciesMeasuring *measure,
@@ -269,18 +364,41 @@ acies_measure_say_typed (AciesHearing *self,
                          const char *value,
                          const char *was)
 {
-  AciesMeasured nothing = { 0 };
+  const AciesMeasured nothing = { 0 };
   gboolean is_overruled = acies_question_find_override (self->question, measure->key) != NULL;
-  AciesLine *line
-      = acies_measure_add_line (self, measure->key, label, &nothing, NULL,
-                                is_overruled ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED);
+  AciesLine *line = add_line_once (self, measure, label, &nothing, NULL,
+                                   is_overruled ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED);
 
   if (line == NULL)
     return;
   line->value = acies_value_symbol (value);
   if (is_overruled && was != NULL)
     line->was = acies_value_symbol (was);
-  acies_hearing_add_unit (line, measure->a);
-  if (measure->b != NULL)
-    acies_hearing_add_unit (line, measure->b);
+}
+
+static char *
+join_names (const GPtrArray *subjects, const GPtrArray *items)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = subjects != NULL ? subjects->len : items->len;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            subjects != NULL
+                                ? ((const AciesSubject *) g_ptr_array_index (subjects, i))->name
+                                : acies_item_get_id (g_ptr_array_index (items, i)));
+  return g_strdup (n > 0 ? text->str : "none");
+}
+
+void
+acies_measure_say_list (AciesHearing *self,
+                        const AciesMeasuring *measure,
+                        char *label,
+                        const AciesMeasured *measured,
+                        const GPtrArray *found)
+{
+  g_autofree char *value = join_names (measured->subjects, NULL);
+  g_autofree char *was = found != NULL ? join_names (NULL, found) : NULL;
+
+  acies_measure_say_typed (self, measure, label, value, was);
 }

@@ -42,17 +42,29 @@ gboolean acies_measure_is_possible (const AciesMeasuring *measure);
 gboolean acies_measure_find_typed (AciesHearing *self, const char *key, const char **text, AciesFrom *from, const AciesAnswer **override);
 /* Asks for KEY and stops the run. */
 void acies_measure_want (AciesHearing *self, const char *key, const char *label);
+/* The same for MEASURE, in the words of FORMAT with {a} and {b}. */
+void acies_measure_ask (AciesHearing *self, const AciesMeasuring *measure, const char *format);
 /* Refuses what was typed for KEY. */
 void acies_measure_refuse (AciesHearing *self, const char *key, const char *text);
 /* Reads a list that was typed for KEY: "none", ids, or in the calculator a number of stand-ins. FALSE
  * if it is none; then it is refused. */
 gboolean acies_measure_read_list (AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found);
+/* A list of items of KIND that is known or typed, or NULL. *STOPS if what was typed is wrong, *IS_NEW if
+ * it is typed and nothing was said of it yet. */
+AciesMeasured *acies_measure_find_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, gboolean *stops, gboolean *is_new);
+/* Keeps ITEMS (of AciesItem) as what was measured; an empty list. */
+AciesMeasured *acies_measure_keep_items (AciesHearing *self, const AciesMeasuring *measure, const GPtrArray *items);
+AciesMeasured *acies_measure_keep_list (AciesHearing *self, const AciesMeasuring *measure);
 /* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed; NULL
  * in a walk, which has no slip. */
 AciesLine *acies_measure_add_line (AciesHearing *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);
+/* The same, which also names the items of MEASURE; what was said in the same words is not said again. */
+void acies_measure_say (AciesHearing *self, const AciesMeasuring *measure, char *label, const AciesMeasured *measured, const char *unit, AciesFrom from);
 /* A line for a measure that is no number, typed or overruled: VALUE, and WAS (or NULL), which is what
  * was measured; LABEL is taken. */
 void acies_measure_say_typed (AciesHearing *self, const AciesMeasuring *measure, char *label, const char *value, const char *was);
+/* The same for a list, and for FOUND (of AciesItem, or NULL), which is what was measured. */
+void acies_measure_say_list (AciesHearing *self, const AciesMeasuring *measure, char *label, const AciesMeasured *measured, const GPtrArray *found);
 /* FORMAT with {a} and {b} named. */
 char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* The state that WHEN speaks of; of a battle. */
