@@ -85,6 +85,65 @@ test_overruled_measures (World *world, gconstpointer data)
     }
 }
 
+/* Facts that are typed for who is not there, and the one that is overruled. */
+static void
+test_typed_facts (void)
+{
+  static const struct
+  {
+    const char *key, *shown;
+    gint64 per_unit;
+    AciesFrom from;
+  } facts[] = {
+    { "unit.type", "guard", 1, ACIES_FROM_TYPED },   { "unit.n", "7", 1, ACIES_FROM_TYPED },
+    { "unit.ranks-lost", "2", 1, ACIES_FROM_TYPED }, { "unit.wear", "3", 4, ACIES_FROM_TYPED },
+    { "unit.grade", "a", 1, ACIES_FROM_OVERRIDDEN },
+  };
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("muster");
+  World world = { .ruleset = ruleset, .referee = acies_referee_new (ruleset, NULL) };
+  g_autoptr (AciesReferee) referee = world.referee;
+  g_autoptr (AciesRuling) ruling
+      = world_ask (&world, "sum-up unit.type=guard unit.n=7 unit.ranks-lost=2 unit.wear=0.75 "
+                           "unit.grade=c override=unit.grade=a");
+
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    {
+      const AciesLine *line = world_find_line (ruling, ACIES_LINE_MEASURE, facts[i].key);
+      g_autofree char *shown = NULL;
+
+      g_test_message ("%s", facts[i].key);
+      g_assert_nonnull (line);
+      g_assert_cmpint (line->from, ==, facts[i].from);
+      g_assert_cmpint (line->per_unit, ==, facts[i].per_unit);
+      shown = write_value (&line->value);
+      g_assert_cmpstr (shown, ==, facts[i].shown);
+    }
+  g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_MEASURE, "unit.grade")->was.symbol, ==, "c");
+  g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_MEASURE, "unit.grade")->cite, ==, "1");
+  g_assert_nonnull (world_find_line (ruling, ACIES_LINE_MODIFIER, "wall"));
+}
+
+/* JSON, text and what is read back from JSON say of every line what the ruling says. */
+static void
+test_one_object (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling
+      = world_ask (world, "survey unit=1 target=3 override=gap.unit.target=3");
+  g_autoptr (JsonNode) node = acies_ruling_to_json (ruling);
+  g_autoptr (AciesRuling) back = acies_ruling_from_json (node, NULL);
+  g_autofree char *text = acies_ruling_to_text (ruling), *again = acies_ruling_to_text (back);
+  JsonArray *lines = json_object_get_array_member (json_node_get_object (node), "lines");
+  JsonObject *gap = json_array_get_object_element (lines, 0);
+
+  g_assert_cmpuint (json_array_get_length (lines), ==, acies_ruling_get_lines (ruling)->len);
+  g_assert_cmpstr (json_object_get_string_member (gap, "id"), ==, "gap.unit.target");
+  g_assert_cmpstr (json_object_get_string_member (gap, "from"), ==, "overridden");
+  g_assert_cmpstr (json_object_get_string_member (gap, "reason"), ==, "so I say");
+  g_assert_cmpstr (text, ==, again);
+  g_assert_nonnull (strstr (text, "from 1 to 3: 3 inch"));
+  g_assert_nonnull (strstr (text, "overridden, was 60, so I say"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -94,7 +153,9 @@ main (int argc, char **argv)
   g_test_add ("/acies/referee/slip/" name, World, NULL, set_up, function, world_tear_down)
 
   g_test_add_func ("/acies/referee/slip/typed-measures", test_typed_measures);
+  g_test_add_func ("/acies/referee/slip/typed-facts", test_typed_facts);
   ADD ("overruled-measures", test_overruled_measures);
+  ADD ("one-object", test_one_object);
 #undef ADD
   return g_test_run ();
 }
