@@ -116,12 +116,119 @@ acies_subject_name (AciesHearing *self, AciesSubject *subject)
   return g_strdup (fill->role->id);
 }
 
+/* What views hold beside attributes, as people say it. */
+static const struct
+{
+  const char *key, *label;
+} fields[] = {
+  { "n", N_ ("stands") },
+  { "strength", N_ ("stands to begin with") },
+  { "type", N_ ("type") },
+  { "rank", N_ ("rank") },
+  { "formation", N_ ("formation") },
+  { "side", N_ ("side") },
+  { "sub_unit", N_ ("sub-unit") },
+  { "command", N_ ("command") },
+};
+
+/* "grade of 12 Guards" */
+static char *
+describe_key (AciesHearing *self,
+              AciesSubject *subject,
+              const char *key,
+              const AciesAttributeFact *fact)
+{
+  g_autofree char *name = acies_subject_describe (self, subject);
+  const char *label = fact != NULL ? fact->fact.label : key;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields) && fact == NULL; i++)
+    if (g_str_equal (fields[i].key, key))
+      label = _ (fields[i].label);
+  /* Translators: an attribute, and whose it is. */
+  return g_strdup_printf (_ ("%s of %s"), label, name);
+}
+
+/* A measure that is missing: asked for, and the run stops. */
+static void
+want_typed (AciesHearing *self, AciesSubject *subject, const char *key, const char *full_key)
+{
+  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, full_key);
+
+  ask->label
+      = describe_key (self, subject, key, acies_lookup_fact (self->ruleset, subject->kind, key));
+  ask->who = g_strdup ("umpire");
+  acies_hearing_take_ask (self, ask);
+  self->stop = ACIES_STOP_ASK;
+}
+
+/* A line that says KEY of SUBJECT, once: the source, value, old value and reason of FIGURES. FACT
+ * is NULL for what is no attribute. */
+static void
+add_fact_line (AciesHearing *self,
+               AciesSubject *subject,
+               const char *key,
+               const AciesAttributeFact *fact,
+               const AciesLine *figures)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL)
+    return;
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (self->lines, i))->id, figures->id) == 0)
+      return;
+  line = acies_line_new (ACIES_LINE_MEASURE, figures->id);
+  if (fact != NULL)
+    acies_hearing_note_fact (self, line, &fact->fact);
+  line->label = describe_key (self, subject, key, fact);
+  line->from = figures->from;
+  line->value = figures->value;
+  line->was = figures->was;
+  line->per_unit = fact != NULL ? fact->per_unit : 1;
+  line->reason = g_strdup (figures->reason);
+  acies_hearing_add_unit (line, subject);
+  acies_hearing_take_line (self, line);
+}
+
+/* What was typed or answered for FULL_KEY, or NULL. */
+static const char *
+find_typed (AciesHearing *self, const char *full_key)
+{
+  const char *typed = acies_question_get (self->question, full_key);
+  const AciesAnswer *answer = typed == NULL ? acies_hearing_use_answer (self, full_key) : NULL;
+  g_autofree char *text = answer != NULL ? acies_value_to_string (&answer->value) : NULL;
+
+  return text != NULL ? g_intern_string (text) : typed;
+}
+
+const char *
+acies_subject_get_typed (AciesHearing *self,
+                         AciesSubject *subject,
+                         const char *key,
+                         gboolean is_wanted,
+                         gboolean *stopped)
+{
+  g_autofree char *full_key = g_strconcat (subject->name, ".", key, NULL);
+  const char *typed = find_typed (self, full_key);
+  AciesLine figures = { .id = full_key, .from = ACIES_FROM_TYPED };
+
+  *stopped = typed == NULL && is_wanted;
+  if (*stopped)
+    want_typed (self, subject, key, full_key);
+  if (typed != NULL)
+    {
+      figures.value = acies_item_parse_value (typed);
+      add_fact_line (self, subject, key, NULL, &figures);
+    }
+  return typed;
+}
+
 /* A typed stand-in is of the first role's side or of the other. */
 static const char *
 get_typed_side (AciesHearing *self, AciesSubject *subject)
 {
-  g_autofree char *key = g_strconcat (subject->name, ".side", NULL);
-  const char *typed = acies_question_get (self->question, key);
+  gboolean stopped;
+  const char *typed = acies_subject_get_typed (self, subject, "side", FALSE, &stopped);
 
   if (typed != NULL)
     return g_intern_string (typed);
@@ -150,50 +257,6 @@ acies_subject_get_side (AciesHearing *self, AciesSubject *subject)
   return item != NULL ? acies_item_get_side (item) : get_typed_side (self, subject);
 }
 
-/* A measure that is missing: asked for, and the run stops. */
-static void
-want_typed (AciesHearing *self, AciesSubject *subject, const char *key, const char *full_key)
-{
-  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, full_key);
-  const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, subject->kind, key);
-  g_autofree char *name = acies_subject_describe (self, subject);
-
-  /* Translators: an attribute, and whose it is. */
-  ask->label = g_strdup_printf (_ ("%s of %s"), fact != NULL ? fact->fact.label : key, name);
-  ask->who = g_strdup ("umpire");
-  acies_hearing_take_ask (self, ask);
-  self->stop = ACIES_STOP_ASK;
-}
-
-const char *
-acies_subject_get_typed (AciesHearing *self,
-                         AciesSubject *subject,
-                         const char *key,
-                         gboolean is_wanted,
-                         gboolean *stopped)
-{
-  g_autofree char *full_key = g_strconcat (subject->name, ".", key, NULL);
-  const char *typed = acies_question_get (self->question, full_key);
-  const AciesAnswer *answer;
-
-  *stopped = FALSE;
-  if (typed != NULL)
-    return typed;
-  answer = acies_hearing_use_answer (self, full_key);
-  if (answer != NULL)
-    {
-      g_autofree char *text = acies_value_to_string (&answer->value);
-
-      return g_intern_string (text);
-    }
-  if (is_wanted)
-    {
-      want_typed (self, subject, key, full_key);
-      *stopped = TRUE;
-    }
-  return NULL;
-}
-
 gboolean
 acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **type)
 {
@@ -218,34 +281,6 @@ has_plain_value (const AciesAttributeFact *fact)
   return fact->value_kind == ACIES_VALUE_FLAG || fact->lasts != ACIES_LASTS_BATTLE;
 }
 
-static void
-add_overruled_line (AciesHearing *self,
-                    const char *key,
-                    AciesSubject *subject,
-                    const AciesAttributeFact *fact,
-                    const AciesLine *figures)
-{
-  g_autofree char *name = acies_subject_describe (self, subject);
-  AciesLine *line;
-
-  if (self->branches != NULL)
-    return;
-  for (guint i = 0; i < self->lines->len; i++)
-    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (self->lines, i))->id, key) == 0)
-      return;
-  line = acies_line_new (ACIES_LINE_MEASURE, key);
-  acies_hearing_note_fact (self, line, &fact->fact);
-  /* Translators: an attribute, and whose it is. */
-  line->label = g_strdup_printf (_ ("%s of %s"), fact->fact.label, name);
-  line->from = ACIES_FROM_OVERRIDDEN;
-  line->value = figures->value;
-  line->was = figures->was;
-  line->per_unit = fact->per_unit;
-  line->reason = g_strdup (figures->reason);
-  acies_hearing_add_unit (line, subject);
-  acies_hearing_take_line (self, line);
-}
-
 /* What this ruling reads instead of VALUE, by an override ROLE.ATTRIBUTE. FALSE: it is no such
  * value. */
 static gboolean
@@ -257,12 +292,10 @@ overrule (AciesHearing *self,
   g_autofree char *name = acies_subject_name (self, subject);
   g_autofree char *key = g_strconcat (name, ".", fact->fact.id, NULL);
   const AciesAnswer *override = acies_hearing_use_override (self, key);
-  g_autofree char *text = override != NULL ? acies_value_to_string (&override->value) : NULL;
+  g_autofree char *text = acies_value_to_string (&override->value);
   g_autoptr (GError) error = NULL;
-  AciesLine figures = { .was = *value };
+  AciesLine figures = { .id = key, .from = ACIES_FROM_OVERRIDDEN, .was = *value };
 
-  if (override == NULL)
-    return TRUE;
   if (!acies_lookup_parse_value (fact, text, value, &error))
     {
       acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, "%s", error->message);
@@ -270,7 +303,67 @@ overrule (AciesHearing *self,
     }
   figures.value = *value;
   figures.reason = override->reason;
-  add_overruled_line (self, key, subject, fact, &figures);
+  add_fact_line (self, subject, fact->fact.id, fact, &figures);
+  return TRUE;
+}
+
+static gboolean
+is_overruled (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact)
+{
+  g_autofree char *name = NULL, *key = NULL;
+
+  if (acies_question_get_n_answers (self->question) == 0)
+    return FALSE;
+  name = acies_subject_name (self, subject);
+  key = g_strconcat (name, ".", fact->fact.id, NULL);
+  return acies_question_find_override (self->question, key) != NULL;
+}
+
+/* What a stand-in inherits by the type and formation that were typed. FALSE: it is asked for. */
+static gboolean
+get_inherited (AciesHearing *self,
+               AciesSubject *subject,
+               const AciesAttributeFact *fact,
+               AciesValue *value)
+{
+  AciesLookupType from = { .kind = subject->kind };
+  const char *layer = NULL;
+  gboolean stopped;
+
+  from.type = acies_subject_get_typed (
+      self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
+  from.formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
+  *value = acies_lookup_inherited (self->ruleset, &from, fact->fact.id, &layer);
+  acies_hearing_touch (self, layer);
+  if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact)
+      || is_overruled (self, subject, fact))
+    return TRUE;
+  acies_subject_get_typed (self, subject, fact->fact.id, TRUE, &stopped);
+  return FALSE;
+}
+
+/* The attribute of a stand-in: typed, or inherited. FALSE: the run stops. */
+static gboolean
+get_typed_attribute (AciesHearing *self,
+                     AciesSubject *subject,
+                     const AciesAttributeFact *fact,
+                     AciesValue *value)
+{
+  g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
+  AciesLine figures = { .id = key, .from = ACIES_FROM_TYPED };
+  const char *typed = find_typed (self, key);
+  g_autoptr (GError) error = NULL;
+
+  if (typed == NULL)
+    return get_inherited (self, subject, fact, value);
+  if (!acies_lookup_parse_value (fact, typed, value, &error))
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, "%s", error->message);
+      return FALSE;
+    }
+  figures.value = *value;
+  if (!is_overruled (self, subject, fact))
+    add_fact_line (self, subject, fact->fact.id, fact, &figures);
   return TRUE;
 }
 
@@ -280,37 +373,16 @@ acies_subject_get_attribute (AciesHearing *self,
                              const AciesAttributeFact *fact,
                              AciesValue *value)
 {
-  g_autoptr (GError) error = NULL;
-  AciesLookupType from = { .kind = subject->kind };
   AciesItem *item = subject->item != NULL ? subject->item : subject->like;
-  const char *typed, *layer = NULL;
-  gboolean stopped;
+  const char *layer = NULL;
 
   if (item != NULL)
     {
       *value
           = acies_lookup_attribute_from (self->ruleset, self->state, item, fact->fact.id, &layer);
       acies_hearing_touch (self, layer);
-      return acies_question_get_n_answers (self->question) == 0
-             || overrule (self, subject, fact, value);
     }
-  typed = acies_subject_get_typed (self, subject, fact->fact.id, FALSE, &stopped);
-  if (typed == NULL)
-    {
-      from.type = acies_subject_get_typed (
-          self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
-      from.formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
-      *value = acies_lookup_inherited (self->ruleset, &from, fact->fact.id, &layer);
-      acies_hearing_touch (self, layer);
-      if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact))
-        return TRUE;
-      acies_subject_get_typed (self, subject, fact->fact.id, TRUE, &stopped);
-      return FALSE;
-    }
-  if (!acies_lookup_parse_value (fact, typed, value, &error))
-    {
-      acies_hearing_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, "%s", error->message);
-      return FALSE;
-    }
-  return TRUE;
+  else if (!get_typed_attribute (self, subject, fact, value))
+    return FALSE;
+  return !is_overruled (self, subject, fact) || overrule (self, subject, fact, value);
 }

@@ -199,8 +199,8 @@ test_products (void)
           continue;
         }
       g_assert_no_error (error);
-      line = g_ptr_array_index (acies_ruling_get_lines (ruling), 1);
-      g_assert_cmpstr (line->id, ==, cases[i].way);
+      line = world_find_line (ruling, ACIES_LINE_MODIFIER, cases[i].way);
+      g_assert_nonnull (line);
       g_assert_cmpint (line->value.number, ==, cases[i].added);
       g_assert_cmpint (line->per_unit, ==, 2);
     }

