@@ -275,6 +275,68 @@ test_ways (void)
     }
 }
 
+/* What was typed of hexes is on the slip, and was not measured; nor was what the umpire overrules.
+ */
+static void
+test_typed (void)
+{
+  static const struct
+  {
+    const char *call, *key, *typed;
+  } cases[] = {
+    { "hex_of (q.unit)", "hex_of.unit", "0303" },
+    { "ring (q.unit, 1)", "ring.unit.1", "0304 0302" },
+    { "front (q.unit, 'rear')", "front.unit.rear", "none" },
+    { "facing (q.unit)", "facing.unit", "2" },
+    { "direction (q.unit, '0305')", "direction.unit.0305", "30" },
+    { "hexes (q.unit, '0305')", "hexes.unit.0305", "2" },
+    { "hexes (q.unit, 'wood')", "hexes.unit.wood", "none" },
+    { "hexline (q.unit, '0305')", "hexline.unit.0305", "0304" },
+    { "terrain_of (q.unit)", "terrain_of.unit", "wood" },
+    { "hexside (q.unit, '0304')", "hexside.unit.0304", "none" },
+    { "in_hex (q.unit)", "in_hex.unit.unit", "none" },
+    { "map_edge ('north')", "map_edge.north", "0101" },
+    { "reach (q.unit, {})", "reach.unit", "0304" },
+    { "retreats (q.unit, { n = 2 })", "retreats.unit", "0305" },
+    { "chains (q.unit, {})", "chains.unit", "none" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *lua = g_strdup_printf ("function go (q) %s end", cases[i].call);
+      g_autofree char *text = make_scenario ("", "<place unit='1' at='0303' facing='1'/>");
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset = load_ways (lua);
+      g_autoptr (AciesBattle) battle = load_battle (text, findings);
+      g_autoptr (AciesReferee) calculator = acies_referee_new (ruleset, NULL), referee = NULL;
+      g_autoptr (AciesQuestion) typed = acies_question_new ("go"),
+                                asked = acies_question_new ("go");
+      g_autoptr (AciesRuling) ruling = NULL, overruled = NULL;
+      const AciesLine *line;
+
+      g_test_message ("%s", cases[i].call);
+      acies_question_set (typed, cases[i].key, cases[i].typed);
+      ruling = acies_referee_ask (calculator, typed, NULL);
+      line = world_find_line (ruling, ACIES_LINE_MEASURE, NULL);
+      g_assert_nonnull (line);
+      g_assert_cmpstr (line->id, ==, cases[i].key);
+      g_assert_cmpint (line->from, ==, ACIES_FROM_TYPED);
+      g_assert_cmpstr (line->value.symbol, ==, cases[i].typed);
+      g_assert_null (strchr (line->label, '{'));
+      acies_referee_settle (ruleset, battle, findings);
+      referee = acies_referee_new (ruleset, battle);
+      acies_question_set (asked, "unit", "1");
+      acies_question_take_answer (
+          asked, acies_answer_new_override (cases[i].key, acies_value_symbol (cases[i].typed),
+                                            "the map is torn"));
+      overruled = acies_referee_ask (referee, asked, NULL);
+      line = world_find_line (overruled, ACIES_LINE_MEASURE, NULL);
+      g_assert_nonnull (line);
+      g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+      g_assert_cmpstr (line->reason, ==, "the map is torn");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -287,6 +349,7 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add_func ("/acies/referee/hexes/faults", test_faults);
   g_test_add_func ("/acies/referee/hexes/ways", test_ways);
+  g_test_add_func ("/acies/referee/hexes/typed", test_typed);
 
   return g_test_run ();
 }
