@@ -137,7 +137,7 @@ acies_hex_call_fill (AciesHexCall *self, const char *label)
   g_autofree char *b = describe (self, &self->b);
   const char *arguments[] = { "a", a, "b", b, NULL };
 
-  return acies_text_fill (label, arguments);
+  return acies_text_fill (_ (label), arguments);
 }
 
 static void
@@ -162,14 +162,34 @@ acies_hex_call_refuse (AciesHexCall *self, const char *text)
   return acies_host_stop (self->lua);
 }
 
+/* A line for what was typed; another limit of the same measure says nothing new. */
+static void
+say_typed (AciesHexCall *self, const char *label, const char *text, AciesFrom from)
+{
+  static const AciesMeasured nothing = { 0 };
+  AciesLine *line;
+
+  if (self->hearing->branches != NULL || g_hash_table_contains (self->hearing->measures, self->key))
+    return;
+  acies_measure_keep (self->hearing, self->key);
+  line = acies_measure_add_line (self->hearing, self->key, acies_hex_call_fill (self, label),
+                                 &nothing, NULL, from);
+  line->value = acies_value_symbol (text);
+  if (self->a.subject != NULL)
+    acies_hearing_add_unit (line, self->a.subject);
+  if (self->b.subject != NULL)
+    acies_hearing_add_unit (line, self->b.subject);
+}
+
 gboolean
-acies_hex_call_find_typed (AciesHexCall *self, const char **text)
+acies_hex_call_find_typed (AciesHexCall *self, const char *label, const char **text)
 {
   const AciesAnswer *override;
   AciesFrom from;
 
   if (!acies_measure_find_typed (self->hearing, self->key, text, &from, &override))
     return FALSE;
+  say_typed (self, label, *text, from);
   *text = pad (self, *text);
   return TRUE;
 }

@@ -186,7 +186,7 @@ begin (Search *self, lua_State *lua, const char *word, const char *label, const 
   acies_hex_call_check_place (call, 1, &call->a);
   acies_hex_call_name (call, word, NULL);
   *typed = NULL;
-  if (acies_hex_call_find_typed (call, typed))
+  if (acies_hex_call_find_typed (call, label, typed))
     return FALSE;
   if (!call->a.is_known)
     {
@@ -297,7 +297,7 @@ acies_hex_reach (lua_State *lua)
   const char *typed;
   lua_Integer n = 0;
 
-  if (!begin (&self, lua, "reach", _ ("the hexes that {a} reaches"), &typed))
+  if (!begin (&self, lua, "reach", N_ ("the hexes that {a} reaches"), &typed))
     return push_typed (&self, typed);
   call->room->is_searching = TRUE;
   call->room->reach = acies_hex_reach_new (&call->lattice, call->a.hex, &self.terms);
@@ -353,7 +353,7 @@ host_retreats (lua_State *lua)
   AciesHexCall *call = &self.call;
   const char *typed;
 
-  if (!begin (&self, lua, "retreats", _ ("the hexes that {a} may retreat to"), &typed))
+  if (!begin (&self, lua, "retreats", N_ ("the hexes that {a} may retreat to"), &typed))
     return push_typed (&self, typed);
   luaL_argcheck (lua, self.n > 0 && self.n <= ACIES_HEX_MAX_LINES, 2,
                  _ ("a retreat needs n, a number of hexes"));
@@ -372,7 +372,7 @@ host_chains (lua_State *lua)
   AciesHexCall *call = &self.call;
   const char *typed;
 
-  if (!begin (&self, lua, "chains", _ ("the hexes where those in the way of {a} end"), &typed))
+  if (!begin (&self, lua, "chains", N_ ("the hexes where those in the way of {a} end"), &typed))
     return push_typed (&self, typed);
   call->room->is_searching = TRUE;
   call->room->routes = acies_hex_dup_chains (&call->lattice, call->a.hex, MAX_CHAINS, &self.terms);

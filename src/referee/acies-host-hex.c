@@ -42,11 +42,11 @@ push_words (AciesHexCall *self, const char *text, gboolean are_hexes)
 
 /* Pushes the list that was typed. FALSE: none was; *RESULT is what to return. */
 static gboolean
-take_typed_list (AciesHexCall *self, gboolean are_hexes, int *result)
+take_typed_list (AciesHexCall *self, const char *label, gboolean are_hexes, int *result)
 {
   const char *text;
 
-  if (!acies_hex_call_find_typed (self, &text))
+  if (!acies_hex_call_find_typed (self, label, &text))
     return FALSE;
   *result = push_words (self, text, are_hexes) ? 1 : acies_hex_call_refuse (self, text);
   return TRUE;
@@ -57,13 +57,14 @@ static int
 host_hex_of (lua_State *lua)
 {
   AciesHexCall call;
+  const char *label = N_ ("the hex of {a}");
   const char *text;
 
   acies_hex_call_init (&call, lua, 2);
   acies_views_check_subject (lua, 1);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_name (&call, "hex_of", NULL);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (acies_hexes_is_number (text))
         lua_pushstring (lua, text);
@@ -75,7 +76,7 @@ host_hex_of (lua_State *lua)
   else if (call.a.is_known)
     acies_hex_call_push (&call, call.a.hex);
   else if (call.a.subject->item == NULL)
-    return acies_hex_call_want (&call, _ ("the hex of {a}"));
+    return acies_hex_call_want (&call, label);
   else
     lua_pushboolean (lua, FALSE);
   return 1;
@@ -86,6 +87,7 @@ static int
 host_ring (lua_State *lua)
 {
   AciesHexCall call;
+  const char *label = N_ ("the hexes about {a}");
   lua_Integer n = luaL_checkinteger (lua, 2);
   char last[16];
   int result;
@@ -95,10 +97,10 @@ host_ring (lua_State *lua)
   acies_hex_call_check_place (&call, 1, &call.a);
   g_snprintf (last, sizeof last, "%d", (int) n);
   acies_hex_call_name (&call, "ring", last);
-  if (take_typed_list (&call, TRUE, &result))
+  if (take_typed_list (&call, label, TRUE, &result))
     return result;
   if (!call.a.is_known)
-    return acies_hex_call_want (&call, _ ("the hexes about {a}"));
+    return acies_hex_call_want (&call, label);
   acies_script_charge (call.hearing->script, 10 * (int) n);
   acies_hex_add_ring (&call.lattice, call.a.hex, (guint) n, call.room->hexes);
   acies_hex_call_push_list (&call, call.room->hexes);
@@ -111,6 +113,7 @@ host_front (lua_State *lua)
 {
   static const char *const faces[] = { "front", "flank", "rear", NULL };
   AciesHexCall call;
+  const char *label = N_ ("the hexes before {a}");
   AciesHexFace face = (AciesHexFace) luaL_checkoption (lua, 2, "front", faces);
   guint facing;
   int result;
@@ -119,10 +122,10 @@ host_front (lua_State *lua)
   acies_views_check_subject (lua, 1);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_name (&call, "front", face == ACIES_HEX_FRONT ? NULL : faces[face]);
-  if (take_typed_list (&call, TRUE, &result))
+  if (take_typed_list (&call, label, TRUE, &result))
     return result;
   if (!call.a.is_known)
-    return acies_hex_call_want (&call, _ ("the hexes before {a}"));
+    return acies_hex_call_want (&call, label);
   facing = acies_hex_call_get_facing (&call, call.a.subject);
   for (guint side = 0; side < ACIES_HEX_SIDES; side++)
     {
@@ -142,6 +145,7 @@ static int
 host_facing (lua_State *lua)
 {
   AciesHexCall call;
+  const char *label = N_ ("the facing of {a}");
   gboolean is_towards = !lua_isnoneornil (lua, 2);
   const char *text;
   guint64 number;
@@ -153,14 +157,14 @@ host_facing (lua_State *lua)
   if (is_towards)
     acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "facing", NULL);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!g_ascii_string_to_unsigned (text, 10, 1, ACIES_HEX_SIDES, &number, NULL))
         return acies_hex_call_refuse (&call, text);
       lua_pushinteger (lua, (lua_Integer) number);
     }
   else if (!call.a.is_known || (is_towards && !call.b.is_known))
-    return acies_hex_call_want (&call, _ ("the facing of {a}"));
+    return acies_hex_call_want (&call, label);
   else if (!is_towards)
     lua_pushinteger (lua, acies_hex_call_get_facing (&call, call.a.subject) + 1);
   else if (acies_hex_distance (call.a.hex, call.b.hex) == 1)
@@ -176,6 +180,7 @@ static int
 host_direction (lua_State *lua)
 {
   AciesHexCall call;
+  const char *label = N_ ("direction of {b} as {a} faces");
   AciesPoint from, to;
   AciesAngle angle, facing;
   const char *text;
@@ -185,13 +190,13 @@ host_direction (lua_State *lua)
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "direction", NULL);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!acies_angle_parse (text, &angle))
         return acies_hex_call_refuse (&call, text);
     }
   else if (!call.a.is_known || !call.b.is_known)
-    return acies_hex_call_want (&call, _ ("direction of {b} as {a} faces"));
+    return acies_hex_call_want (&call, label);
   else if (acies_hex_equal (call.a.hex, call.b.hex))
     angle = 0;
   else
@@ -249,7 +254,7 @@ add_distance (AciesHexCall *self, guint distance)
 {
   AciesLine *line;
   /* Translators: {a} and {b} are units or hexes. */
-  g_autofree char *pair = acies_hex_call_fill (self, _ ("from {a} to {b}"));
+  g_autofree char *pair = acies_hex_call_fill (self, N_ ("from {a} to {b}"));
 
   if (!acies_hex_call_draws (self) || g_hash_table_contains (self->hearing->measures, self->key))
     return;
@@ -275,6 +280,8 @@ host_hexes (lua_State *lua)
   AciesHexCall call;
   gboolean is_terrain
       = lua_type (lua, 2) == LUA_TSTRING && !acies_hexes_is_number (lua_tostring (lua, 2));
+  const char *label
+      = is_terrain ? N_ ("hexes from {a} to that terrain") : N_ ("hexes from {a} to {b}");
   const char *text;
   guint64 number;
   guint distance = 0;
@@ -287,7 +294,7 @@ host_hexes (lua_State *lua)
   else
     acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "hexes", is_terrain ? lua_tostring (lua, 2) : NULL);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     {
       found = !g_str_equal (text, "none");
       if (found && !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &number, NULL))
@@ -295,8 +302,7 @@ host_hexes (lua_State *lua)
       distance = found ? (guint) number : 0;
     }
   else if (!call.a.is_known || (!is_terrain && !call.b.is_known))
-    return acies_hex_call_want (&call, is_terrain ? _ ("hexes from {a} to that terrain")
-                                                  : _ ("hexes from {a} to {b}"));
+    return acies_hex_call_want (&call, label);
   else if (is_terrain)
     {
       acies_script_charge (call.hearing->script, 2000);
@@ -308,7 +314,7 @@ host_hexes (lua_State *lua)
     lua_pushboolean (lua, FALSE);
   else
     {
-      if (!is_terrain)
+      if (!is_terrain && text == NULL)
         add_distance (&call, distance);
       lua_pushinteger (lua, distance);
     }
@@ -345,6 +351,7 @@ static int
 host_hexline (lua_State *lua)
 {
   AciesHexCall call;
+  const char *label = N_ ("the hexes between {a} and {b}");
   GArray *line;
   const char *text;
 
@@ -352,10 +359,10 @@ host_hexline (lua_State *lua)
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "hexline", NULL);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     return push_typed_line (&call, text);
   if (!call.a.is_known || !call.b.is_known)
-    return acies_hex_call_want (&call, _ ("the hexes between {a} and {b}"));
+    return acies_hex_call_want (&call, label);
   acies_script_charge (call.hearing->script,
                        20 * (int) acies_hex_distance (call.a.hex, call.b.hex));
   line = call.room->line;
@@ -381,13 +388,14 @@ static int
 host_terrain_of (lua_State *lua)
 {
   AciesHexCall call;
+  const char *label = N_ ("the terrain of {a}");
   const char *text, *terrain;
   char number[ACIES_HEX_NUMBER_SIZE];
 
   acies_hex_call_init (&call, lua, 0);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_name (&call, "terrain_of", NULL);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!g_str_equal (text, "none")
           && acies_host_find_fact (call.hearing, ACIES_FACT_TERRAIN, text) == NULL)
@@ -395,7 +403,7 @@ host_terrain_of (lua_State *lua)
       terrain = g_str_equal (text, "none") ? NULL : text;
     }
   else if (!call.a.is_known)
-    return acies_hex_call_want (&call, _ ("the terrain of {a}"));
+    return acies_hex_call_want (&call, label);
   else
     {
       acies_hex_write (&call.lattice, call.a.hex, number);
@@ -415,6 +423,7 @@ host_hexside (lua_State *lua)
 {
   static const char *const ways[] = { "both", "from", NULL };
   AciesHexCall call;
+  const char *label = N_ ("what runs along the side between {a} and {b}");
   gboolean is_directed = luaL_checkoption (lua, 3, "both", ways) == 1;
   char from[ACIES_HEX_NUMBER_SIZE], to[ACIES_HEX_NUMBER_SIZE];
   int result;
@@ -423,10 +432,10 @@ host_hexside (lua_State *lua)
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "hexside", NULL);
-  if (take_typed_list (&call, FALSE, &result))
+  if (take_typed_list (&call, label, FALSE, &result))
     return result;
   if (!call.a.is_known || !call.b.is_known)
-    return acies_hex_call_want (&call, _ ("what runs along the side between {a} and {b}"));
+    return acies_hex_call_want (&call, label);
   acies_hex_write (&call.lattice, call.a.hex, from);
   acies_hex_write (&call.lattice, call.b.hex, to);
   acies_hex_map_add_sides (call.map, from, to, call.room->words);
@@ -463,13 +472,14 @@ host_in_hex (lua_State *lua)
 {
   static const char *const kinds[] = { "unit", "leader", NULL };
   AciesHexCall call;
+  const char *label = N_ ("who stands in the hex of {a}");
   gboolean are_leaders = luaL_checkoption (lua, 2, "unit", kinds) == 1;
   const char *text;
 
   acies_hex_call_init (&call, lua, 3);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_name (&call, "in_hex", kinds[are_leaders]);
-  if (acies_hex_call_find_typed (&call, &text))
+  if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!acies_measure_read_list (call.hearing, call.key, text,
                                     are_leaders ? ACIES_ITEM_LEADER : ACIES_ITEM_UNIT,
@@ -477,7 +487,7 @@ host_in_hex (lua_State *lua)
         return acies_host_stop (lua);
     }
   else if (!call.a.is_known)
-    return acies_hex_call_want (&call, _ ("who stands in the hex of {a}"));
+    return acies_hex_call_want (&call, label);
   else
     {
       acies_script_charge (call.hearing->script, 500);
@@ -526,15 +536,16 @@ host_map_edge (lua_State *lua)
 {
   static const char *const sides[] = { "north", "east", "south", "west", NULL };
   AciesHexCall call;
+  const char *label = N_ ("the hexes along the edge of the map");
   int side = luaL_checkoption (lua, 1, NULL, sides), result;
   guint last[4];
 
   acies_hex_call_init (&call, lua, 0);
   acies_hex_call_name (&call, "map_edge", sides[side]);
-  if (take_typed_list (&call, TRUE, &result))
+  if (take_typed_list (&call, label, TRUE, &result))
     return result;
   if (call.map == NULL)
-    return acies_hex_call_want (&call, _ ("the hexes along the edge of the map"));
+    return acies_hex_call_want (&call, label);
   last[0] = last[3] = 0;
   last[1] = call.lattice.n_columns - 1;
   last[2] = call.lattice.n_rows - 1;

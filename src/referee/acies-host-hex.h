@@ -54,13 +54,14 @@ void acies_hex_room_clear_search (AciesHexRoom *self);
 void acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place);
 /* Names the measure: WORD, the places that were read, and LAST (or NULL). */
 void acies_hex_call_name (AciesHexCall *self, const char *word, const char *last);
-/* LABEL with {a} and {b} named. */
+/* LABEL, still to be translated, with {a} and {b} named. */
 char *acies_hex_call_fill (AciesHexCall *self, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Asks for it: LABEL has {a} and {b}. Returns what the host function is to return. */
 int acies_hex_call_want (AciesHexCall *self, const char *label);
 /* Refuses TEXT, which was typed for it; likewise. */
 int acies_hex_call_refuse (AciesHexCall *self, const char *text);
-gboolean acies_hex_call_find_typed (AciesHexCall *self, const char **text);
+/* What was typed for it, of which a line with LABEL speaks. */
+gboolean acies_hex_call_find_typed (AciesHexCall *self, const char *label, const char **text);
 
 void acies_hex_call_push (AciesHexCall *self, AciesHex hex);
 void acies_hex_call_push_list (AciesHexCall *self, const GArray *hexes); /* of AciesHex */
