@@ -1,0 +1,37 @@
+-- The casualty table and what is taken off a unit (7.16 to 7.18).
+
+-- Casualties in tenths of a figure; more figures than the table has columns are added up in parts.
+function casualties (factor, n)
+  local losses = 0
+  if n > battle.table_width then say ('note', 'columns-added', { n = n }) end
+  if factor > battle.last_row or battle.first_row > factor then say ('note', 'off-the-table') end
+  while n > 0 do
+    local part = min (n, battle.table_width)
+    losses = losses + look ('casualties', factor, part)
+    n = n - part
+  end
+  return losses
+end
+
+-- Takes LOSSES tenths off UNIT, the last one thrown for or kept; gives the figures it lost (7.16).
+function take_casualties (unit, losses, id)
+  local whole = steps ('tenths')
+  local figures = losses // whole
+  local rest = losses % whole
+  if not switch.roll_tenths then
+    local kept = now (unit, 'tenths') + rest
+    figures = figures + kept // whole
+    add (unit, 'tenths', kept % whole - now (unit, 'tenths'))
+  elseif rest > 0 and rest >= dice (id, 1, 'D10') then
+    figures = figures + 1
+  end
+  if figures == 0 then return 0 end
+  figures = min (figures, now (unit, 'n'))
+  lose (unit, figures)
+  if now (unit, 'n') == 0 then
+    emit ('destroyed', { unit = unit })
+  elseif is_halved (unit) then
+    unform (unit, 'half-strength')
+  end
+  return figures
+end

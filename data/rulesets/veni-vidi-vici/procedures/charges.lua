@@ -1,0 +1,183 @@
+-- Charges: declared by both sides unmeasured, sorted out, and moved (5.1 to 5.3, 5.9).
+
+function declare (q)
+  local unit, target = q.unit, q.target
+  check_charger (unit, target)
+  set (unit, 'declared', true)
+  set (unit, 'declared-lately', true)
+  link ('charges', unit, target)
+  if unit.morale ~= 'advances' and not unit.pursuing then emit ('declares', { unit = unit }) end
+end
+
+function check_charger (unit, target)
+  if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
+  if is_running (unit) or unit.morale == 'retreats' or unit.morale == 'shaken' or unit.retiring then
+    say ('forbid', 'no-heart', { unit = unit })
+  end
+  if unit.charge_move == 0 then say ('forbid', 'never-charges', { unit = unit }) end
+  if is_regular (unit) and not is_formed (unit) then say ('forbid', 'unformed-regulars', { unit = unit }) end
+  if unit.declared_lately and not unit.declared and unit.morale ~= 'advances' then
+    say ('forbid', 'charged-last-turn', { unit = unit })
+  end
+  if rests_from_march (unit) then say ('forbid', 'has-marched', { unit = unit }) end
+  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  if too_bold (unit, target) then say ('forbid', 'lights-keep-off', { unit = unit, target = target }) end
+  if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
+  if not within_arc (unit, target, - battle.charge_arc, battle.charge_arc) then
+    say ('forbid', 'out-of-arc', { unit = unit, target = target })
+  end
+end
+
+function rests_from_march (unit)
+  return battle.march_rest >= turn - unit.march_turn
+end
+
+-- Lights charge neither formed troops nor whoever faces them with a formed front (7.32).
+function too_bold (unit, target)
+  if not unit.light or target.light or switch.lights_charge then return false end
+  return is_formed (target) and face (unit, target) == 'front'
+end
+
+-- Sorting out.
+
+-- Whether the charge that UNIT declared on TARGET is one that it can make.
+function is_valid (unit, target)
+  return not unit.refused and len (unit.charge_move) >= gap (unit, target)
+end
+
+-- Whom UNIT declared on.
+function targets_of (unit)
+  local found = {}
+  for _, foe in ipairs (unit.declared and linked ('charges', unit) or {}) do
+    if foe.side ~= unit.side and tied ('charges', unit, foe) then found[#found + 1] = foe end
+  end
+  return found
+end
+
+-- Enemies with a valid charge on UNIT, whatever becomes of it.
+function valid_chargers (unit)
+  local found = {}
+  for _, foe in ipairs (linked ('charges', unit)) do
+    if foe.side ~= unit.side and tied ('charges', foe, unit) and is_valid (foe, unit) then found[#found + 1] = foe end
+  end
+  return found
+end
+
+-- The charge of UNIT falls away if somebody charges it whom it does not charge itself, or if it is
+-- infantry and cavalry comes at it (5.2).
+function is_cancelled (unit)
+  local targets = targets_of (unit)
+  for _, foe in ipairs (valid_chargers (unit)) do
+    if not has (targets, foe) or is_infantry (unit) and is_cavalry (foe) then return true end
+  end
+  return false
+end
+
+-- Whether UNIT does charge TARGET.
+function charges_at (unit, target)
+  return is_valid (unit, target) and not is_cancelled (unit)
+end
+
+-- Enemies who do charge UNIT.
+function chargers_of (unit)
+  local found = {}
+  for _, foe in ipairs (valid_chargers (unit)) do
+    if not is_cancelled (foe) then found[#found + 1] = foe end
+  end
+  return found
+end
+
+function still_charges (unit)
+  return unit.declared and not unit.refused and not is_cancelled (unit)
+end
+
+-- Whether UNIT must be tested for being charged: it is, and does not charge itself.
+function stands_charged (unit)
+  return #chargers_of (unit) > 0 and not still_charges (unit)
+end
+
+-- The move.
+
+function charge (q)
+  local unit = q.unit
+  local target = q.target or targets_of (unit)[1]
+  if unit.refused then say ('forbid', 'no-heart', { unit = unit }) end
+  if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
+  if not target or not has (targets_of (unit), target) and not is_countering (unit) then
+    say ('forbid', 'not-declared', { unit = unit })
+    return
+  end
+  if is_cancelled (unit) then say ('forbid', 'is-cancelled', { unit = unit }) end
+  local way = way_to (unit, target, charge_length (unit))
+  if way then
+    run_in (unit, target, way)
+  else
+    walk_at (unit, target)
+  end
+end
+
+function is_countering (unit)
+  return unit.response == 'counter-charge'
+end
+
+-- Counter-chargers lose a quarter to their surprise (5.5).
+function charge_length (unit)
+  local whole = len (unit.charge_move)
+  if not is_countering (unit) then return whole end
+  return whole - len (switch.counter_by_charge and unit.charge_move or unit.normal_move, battle.quarters)
+end
+
+-- The way by which UNIT comes at TARGET within LENGTH, false if none does.
+function way_to (unit, target, length)
+  for _, way in ipairs (reach (unit, {
+    length = length, wheel = battle.charge_arc, to = { target },
+    grounds = grounds_for (unit), past = friends_passed (unit),
+  })) do
+    if way.reaches then return way end
+  end
+  return false
+end
+
+-- Friends that a charge may go through: lights go through anybody and anybody through them.
+function friends_passed (unit)
+  local found = {}
+  for _, other in ipairs (near (unit, len (unit.charge_move), 'friend')) do
+    if other.light or unit.type == 'LI' then found[#found + 1] = other end
+  end
+  return found
+end
+
+function run_in (unit, target, way)
+  local made = run (unit, way.path)
+  local squared = conform (unit, target, way.path)
+  set (unit, 'charging', true)
+  note_way (unit, way.length)
+  pay_ground (unit, made)
+  if way.origin == 'left' or way.origin == 'right' or way.origin == 'rear' then
+    link ('strikes', unit, target)
+  end
+  strike (unit, target, way.origin)
+  move (unit, squared and squared.room and squared.path or way.path)
+  outcome ('reaches')
+end
+
+-- What contact does to the one who is struck (6.1).
+function strike (unit, target, origin)
+  if is_running (target) then return end
+  if target.secure_flanks then origin = 'front' end
+  if origin ~= 'front' then unform (target, 'struck-aside') end
+  if target.marching then unform (target, 'struck-marching') end
+  if target.quarters_used > 0 then unform (target, 'struck-forming') end
+  local caught = is_infantry (target) and (target.moved or is_countering (target))
+  if caught and (is_mounted (unit) or unit.fanatic) then unform (target, 'struck-moving') end
+end
+
+-- Out of reach: a whole normal move towards the target instead.
+function walk_at (unit, target)
+  local length = min (len (unit.normal_move), gap (unit, target))
+  local path = { { 'pivot', bearing (unit, target) }, { 'ahead', length } }
+  note_way (unit, length)
+  pay_ground (unit, run (unit, path))
+  move (unit, path)
+  outcome ('falls-short')
+end

@@ -1,0 +1,230 @@
+-- Compulsory moves: rout, retreat, advance, retirement, pursuit (4.4 to 4.10).
+
+-- Goes PATH as far as LENGTH, through friends, off the table if it leads there (4.5, 5.16).
+function flee (unit, path, length)
+  local made = run (unit, path)
+  set (unit, 'compelled', true)
+  note_way (unit, length)
+  if made.length > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
+  if made.off then
+    say ('note', 'runs-off', { unit = unit })
+    destroy (unit)
+    return
+  end
+  for _, other in ipairs (made.passed) do
+    if other.side == unit.side then go_through (unit, other) end
+  end
+  pay_ground (unit, made)
+  move (unit, path)
+end
+
+-- Routers and retreaters unform those they come through, who are then tested (5.17, 7.21).
+function go_through (unit, other)
+  set (other, 'passed', true)
+  if is_running (unit) or unit.morale == 'retreats' then
+    set (other, 'passed-by-fleers', true)
+    emit ('run-through', { unit = other })
+  end
+  if not passes_free (unit, other) then
+    unform (unit, 'passes-through')
+    unform (other, 'passes-through')
+  end
+end
+
+function check_compelled (unit, is_so)
+  if not is_so then say ('forbid', 'not-compelled', { unit = unit }) end
+  if unit.compelled then say ('forbid', 'has-moved', { unit = unit }) end
+end
+
+-- The way that somebody who flees takes: as given, else straight from the nearest enemy.
+function flight_path (unit, path, length)
+  local foe = nearest (unit, 'enemy')
+  return path or foe and away_from (unit, foe, length) or { { 'turn', 180000 }, { 'ahead', length } }
+end
+
+function rout (q)
+  local unit = q.unit
+  check_compelled (unit, is_running (unit))
+  local length = len (unit.charge_move)
+  add (unit, 'flight', 1)
+  unform (unit, 'in-flight')
+  local path = flight_path (unit, unit.flight == 0 and q.path or q.path, length)
+  local wall = barrier_of (unit, run (unit, path))
+  if wall and not breaks_through_friends (unit, wall) then
+    surrender_or_stop (unit)
+  else
+    flee (unit, path, length)
+  end
+end
+
+-- The formed close-order regulars who face UNIT on its way; routers and retreaters go round them.
+function barrier_of (unit, made)
+  for _, other in ipairs (made.passed) do
+    if other.side == unit.side and bars_flight (other, unit) then return other end
+  end
+  return nil
+end
+
+function bars_flight (other, unit)
+  return is_infantry (other) and other.close_order and is_regular (other) and is_formed (other)
+    and face (unit, other) == 'front'
+end
+
+-- An average die each; the routers get through if theirs is higher.
+function breaks_through_friends (unit, wall)
+  local own, theirs = dice ('rout-breaks', 1, 'AvD'), dice ('rout-holds', 1, 'AvD')
+  if theirs >= own then return false end
+  unform (wall, 'passes-through')
+  return true
+end
+
+function surrender_or_stop (unit)
+  say ('note', 'is-stuck', { unit = unit })
+  if #contacts (unit) == 0 then
+    set (unit, 'compelled', true)
+    outcome ('is-held')
+    return
+  end
+  if choose ('surrender', other (unit), { 'accept', 'refuse' }) == 'accept' then
+    outcome ('surrenders')
+    destroy (unit)
+  else
+    set (unit, 'compelled', true)
+    outcome ('is-held')
+  end
+end
+
+-- Backwards at normal speed with the face to the enemy.
+function retreat (q)
+  local unit = q.unit
+  check_compelled (unit, unit.morale == 'retreats')
+  local length = len (unit.normal_move)
+  add (unit, 'flight', 1)
+  unform (unit, 'in-flight')
+  local path = q.path or { { 'back', length } }
+  local wall = barrier_of (unit, run (unit, path))
+  if wall then
+    set (unit, 'compelled', true)
+    say ('note', 'goes-round', { unit = unit, other = wall })
+    return
+  end
+  flee (unit, path, length)
+end
+
+-- Towards the nearest enemy in sight, unless one is in charge reach: then it must charge (4.8).
+function advance (q)
+  local unit = q.unit
+  check_compelled (unit, unit.morale == 'advances')
+  local foe = nearest_seen (unit)
+  if not foe then
+    say ('note', 'sees-nobody', { unit = unit })
+    return
+  end
+  if can_charge (unit, foe) then
+    say ('note', 'will-charge', { unit = unit, enemy = foe })
+    return
+  end
+  local length = max (0, min (len (unit.normal_move), gap (unit, foe) - len (battle.standoff)))
+  local path = q.path or { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }
+  flee (unit, path, length)
+end
+
+function nearest_seen (unit)
+  local best
+  for _, foe in ipairs (seen_near (unit, len (unit.normal_move * battle.morale_reach), 'enemy')) do
+    if not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe)) then best = foe end
+  end
+  return best
+end
+
+function can_charge (unit, foe)
+  return len (unit.charge_move) >= gap (unit, foe) and within_arc (unit, foe, - battle.charge_arc, battle.charge_arc)
+end
+
+-- Whether an advance has an enemy before it that it must declare on.
+function must_declare (unit)
+  if unit.morale ~= 'advances' or unit.compelled or in_melee (unit) then return false end
+  local foe = unit.placed and nearest_seen (unit)
+  return foe and can_charge (unit, foe) or false
+end
+
+-- Back behind the own lines at charge speed, to reform (4.9).
+function retire (q)
+  local unit = q.unit
+  check_compelled (unit, unit.retiring)
+  set (unit, 'retiring', false)
+  local length = len (unit.charge_move)
+  flee (unit, flight_path (unit, q.path, length), length)
+end
+
+-- Pursuit.
+
+function pursuit_length (unit)
+  return len (max (0, unit.charge_move - battle.pursuit_loss * unit.chase))
+end
+
+function quarry_of (unit)
+  for _, foe in ipairs (linked ('chases', unit)) do
+    if foe.side ~= unit.side and foe.placed and foe.n > 0 then return foe end
+  end
+  return nil
+end
+
+function pursue (q)
+  local unit = q.unit
+  check_compelled (unit, unit.pursuing)
+  local foe = quarry_of (unit)
+  local length = pursuit_length (unit)
+  if not foe or gap (unit, foe) > length then
+    end_pursuit (unit)
+    outcome ('gets-away')
+    return
+  end
+  add (unit, 'chase', 1)
+  set (unit, 'compelled', true)
+  catch (unit, foe, length)
+end
+
+function end_pursuit (unit)
+  set (unit, 'pursuing', false)
+  set (unit, 'chase', 0)
+  unform (unit, 'lost-contact')
+end
+
+-- After FOE; whoever stands in the way is charged if the quarry went through it (4.10).
+function catch (unit, foe, length)
+  local path = { { 'pivot', bearing (unit, foe) }, { 'ahead', min (length, gap (unit, foe)) } }
+  local met = first_met (unit, run (unit, path))
+  if met then path[2] = { 'ahead', met.at } end
+  note_way (unit, path[2][2])
+  set (unit, 'charging', true)
+  if met and met.unit.id ~= foe.id then
+    unform (unit, 'fresh-enemy')
+    strike (unit, met.unit, face (unit, met.unit))
+  end
+  move (unit, path)
+  outcome ('catches')
+end
+
+-- The first enemy that a run comes up against.
+function first_met (unit, made)
+  local best
+  for _, met in ipairs (made.nearest) do
+    if mm (1) > met.gap and (not best or best.at > met.at) then best = met end
+  end
+  return best
+end
+
+-- Leaves a melee at the start of the turn: turns away and goes at evade speed (7.15).
+function break_off (q)
+  local unit = q.unit
+  if not in_melee (unit) then say ('forbid', 'not-in-melee', { unit = unit }) end
+  if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
+  if unit.evade_move == 0 then say ('forbid', 'never-evades', { unit = unit }) end
+  local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
+  unform (unit, 'breaks-off')
+  for _, foe in ipairs (contacts (unit)) do
+    emit ('broke-off', { unit = foe })
+  end
+  flee (unit, flight_path (unit, q.path, length), length)
+end

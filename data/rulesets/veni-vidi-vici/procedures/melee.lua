@@ -1,0 +1,176 @@
+-- Melee: who fights, with what factor, and who wins (7.7 to 7.12).
+
+-- Everybody who fights in the same melee, from UNIT on.
+function melee_of (unit)
+  local found = { unit }
+  local i = 1
+  while found[i] do
+    for _, foe in ipairs (contacts (found[i])) do
+      if not has (found, foe) then found[#found + 1] = foe end
+    end
+    i = i + 1
+  end
+  return found
+end
+
+-- Whether UNIT is the first of its melee, so that each is fought once.
+function leads_melee (unit)
+  if not in_melee (unit) then return false end
+  for _, other in ipairs (melee_of (unit)) do
+    if comes_before (other, unit) then return false end
+  end
+  return true
+end
+
+-- The order of the list of units.
+function comes_before (other, unit)
+  for _, one in ipairs (battle.units) do
+    if one.id == other.id or one.id == unit.id then return one.id ~= unit.id end
+  end
+  return false
+end
+
+function foes_of (unit, q)
+  if not q.foe then return contacts (unit) end
+  return { unit.id == q.foe.id and q.unit or q.foe }
+end
+
+-- Routers do not fight back.
+function fights (unit)
+  return not is_running (unit)
+end
+
+function melee (q)
+  local group = q.foe and { q.unit, q.foe } or melee_of (q.unit)
+  if #group == 1 then
+    say ('forbid', 'not-in-melee', { unit = q.unit })
+    return
+  end
+  local factors = factors_of (group, q)
+  local inflicted, received = {}, {}
+  for _, unit in ipairs (group) do
+    inflicted[unit.id], received[unit.id] = 0, 0
+  end
+  for _, unit in ipairs (group) do
+    for _, foe in ipairs (fights (unit) and foes_of (unit, q) or {}) do
+      local loss = casualties (factors[unit.id][foe.id], fighting (unit, foe, q))
+      inflicted[unit.id] = inflicted[unit.id] + loss
+      received[foe.id] = received[foe.id] + loss
+    end
+  end
+  settle (group, q, inflicted, received)
+end
+
+-- What everybody adds up to against everybody, before casualties: factors first, then the dice.
+function factors_of (group, q)
+  local factors = {}
+  for _, unit in ipairs (group) do
+    if now (unit, 'fought') then say ('forbid', 'has-fought', { unit = unit }) end
+    factors[unit.id] = {}
+    for _, foe in ipairs (fights (unit) and foes_of (unit, q) or {}) do
+      factors[unit.id][foe.id] = weapon_factor (unit, foe) + sum ('melee', { unit = unit, foe = foe })
+    end
+  end
+  for _, unit in ipairs (group) do
+    if fights (unit) then
+      local random = random_factor (unit)
+      for _, foe in ipairs (foes_of (unit, q)) do
+        factors[unit.id][foe.id] = factors[unit.id][foe.id] + random
+      end
+    end
+  end
+  return factors
+end
+
+-- One die a unit, and the combat ability of a general who fights with it (7.12).
+function random_factor (unit)
+  local thrown = dice ('melee.' .. unit.id, 1, die_of (unit))
+  for _, leader in ipairs (leaders_with (unit)) do
+    thrown = thrown + leader.combat_rating
+  end
+  if thrown > battle.best_throw then say ('note', 'above-six', { unit = unit }) end
+  return look ('melee-throw', min (thrown, battle.best_throw), unit.ability)
+end
+
+-- Lances count in a charge or pursuit; lancers then draw their other weapons (2.6).
+function weapon_factor (unit, foe)
+  if kind_of (unit, 'elephants') or kind_of (unit, 'chariots') then
+    return look ('beast-factor', kind_of (unit, 'elephants') and 'elephants' or 'chariots', foe.fought_as)
+  end
+  local weapon = unit.weapon
+  if weapon == 'lance' and not is_rushing (unit) then weapon = 'melee' end
+  if is_mounted (unit) and weapon == 'sidearm' then weapon = 'horse-sidearm' end
+  return look ('melee-factor', weapon, foe.fought_as)
+end
+
+-- Charging, following up or pursuing.
+function is_rushing (unit)
+  return unit.charging or unit.following or unit.pursuing
+end
+
+-- Figures in contact and those that overlap, times the ranks that fight (7.8, 7.14).
+function fighting (unit, foe, q)
+  if not unit.placed then return q.figures or min (unit.n, files_of (unit)) end
+  local n = 0
+  for _, touch in ipairs (touching (unit)) do
+    if touch.unit.id == foe.id and not touch.corner then n = n + in_contact (unit, foe, touch) end
+  end
+  return min (unit.n, min (n, unit.n) * ranks_fighting (unit, foe))
+end
+
+function in_contact (unit, foe, touch)
+  local size = mm (touch.face == 'front' and unit.file_mm or touch.face == 'rear' and unit.file_mm or unit.depth_mm)
+  local most = (is_rushing (foe) or foe.secure_flanks) and battle.least_overlap or battle.usual_overlap
+  local n = (touch.frontage + size - mm (1)) // size
+  n = n + min (most, max (0, touch.left) // size) + min (most, max (0, touch.right) // size)
+  return unit.wedged and max (n, 2 * unit.ranks - 1) or n
+end
+
+-- Cavalry against cavalry brings up a rank after each round.
+function ranks_fighting (unit, foe)
+  if not is_cavalry (unit) or not is_cavalry (foe) then return 1 end
+  return min (unit.ranks, 1 + unit.rounds)
+end
+
+-- Pikes and long spears of formed units reach over the front: whole ranks of at least half its
+-- strength, facing the same way (7.38).
+function supporting_ranks (unit, foe)
+  if not is_formed (unit) or unit.placed and not faces (unit, foe) then return 0 end
+  local width = files_of (unit)
+  local behind = unit.n - width
+  local ranks = behind // width
+  if 2 * (behind % width) >= width and behind % width > 0 then ranks = ranks + 1 end
+  local most = unit.weapon == 'pike' and battle.most_pikes or unit.weapon == 'lts' and battle.most_lts or 0
+  return min (ranks, most)
+end
+
+-- Whether UNIT touches FOE with its front.
+function faces (unit, foe)
+  for _, touch in ipairs (touching (unit)) do
+    if touch.unit.id == foe.id and touch.face == 'front' then return true end
+  end
+  return false
+end
+
+-- Whether UNIT is to fight unformed: it is, or FOE struck it aside (7.8).
+function fights_unformed (unit, foe)
+  return not is_formed (unit) or tied ('strikes', foe, unit) or unit.placed and not faces (unit, foe)
+end
+
+-- Shieldless in melee (2.6, 7.37).
+function shieldless_to (unit, foe)
+  if unit.covered or unit.type == 'SHC' then return false end
+  local front = not unit.placed or faces (unit, foe)
+  if unit.weapon == 'pike' then return not front or not is_formed (unit) end
+  if unit.weapon == 'lance' and unit.rounds == 0 and front then return false end
+  return unit.shieldless or unit.weapon == 'axe' or not front
+end
+
+function on_higher_ground (unit, foe)
+  return unit.placed and foe.placed and height_of (ground (unit)) > height_of (ground (foe))
+end
+
+-- Long points that still stand: neither recoiled nor unformed (7.12).
+function holds_points (foe)
+  return (foe.weapon == 'pike' or foe.weapon == 'lts') and is_infantry (foe) and is_formed (foe) and not foe.recoiled
+end

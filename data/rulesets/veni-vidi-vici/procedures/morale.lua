@@ -1,0 +1,213 @@
+-- The morale test, and that of light troops (7.19 to 7.24, 7.33).
+
+-- The result of a test without its consequences; HOW tells the reason: charge, avoids, in_melee.
+function test_result (unit, how)
+  if unit.light then return light_result (unit, how) end
+  local total = dice ('morale', battle.morale_dice, die_of (unit)) + sum ('morale', how)
+  local result = look ('morale', total, unit.morale_class)
+  if result == 'as-required' and not is_regular (unit) and unit.morale_class == 'guard' then return 'advances' end
+  return result
+end
+
+-- Lights throw a die for each six figures they began with; all well below the figures left.
+function light_result (unit, how)
+  local n = (unit.strength + battle.group - 1) // battle.group
+  local total = dice ('light-morale', n, die_of (unit)) + sum ('light-morale', how)
+  return now (unit, 'n') > total and 'obeys' or 'routs'
+end
+
+function test (unit, how)
+  if unit.tested then say ('forbid', 'has-tested', { unit = unit }) end
+  set (unit, 'tested', true)
+  local result = outcome (test_result (unit, how))
+  apply_result (unit, result)
+  return result
+end
+
+-- A result holds until the next test changes it (7.24).
+function apply_result (unit, result)
+  local morale = result == 'as-required' and 'obeys' or result
+  if morale == 'routs' and not is_running (unit) then
+    unform (unit, 'in-flight')
+    emit ('routs', { unit = unit })
+  end
+  if morale == 'routs' or morale == 'retreats' then set (unit, 'pursuing', false) end
+  if morale ~= unit.morale then set (unit, 'flight', 0) end
+  set (unit, 'morale', morale)
+end
+
+-- Reasons.
+
+-- A charge is made on "obey orders" or better (7.21 a).
+function test_charge (q)
+  local result = test (q.unit, { unit = q.unit, avoids = false })
+  if result == 'routs' or result == 'retreats' or result == 'shaken' then set (q.unit, 'refused', true) end
+end
+
+function test_charged (q)
+  local result = test (q.unit, { unit = q.unit, avoids = false })
+  if result ~= 'routs' and result ~= 'retreats' and result ~= 'advances' then emit ('may-respond', { unit = q.unit }) end
+end
+
+function test_melee (q)
+  test (q.unit, { unit = q.unit, avoids = false })
+end
+
+function test_cause (q)
+  test (q.unit, { unit = q.unit, avoids = false })
+end
+
+-- Up to three tries to stop a rout or retreat (7.21).
+function rally (q)
+  local unit = q.unit
+  if not is_running (unit) and unit.morale ~= 'retreats' then say ('forbid', 'no-need', { unit = unit }) end
+  if unit.rallies >= battle.tries then say ('forbid', 'no-more-tries', { unit = unit }) end
+  add (unit, 'rallies', 1)
+  test (unit, { unit = unit, avoids = false })
+end
+
+function may_rally (unit)
+  return (is_running (unit) or unit.morale == 'retreats') and battle.tries > unit.rallies and unit.flight > 0
+end
+
+-- Who is tested in the last phase, and why: a rout or destruction near, fleers came through, figures
+-- shot down (7.21).
+function has_cause (unit)
+  return unit.passed_by_fleers or unit.shot_loss > 0 or unit.friends_lost > 0
+end
+
+-- What the test looks at. Each finds its units in sight within 15.
+
+-- Whether UNIT is tested because it is charged.
+function is_tested_charged (unit)
+  return (phase == 'charges' or phase == 'charged') and #chargers_of (unit) > 0
+end
+
+function count_of (list, morale)
+  local n = 0
+  for _, unit in ipairs (list) do
+    if unit.morale == morale then n = n + 1 end
+  end
+  return n
+end
+
+function friends_near (unit)
+  return seen_near (unit, len (battle.morale_reach), 'friend')
+end
+
+function enemies_near (unit)
+  return seen_near (unit, len (battle.morale_reach), 'enemy')
+end
+
+function any_wild (list)
+  for _, unit in ipairs (list) do
+    if unit.charging or unit.pursuing or unit.morale == 'advances' then return true end
+  end
+  return false
+end
+
+function any_retiring (list)
+  for _, unit in ipairs (list) do
+    if unit.retiring then return true end
+  end
+  return false
+end
+
+function any_formed (list)
+  for _, unit in ipairs (list) do
+    if is_formed (unit) then return true end
+  end
+  return false
+end
+
+-- Whether one of LIST of that troop KIND comes on towards UNIT.
+function any_coming (unit, list, kind)
+  for _, foe in ipairs (list) do
+    if kind_of (foe, kind) and (foe.moved or foe.charging or foe.pursuing) and ahead_of (foe, unit) then return true end
+  end
+  return false
+end
+
+function ahead_of (foe, unit)
+  return not foe.placed or 90000 >= abs (bearing (foe, unit))
+end
+
+-- A flank or rear of an enemy that UNIT could charge (7.24).
+function sees_flank (unit)
+  if unit.charge_move == 0 or is_regular (unit) and not is_formed (unit) or not unit.placed then return false end
+  for _, foe in ipairs (seen_near (unit, len (unit.charge_move), 'enemy')) do
+    if face (unit, foe) ~= 'front' and within_arc (unit, foe, - battle.charge_arc, battle.charge_arc) then return true end
+  end
+  return false
+end
+
+-- The whole of an enemy behind the line of the front (7.40).
+function has_enemy_behind (unit)
+  if not unit.placed then return false end
+  for _, foe in ipairs (enemies_near (unit)) do
+    if not within_arc (unit, foe, -89999, 89999) then return true end
+  end
+  return false
+end
+
+-- No enemy could charge its flank or rear, this move or next (7.36).
+function is_secure (unit)
+  if unit.secure_flanks then return true end
+  if not unit.placed then return false end
+  for _, foe in ipairs (near (unit, len (unit.charge_move * battle.morale_reach), 'enemy')) do
+    if not is_running (foe) and face (foe, unit) ~= 'front' and len (foe.charge_move + foe.normal_move) >= gap (unit, foe) then
+      return false
+    end
+  end
+  return true
+end
+
+-- Woods or buildings near that enemies hold (7.35).
+function near_held_cover (unit)
+  for _, feature in ipairs (unit.placed and near (unit, len (battle.morale_reach), 'feature') or {}) do
+    if feature.cover and is_held (feature, unit) then return true end
+  end
+  return false
+end
+
+function is_held (feature, unit)
+  for _, foe in ipairs (battle.units) do
+    if foe.side ~= unit.side and foe.placed and has (ground (foe), feature) then return true end
+  end
+  return false
+end
+
+-- Woods or buildings near that no friend has been to.
+function near_strange_cover (unit)
+  for _, feature in ipairs (unit.placed and near (unit, len (battle.morale_reach), 'feature') or {}) do
+    local known = feature.explored == 'both' or feature.explored == (side_of (unit).first and 'first' or 'second')
+    if feature.cover and not known then return true end
+  end
+  return false
+end
+
+function in_melee_with (unit, kind)
+  for _, foe in ipairs (unit.placed and contacts (unit) or {}) do
+    if kind_of (foe, kind) then return true end
+  end
+  return false
+end
+
+function faces_fanatics (unit)
+  for _, foe in ipairs (unit.placed and contacts (unit) or {}) do
+    if foe.fanatic then return true end
+  end
+  for _, foe in ipairs (chargers_of (unit)) do
+    if foe.fanatic then return true end
+  end
+  return false
+end
+
+function shoots_from_afar (unit)
+  return unit.missile == 'bow' or unit.missile == 'longbow' or unit.missile == 'sling' or unit.missile == 'staff-sling'
+end
+
+-- Whole tenths of its strength that shooting cost UNIT this turn.
+function tenths_shot (unit)
+  return unit.shot_loss * 10 // (unit.strength * steps ('shot-loss'))
+end

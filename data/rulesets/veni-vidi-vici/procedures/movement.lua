@@ -1,0 +1,224 @@
+-- Moves of the normal kind: rates, turns, ground, passing through friends (5.8 to 5.17).
+
+-- The quarters of a move that FEATURE takes from UNIT while inside; false where it may not go.
+function loss_in (feature, unit)
+  return feature.ground == 'open' and 0 or look ('ground-loss', feature.ground, unit.mover)
+end
+
+-- The centimetres that it takes at a crossing; false where UNIT may not go.
+function loss_across (feature, unit)
+  return feature.barrier == 'none' and 0 or look ('barrier-loss', feature.barrier, unit.mover)
+end
+
+-- What the ground costs UNIT, for reach (); barred where it may not go.
+function grounds_for (unit)
+  local found = {}
+  for _, feature in ipairs (battle.features) do
+    local loss, fixed = loss_in (feature, unit), loss_across (feature, unit)
+    if not loss or not fixed then
+      found[#found + 1] = { feature = feature, barred = true }
+    elseif loss > 0 or fixed > 0 then
+      found[#found + 1] = { feature = feature, times = battle.quarters, over = battle.quarters - loss, fixed = len (fixed) }
+    end
+  end
+  return found
+end
+
+function on_road (unit, features)
+  for _, feature in ipairs (features) do
+    if feature.bridges and unit.marching then return true end
+  end
+  return false
+end
+
+-- The quarters of a move lost on a stretch over FEATURES; false where UNIT may not go.
+function quarters_lost (unit, features)
+  local worst = 0
+  if on_road (unit, features) then return 0 end
+  for _, feature in ipairs (features) do
+    local loss = loss_in (feature, unit)
+    if not loss then return false end
+    worst = max (worst, loss)
+  end
+  return worst
+end
+
+-- What crossing FEATURES costs besides, in cm; false where UNIT may not go.
+function barriers_crossed (unit, features)
+  local total = 0
+  if on_road (unit, features) then return 0 end
+  for _, feature in ipairs (features) do
+    local loss = loss_across (feature, unit)
+    if not loss then return false end
+    total = total + loss
+  end
+  return total
+end
+
+-- Wheels at full speed for regulars, at half for warriors (5.13).
+function times_for (unit, leg)
+  return leg == 'wheel' and not is_regular (unit) and battle.warrior_wheel or 1
+end
+
+-- The length that a run uses up of a move, false if its ground is barred.
+function cost_of (unit, made)
+  local cost = 0
+  for _, piece in ipairs (made.pieces) do
+    local lost = quarters_lost (unit, piece.ground)
+    if not lost then return false end
+    cost = cost + piece.length * times_for (unit, piece.leg) * battle.quarters // (battle.quarters - lost)
+  end
+  local fixed = barriers_crossed (unit, made.crossed)
+  return fixed and cost + len (fixed)
+end
+
+-- The quarters that the turns of a run take, of a move of four; nil if one is not allowed (5.13).
+function quarters_turning (unit, made)
+  local quarters = 0
+  for _, leg in ipairs (made.legs) do
+    if leg.kind == 'turn' then quarters = quarters + sum ('turning', { unit = unit }) end
+  end
+  return quarters
+end
+
+function check_legs (unit, made)
+  for _, leg in ipairs (made.legs) do
+    local about = leg.kind == 'turn' and abs (leg.angle) == 180000
+    local quarter = leg.kind == 'turn' and abs (leg.angle) == 90000
+    if leg.kind == 'turn' and not about and not quarter then say ('forbid', 'whole-turns', { unit = unit }) end
+    if quarter and unit.weapon == 'pike' then say ('forbid', 'pikes-wheel', { unit = unit }) end
+    if leg.kind == 'turn' and unit.only_wheels then say ('forbid', 'only-wheels', { unit = unit }) end
+    if leg.kind == 'wheel' and unit.unformed then say ('forbid', 'unformed-wheel', { unit = unit }) end
+    if leg.kind == 'side' or leg.kind == 'back' or leg.kind == 'incline' or leg.kind == 'pivot' then
+      say ('forbid', 'goes-ahead', { unit = unit })
+    end
+  end
+end
+
+-- The move that UNIT has this turn.
+function allowance (unit, marches)
+  return len (unit.normal_move * (marches and battle.march_times or 1)) // (unit.halved and 2 or 1)
+end
+
+function move_unit (q)
+  local unit = q.unit
+  check_mover (unit)
+  local made = run (unit, q.path)
+  check_legs (unit, made)
+  local cost = cost_of (unit, made)
+  if not cost then
+    say ('forbid', 'barred-ground', { unit = unit })
+    return
+  end
+  local whole = allowance (unit, q.march)
+  local quarters = quarters_turning (unit, made) + unit.quarters_used
+  local used = cost + whole * quarters // battle.quarters
+  say ('note', 'uses', { unit = unit, used = used // mm (1), whole = whole // mm (1) })
+  if used > whole then say ('forbid', 'too-far', { unit = unit }) end
+  if q.march then check_march (unit, used, whole) end
+  check_standoff (unit, made)
+  check_orders (unit, made, whole)
+  if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
+  note_way (unit, made.length)
+  pay_ground (unit, made)
+  pass_friends (unit, made)
+  if goes_down (unit, q.path) then set (unit, 'downhill', true) end
+  move (unit, q.path)
+end
+
+function check_mover (unit)
+  if unit.compelled or unit.declared and not unit.refused and not is_cancelled (unit) then
+    say ('forbid', 'has-moved', { unit = unit })
+  end
+  if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+  if is_running (unit) or unit.morale == 'retreats' then say ('forbid', 'no-heart', { unit = unit }) end
+  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  if unit.standing then say ('forbid', 'stands-still', { unit = unit }) end
+end
+
+-- A march begins and ends in column and takes the whole move (5.12).
+function check_march (unit, used, whole)
+  if not unit.marching then say ('forbid', 'not-in-column', { unit = unit }) end
+  if whole > used then say ('forbid', 'whole-march', { unit = unit, whole = whole // mm (1) }) end
+  set (unit, 'march-turn', turn)
+end
+
+-- Nobody comes within 2 of an enemy but by a charge; the shaken come no nearer at all (4.7, 5.9).
+function check_standoff (unit, made)
+  for _, met in ipairs (made.nearest) do
+    if len (battle.standoff) > met.gap and gap (unit, met.unit) > met.gap then
+      say ('forbid', 'too-near', { unit = unit, enemy = met.unit })
+    end
+    if unit.morale == 'shaken' and gap (unit, met.unit) > met.gap and sees (unit, met.unit) then
+      say ('forbid', 'shaken-nearer', { unit = unit, enemy = met.unit })
+    end
+  end
+end
+
+-- Ground that slows unforms, but not the loose on steep hills, nor what is paid at a crossing (6.1).
+function pay_ground (unit, made)
+  for _, piece in ipairs (made.pieces) do
+    local lost = quarters_lost (unit, piece.ground)
+    if lost and lost > 0 and not (sure_footed (unit) and only_steep (piece.ground)) then
+      unform (unit, 'slowed')
+      return
+    end
+  end
+end
+
+function sure_footed (unit)
+  return unit.mover == 'loose' or unit.mover == 'light-horse' or unit.type == 'L-Ch'
+end
+
+function only_steep (features)
+  for _, feature in ipairs (features) do
+    if feature.ground == 'woods' or feature.ground == 'river' then return false end
+  end
+  return true
+end
+
+function height_of (features)
+  local height = 0
+  for _, feature in ipairs (features) do
+    height = max (height, feature.height)
+  end
+  return height
+end
+
+function goes_down (unit, path)
+  local made = run (unit, path)
+  local last = made.pieces[#made.pieces]
+  return last and height_of (ground (unit)) > height_of (last.ground) or false
+end
+
+-- Who goes through whom (5.17): both end unformed unless one of the free cases holds.
+function pass_friends (unit, made)
+  for _, other in ipairs (made.passed) do
+    if other.side ~= unit.side then
+      say ('forbid', 'enemy-in-way', { unit = unit, enemy = other })
+    else
+      set (other, 'passed', true)
+      if not passes_free (unit, other) then
+        unform (unit, 'passes-through')
+        unform (other, 'passes-through')
+      end
+    end
+  end
+  for _, other in ipairs (made.landed) do
+    say ('forbid', 'no-room', { unit = unit, other = other })
+  end
+end
+
+function passes_free (unit, other)
+  if unit.light and other.light then return true end
+  local halts = is_formed (other) and not other.moved and not is_running (unit) and unit.morale ~= 'retreats'
+  return halts and (one_of ('LI', unit, other) or is_mounted (unit) and in_loose_order (other) or is_mounted (other) and in_loose_order (unit))
+end
+
+function one_of (role, unit, other)
+  return unit.type == role or other.type == role
+end
+
+function in_loose_order (unit)
+  return unit.type == 'LMI' or unit.type == 'LHI'
+end

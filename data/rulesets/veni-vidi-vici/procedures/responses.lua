@@ -1,0 +1,74 @@
+-- What the charged do: stand, counter-charge, evade (5.4 to 5.7).
+
+function respond (q)
+  local unit = q.unit
+  if #chargers_of (unit) == 0 then say ('forbid', 'not-charged', { unit = unit }) end
+  if q.response == 'counter-charge' then check_counter (unit) end
+  if q.response == 'evade' then check_evader (unit) end
+  if unit.compelled and q.response ~= 'stand' then say ('forbid', 'was-compelled', { unit = unit }) end
+  if unit.morale == 'advances' and q.response ~= 'counter-charge' and may_counter (unit) then
+    say ('forbid', 'must-counter', { unit = unit })
+  end
+  set (unit, 'response', q.response)
+  if q.response == 'counter-charge' then emit ('counters', { unit = unit }) end
+  if q.response == 'evade' then emit ('evades', { unit = unit }) end
+end
+
+-- Not infantry against cavalry, nor lights against others; nobody out of heart (5.5).
+function may_counter (unit)
+  if unit.charge_move == 0 or unit.morale == 'shaken' or rests_from_march (unit) then return false end
+  for _, foe in ipairs (chargers_of (unit)) do
+    if is_infantry (unit) and is_cavalry (foe) or unit.light and not foe.light then return false end
+  end
+  return true
+end
+
+function check_counter (unit)
+  if not may_counter (unit) then say ('forbid', 'never-counters', { unit = unit }) end
+end
+
+function check_evader (unit)
+  if not unit.may_evade then say ('forbid', 'never-evades', { unit = unit }) end
+  if rests_from_march (unit) then say ('forbid', 'has-marched', { unit = unit }) end
+  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+end
+
+function nearest_of (unit, list)
+  local best
+  for _, one in ipairs (list) do
+    if not best or gap (unit, best) > gap (unit, one) then best = one end
+  end
+  return best
+end
+
+-- Away from the chargers by the evade move and one die.
+function evade (q)
+  local unit = q.unit
+  if unit.response ~= 'evade' then say ('forbid', 'not-evading', { unit = unit }) end
+  local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
+  local foe = nearest_of (unit, valid_chargers (unit))
+  if foe then flee (unit, q.path or away_from (unit, foe, length), length) end
+end
+
+-- Straight away from FOE: about face if it comes from ahead, else a free turn.
+function away_from (unit, foe, length)
+  local angle = bearing (unit, foe)
+  if battle.charge_arc >= abs (angle) then return { { 'turn', 180000 }, { 'ahead', length } } end
+  return { { 'pivot', angle + 180000 }, { 'ahead', length } }
+end
+
+-- Counter-chargers come to meet whoever charges them; the chargers then move up.
+function counter_charge (q)
+  local unit = q.unit
+  if not is_countering (unit) then say ('forbid', 'not-countering', { unit = unit }) end
+  local foe = nearest_of (unit, valid_chargers (unit))
+  if not foe then return end
+  local length = min (charge_length (unit), gap (unit, foe) // 2)
+  set (unit, 'charging', true)
+  note_way (unit, length)
+  local angle = bearing (unit, foe)
+  local path = { { 'ahead', length } }
+  if abs (angle) > battle.charge_arc then path = { { 'pivot', angle }, { 'ahead', length } } end
+  pay_ground (unit, run (unit, path))
+  move (unit, path)
+end

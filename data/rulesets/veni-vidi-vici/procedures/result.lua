@@ -1,0 +1,177 @@
+-- What a melee brings: who won, recoils, follow-ups, breaks through, is tested (7.9 to 7.14).
+
+-- By what a unit wins or loses: casualties, or figures if they are played so (7.18).
+function settle (group, q, inflicted, received)
+  local lost = {}
+  for _, unit in ipairs (group) do
+    lost[unit.id] = take_casualties (unit, received[unit.id], 'casualties.' .. unit.id)
+  end
+  for _, unit in ipairs (group) do
+    local score = { given = inflicted[unit.id], taken = received[unit.id] }
+    if switch.count_figures then score = by_figures (unit, group, lost, q) end
+    finish (unit, q, score, received[unit.id])
+  end
+  risk_generals (group)
+  outcome (result_word (inflicted[q.unit.id], received[q.unit.id]))
+end
+
+function by_figures (unit, group, lost, q)
+  local given = 0
+  for _, foe in ipairs (foes_of (unit, q)) do
+    given = given + lost[foe.id]
+  end
+  return { given = given, taken = lost[unit.id] }
+end
+
+function result_word (given, taken)
+  if given == taken then return 'draws' end
+  return given > taken and 'wins' or 'loses'
+end
+
+function finish (unit, q, score, casualties)
+  local result = result_word (score.given, score.taken)
+  set (unit, 'fought', true)
+  set (unit, 'following', false)
+  add (unit, 'rounds', 1)
+  set (unit, 'last-melee', result == 'wins' and 'won' or result == 'loses' and 'lost' or 'drew')
+  if result ~= 'loses' or is_running (unit) or now (unit, 'n') == 0 then return end
+  set (unit, 'beaten-by', margin (score))
+  emit ('lost-melee', { unit = unit })
+  if is_recoiled (unit, score, casualties) then
+    recoil (unit, q)
+  end
+end
+
+-- Multiples that a melee is lost by: 2:1 is one, 3:1 two; nothing inflicted counts as a tenth.
+function margin (score)
+  if switch.count_figures then return score.taken - score.given end
+  return max (0, score.taken // max (1, score.given) - 1)
+end
+
+-- At least a twentieth of the unit, and half as much again as it inflicted (7.9).
+function is_recoiled (unit, score, casualties)
+  local enough = casualties * 100 >= battle.lost_share * unit.n * steps ('tenths')
+  return enough and 2 * score.taken >= 3 * score.given
+end
+
+-- Back, unless friends other than light infantry or bad ground are in the way; cavalry that threw
+-- infantry back breaks through instead.
+function recoil (unit, q)
+  set (unit, 'recoiled', true)
+  local riders = riders_on (unit, q)
+  if #riders > 0 then
+    for _, rider in ipairs (riders) do
+      emit ('breaks-through', { unit = rider, foe = unit })
+    end
+    return
+  end
+  if not unit.placed then return end
+  local path = { { 'back', len (battle.recoil) } }
+  local made = run (unit, path)
+  if is_hindered (unit, made) then
+    unform (unit, 'recoils-into')
+    return
+  end
+  move (unit, path)
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if fights (foe) and #foes_of (foe, q) == 1 then emit ('may-follow', { unit = foe, foe = unit }) end
+  end
+end
+
+function is_hindered (unit, made)
+  for _, other in ipairs (made.landed) do
+    if other.type ~= 'LI' then return true end
+  end
+  for _, piece in ipairs (made.pieces) do
+    local lost = quarters_lost (unit, piece.ground)
+    if not lost or lost > 0 then return true end
+  end
+  return made.off
+end
+
+-- The cavalry that beat infantry.
+function riders_on (unit, q)
+  local found = {}
+  if not is_infantry (unit) then return found end
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if is_cavalry (foe) and fights (foe) then found[#found + 1] = foe end
+  end
+  return found
+end
+
+-- Following up.
+
+-- The winner goes after who recoiled, or is held back by a test; lights always follow (7.9, 7.32).
+function follow_up (q)
+  local unit, foe = q.unit, q.foe
+  if q.holds then
+    if unit.light then say ('forbid', 'lights-follow', { unit = unit }) end
+    if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
+    if is_held_back (unit) then
+      outcome ('holds-back')
+      return
+    end
+  end
+  set (unit, 'following', true)
+  if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
+    move (unit, { { 'ahead', gap (unit, foe, 'now') } })
+  end
+  outcome ('follows')
+end
+
+-- A test to leave an enemy alone: whoever obeys does (7.21).
+function is_held_back (unit)
+  local result = test_result (unit, { unit = unit, avoids = true })
+  return result == 'obeys' or result == 'as-required' or result == 'shaken'
+end
+
+-- Breaking through.
+
+-- Half a figure for each rider of the front rank and rank passed, never more than stand in one; then
+-- on with the rest of the move (7.13).
+function break_through (q)
+  local unit, foe = q.unit, q.foe
+  local riders = q.figures or fighting (unit, foe, q)
+  local losses = 0
+  local left = foe.n
+  for _ = 1, foe.ranks do
+    local rank = min (files_of (foe), left)
+    left = left - rank
+    losses = losses + min (rank * steps ('tenths'), riders * steps ('tenths') // 2)
+  end
+  say ('note', 'rides-down', { unit = unit, foe = foe, n = losses })
+  set (foe, 'broken-through', true)
+  unform (foe, 'ridden-through')
+  take_casualties (foe, losses, 'casualties.' .. foe.id)
+  set (unit, 'broke-through', true)
+  if foe.type ~= 'LI' then emit ('broke-through', { unit = unit }) end
+  if unit.placed then ride_on (unit, foe, q.path) end
+  outcome ('breaks-through')
+end
+
+-- The rest of a charge move if it charged, else of a normal move.
+function ride_on (unit, foe, path)
+  local whole = len (unit.charging and unit.charge_move or unit.normal_move)
+  local length = max (0, whole - mm (unit.way))
+  path = path or { { 'ahead', max (length, gap (unit, foe) + mm (foe.depth_mm * foe.ranks + unit.depth_mm * unit.ranks)) } }
+  local made = run (unit, path)
+  note_way (unit, made.length)
+  move (unit, path)
+end
+
+-- Three dice tell whether the riders rally to the standard, come home or ride on (7.13).
+function gather (q)
+  local unit = q.unit
+  local total = dice ('break-through', battle.breakers, 'D6') + sum ('break-through', { unit = unit })
+  local result = outcome (look ('break-through', total))
+  if result == 'must-retire' then
+    unform (unit, 'scattered')
+    set (unit, 'retiring', true)
+  elseif result == 'in-hand' then
+    set (unit, 'unformed', false)
+    set (unit, 'morale', is_regular (unit) and 'obeys' or 'advances')
+  else
+    unform (unit, 'scattered')
+    set (unit, 'morale', 'advances')
+  end
+end

@@ -1,0 +1,195 @@
+-- Shooting: whom, how far, with how many figures, and what it does (7.1 to 7.6).
+
+function shoot (q)
+  local unit, target = q.unit, q.target
+  check_shooter (unit, target, q.figures)
+  local ranges = ranges_of (unit)
+  local band = band_of (unit, target, ranges)
+  if not band then
+    say ('forbid', 'out-of-range', { unit = unit, target = target })
+    return
+  end
+  if not q.figures then check_priority (unit, target, ranges) end
+  local losses = 0
+  for rank, n in ipairs (shooting_ranks (unit, q.figures)) do
+    if n > 0 then
+      say ('note', 'rank-shoots', { rank = rank, n = n })
+      losses = losses + casualties (shooting_factor (q, band, rank, ranges), n)
+    end
+  end
+  set (unit, 'has-shot', true)
+  add (unit, 'volleys', unit.has_shot and 0 or 1)
+  be_shot (target, losses)
+end
+
+function shooting_factor (q, band, rank, ranges)
+  local late = came_late (q.unit, q.target, ranges)
+  return look ('shooting-factor', q.unit.missile, q.target.shot_as)
+    + sum ('shooting', { unit = q.unit, target = q.target, band = band, rank = rank, late = late })
+end
+
+function check_shooter (unit, target, figures)
+  if unit.missile == 'none' then say ('forbid', 'no-missiles', { unit = unit }) end
+  if not figures and now (unit, 'has-shot') then say ('forbid', 'has-shot', { unit = unit }) end
+  if is_running (unit) then say ('forbid', 'no-heart', { unit = unit }) end
+  if unit.march_turn == turn then say ('forbid', 'has-marched', { unit = unit }) end
+  if unit.covered then say ('forbid', 'tortoise-holds', { unit = unit }) end
+  if in_melee (target) and was_in_melee (target) then say ('forbid', 'target-fights', { unit = unit, target = target }) end
+  if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
+  if not in_shooting_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
+end
+
+-- Whether UNIT fought already when the turn began: then nobody shoots at it (7.4).
+function was_in_melee (unit)
+  return #contacts (unit, 'turn') > 0
+end
+
+-- Light cavalry and circles shoot all round, light infantry 45 degrees aside, others 30 (7.3).
+function in_shooting_arc (unit, target)
+  if unit.type == 'LC' then return true end
+  local arc = (unit.type == 'LI' and battle.light_arc or battle.usual_arc) * 1000
+  return within_arc (unit, target, - arc, arc)
+end
+
+-- How far each band of its range goes, false where it has none. Javelins go to medium range only
+-- from the hands of light troops (7.2).
+function ranges_of (unit)
+  local ranges = {}
+  for i, band in ipairs ({ 'short', 'medium', 'long' }) do
+    local most = look ('range', unit.missile, band)
+    if unit.missile == 'javelin' and band ~= 'short' and not unit.light then most = false end
+    ranges[i] = { band = band, most = most and len (most) }
+  end
+  return ranges
+end
+
+-- The band that TARGET is in: measured from the front; longer downhill, shorter uphill (7.1, 7.2).
+function band_of (unit, target, ranges)
+  local distance = gap (unit, target) - slope_between (unit, target)
+  for _, range in ipairs (ranges) do
+    if range.most and range.most >= distance then return range.band end
+  end
+  return false
+end
+
+function longest_of (ranges)
+  local longest = 0
+  for _, range in ipairs (ranges) do
+    longest = range.most or longest
+  end
+  return longest
+end
+
+function slope_between (unit, target)
+  if not unit.placed or not target.placed then return 0 end
+  local own, other = height_of (ground (unit)), height_of (ground (target))
+  if own == other then return 0 end
+  return own > other and len (battle.slope) or - len (battle.slope)
+end
+
+-- Chargers first, else the nearest formed enemy that can be shot at (7.4).
+function check_priority (unit, target, ranges)
+  local chargers = chargers_of (unit)
+  if #chargers > 0 and not has (chargers, target) then
+    say ('forbid', 'charger-first', { unit = unit, enemy = chargers[1] })
+    return
+  end
+  if #chargers > 0 or not unit.placed then return end
+  for _, foe in ipairs (near (unit, gap (unit, target), 'enemy')) do
+    if foe.id ~= target.id and gap (unit, target) > gap (unit, foe) and is_formed (foe) and is_target (unit, foe, ranges) then
+      say ('forbid', 'nearer-target', { unit = unit, enemy = foe })
+    end
+  end
+end
+
+function is_target (unit, foe, ranges)
+  return sees (unit, foe) and in_shooting_arc (unit, foe) and band_of (unit, foe, ranges)
+    and not (in_melee (foe) and was_in_melee (foe))
+end
+
+-- Ranks that may shoot over those before them (7.5).
+function overhead_ranks (unit)
+  if not is_formed (unit) then return 0 end
+  if unit.moved or unit.quarters_used > 0 then return 1 end
+  local long = is_infantry (unit) and (unit.missile == 'bow' or unit.missile == 'longbow')
+  return long and 2 or 1
+end
+
+-- Figures by rank, the front rank first; FIGURES limits a part of the unit.
+function shooting_ranks (unit, figures)
+  local left = min (figures or unit.n, unit.n)
+  local width = files_of (unit)
+  if unit.formation == 'cantabrian' then return { left } end
+  local ranks = {}
+  for rank = 1, 1 + overhead_ranks (unit) do
+    ranks[rank] = min (width, left)
+    left = left - ranks[rank]
+  end
+  return ranks
+end
+
+-- Shooters or target came into range or sight only this turn, or the target into a melee (7.39).
+function came_late (unit, target, ranges)
+  if not unit.placed or not (unit.moved or target.moved) then return false end
+  if in_melee (target) or not sees (unit, target, 'turn') then return true end
+  return gap (unit, target, 'turn') > longest_of (ranges)
+end
+
+function moved_fast (target)
+  return target.swirling or target.way > battle.fast_move * 10
+end
+
+function in_open_order (target)
+  return target.light or in_woods (target)
+end
+
+function in_woods (target)
+  for _, feature in ipairs (ground (target)) do
+    if feature.type == 'wood' then return true end
+  end
+  return false
+end
+
+function behind_walls (unit, target)
+  if target.covered and unit.missile ~= 'engine' then return true end
+  for _, feature in ipairs (ground (target)) do
+    if feature.shelter then return true end
+  end
+  return false
+end
+
+-- Shieldless to shooting: without shields, hands full, or hit from behind (7.37).
+function shieldless_to_shot (unit, target)
+  if target.covered then return false end
+  if target.type == 'SHC' then
+    return target.shieldless and (unit.missile == 'sling' or unit.missile == 'crossbow')
+  end
+  if target.shieldless or target.backwards then return true end
+  local front = not unit.placed or face (unit, target) == 'front'
+  if target.weapon == 'pike' and is_formed (target) then return not front end
+  return not front or hands_full (target)
+end
+
+-- Bows and staves need both hands; so do axes, pikes and some lances.
+function hands_full (unit)
+  local drawn = unit.missile == 'bow' or unit.missile == 'longbow' or unit.missile == 'crossbow' or unit.missile == 'staff-sling'
+  return drawn or unit.two_handed or unit.weapon == 'axe' or unit.weapon == 'pike'
+end
+
+-- The target suffers; a fifth of its strength in a turn unforms it (6.1).
+function be_shot (target, losses)
+  local before = now (target, 'shot-loss')
+  local figures = take_casualties (target, losses, 'casualties')
+  local loss = switch.roll_tenths and figures * steps ('shot-loss') or losses
+  add (target, 'shot-loss', loss)
+  if (before + loss) * 100 >= battle.shaken_by_shooting * target.strength * steps ('shot-loss') then
+    unform (target, 'shot-up')
+  end
+  if figures > 0 then
+    emit ('hit', { unit = target })
+    for _, leader in ipairs (leaders_with (target)) do
+      risk (leader, 'shooting')
+    end
+  end
+  outcome (figures > 0 and 'loses-figures' or 'unhurt')
+end

@@ -1,0 +1,89 @@
+-- What units are and how they stand: figures, ranks, order, who is lost to them.
+
+function is_cavalry (unit)
+  return kind_of (unit, 'cavalry')
+end
+
+function is_mounted (unit)
+  return kind_of (unit, 'mounted')
+end
+
+function is_infantry (unit)
+  return kind_of (unit, 'infantry')
+end
+
+function is_regular (unit)
+  return unit.training == 'regular'
+end
+
+function is_running (unit)
+  return unit.morale == 'routs'
+end
+
+-- Figures abreast.
+function files_of (unit)
+  return (unit.n + unit.ranks - 1) // unit.ranks
+end
+
+-- In good order: never again at half its first strength (6.1).
+function is_formed (unit)
+  return not unit.unformed and not is_halved (unit)
+end
+
+function is_halved (unit)
+  return unit.strength >= 2 * now (unit, 'n')
+end
+
+-- The whole tenths of its first strength that UNIT has lost, this ruling counted in (7.24).
+function tenths_lost (unit)
+  return (unit.strength - now (unit, 'n')) * 10 // unit.strength
+end
+
+-- Percent of its first strength that N figures are.
+function percent (unit, n)
+  return n * 100 // unit.strength
+end
+
+-- The average die for regulars, the normal one for warriors (5.11, 7.12, 7.24, 7.33).
+function die_of (unit)
+  return is_regular (unit) and 'AvD' or 'D6'
+end
+
+function unform (unit, text)
+  if now (unit, 'unformed') then return end
+  set (unit, 'unformed', true)
+  say ('note', text, { unit = unit })
+end
+
+-- Makes the mark of a move; LENGTH in 1/1000 mm.
+function note_way (unit, length)
+  set (unit, 'moved', true)
+  add (unit, 'way', length // mm (1))
+end
+
+-- Friends or enemies, by KIND, within LENGTH whom UNIT sees; light troops and others count each
+-- their own kind (7.20, 7.24, 7.32).
+function seen_near (unit, length, kind)
+  local found = {}
+  if not unit.placed then return near (unit, length, kind) end
+  for _, other in ipairs (near (unit, length, kind)) do
+    if other.light == unit.light and sees (unit, other) then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Enemies in contact that are still there to fight.
+function in_melee (unit)
+  return unit.placed and #contacts (unit) > 0
+end
+
+-- Takes the last figures of a unit that is destroyed, and lets all who see it know (7.21).
+function destroy (unit)
+  for _, other in ipairs (near (unit, len (battle.morale_reach), 'unit')) do
+    if other.light == unit.light and sees (other, unit) then
+      add (other, other.side == unit.side and 'friends-lost' or 'enemies-lost', 1)
+    end
+  end
+  emit ('destroyed', { unit = unit })
+  lose (unit, unit.n)
+end
