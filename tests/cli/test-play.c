@@ -123,6 +123,36 @@ test_showcase (World *self, gconstpointer data)
   assert_has (self->out, "Nothing is due.");
 }
 
+/* Both sides act at once, through every phase: javelins, charges declared unseen by each other, a melee
+ * counted in tenths of a figure, and the tests that follow. */
+static void
+test_together (World *self, gconstpointer data)
+{
+  static const char *const seen[] = {
+    "Shoot: 13 Massylii, 1st",
+    "Casualties: figures and tenths (factor −3, 6)",
+    "Chance: figures fall",
+    "44 Numidian horse loses 1 stand",
+    "due: Morale: 44 Numidian horse",
+    "due: Will 13 Massylii, 1st charge?",
+    "Outcome: reaches the enemy",
+    "Fight: 13 Massylii, 1st",
+    "Melee throw (die 6, seasoned)",
+    "Morale of the beaten: 13 Massylii, 1st",
+    "Turn 3, Compulsory moves",
+  };
+
+  g_remove (self->battle);
+  run (self, "new %s/scenarios/zama.xml -o %s", DATA, self->battle);
+  run (self, "play --seed 3 %s %s/scenarios/zama.play", self->battle, DATA);
+  g_assert_cmpint (self->status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    assert_has (self->out, seen[i]);
+  assert_narrow (self->out);
+  run (self, "verify %s", self->battle);
+  assert_has (self->out, "no difference");
+}
+
 /* Three turns of both sides, dice of the table and of a seed: the same each time, and the journal
  * stands a second look. */
 static void
@@ -217,6 +247,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/cli/play/showcase", World, NULL, world_set_up, test_showcase,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/together", World, NULL, world_set_up, test_together,
               world_tear_down);
   g_test_add ("/acies/cli/play/three-turns", World, NULL, world_set_up, test_three_turns,
               world_tear_down);
