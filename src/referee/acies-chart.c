@@ -107,10 +107,27 @@ acies_chart_find_column (const AciesChart *self, const AciesChartKey *key)
   return find (self->columns, key);
 }
 
-const AciesChartCell *
-acies_chart_get_cell (const AciesChart *self, guint row, int column)
+static guint
+get_place (const AciesChart *self, guint row, int column)
 {
   guint width = self->columns != NULL && self->columns->len > 0 ? self->columns->len : 1;
 
-  return g_ptr_array_index (self->cells, row * width + (column >= 0 ? (guint) column : 0));
+  return row * width + (column >= 0 ? (guint) column : 0);
+}
+
+int
+acies_chart_find_spanned_row (const AciesChart *self, int column, gint64 number)
+{
+  for (guint row = 0; row < self->rows->len; row++)
+    if (span_holds (
+            &g_array_index (self->cell_spans, AciesChartSpan, get_place (self, row, column)),
+            number))
+      return (int) row;
+  return -1;
+}
+
+const AciesChartCell *
+acies_chart_get_cell (const AciesChart *self, guint row, int column)
+{
+  return g_ptr_array_index (self->cells, get_place (self, row, column));
 }

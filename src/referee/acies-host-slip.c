@@ -35,62 +35,101 @@ check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartK
     key->number = luaL_checkinteger (lua, index);
 }
 
+/* What was looked up and where: "figures 4, range 2". */
+static char *
+describe_cell (const AciesChart *chart, guint row, int column)
+{
+  const char *first = g_array_index (chart->rows, AciesChartSpan, row).label;
+  const char *second
+      = column >= 0 ? g_array_index (chart->columns, AciesChartSpan, column).label : NULL;
+
+  if (chart->cell_spans != NULL)
+    {
+      const char *text = acies_chart_get_cell (chart, row, column)->text;
+
+      return second != NULL ? g_strdup_printf ("%s %s, %s", chart->column_label, second, text)
+                            : g_strdup (text);
+    }
+  if (second != NULL)
+    return g_strdup_printf ("%s %s, %s", chart->row_label, first, second);
+  return g_strdup_printf ("%s %s", chart->row_label, first);
+}
+
 static void
 add_chart_line (
-    AciesHearing *self, const AciesChart *chart, guint row, int column, const AciesChartCell *cell)
+    AciesHearing *self, const AciesChart *chart, guint row, int column, const AciesValue *value)
 {
   AciesLine *line;
-  const AciesChartSpan *span = &g_array_index (chart->rows, AciesChartSpan, row);
-  const char *label = chart->row_label;
 
   if (self->branches != NULL)
     return;
   line = acies_line_new (ACIES_LINE_CHART, chart->fact.id);
   line->label = g_strdup (chart->fact.label);
-  line->value = cell->value;
+  line->value = *value;
   line->per_unit = chart->cell_per_unit;
-  line->detail
-      = label != NULL ? g_strdup_printf ("%s %s", label, span->label) : g_strdup (span->label);
-  if (column >= 0)
-    {
-      g_autofree char *first = g_steal_pointer (&line->detail);
-
-      line->detail = g_strdup_printf ("%s, %s", first,
-                                      g_array_index (chart->columns, AciesChartSpan, column).label);
-    }
+  line->detail = describe_cell (chart, row, column);
   acies_hearing_note_fact (self, line, &chart->fact);
   acies_hearing_take_line (self, line);
 }
 
-/* look (chart, row [, column]); of a ratio chart look (chart, {a, b} [, shift]) */
+/* The column that the argument at INDEX says, -1 if the chart has none; raises if it has not that.
+ */
+static int
+check_column (lua_State *lua, const AciesChart *chart, int index)
+{
+  AciesChartKey key;
+  int column;
+
+  if (chart->columns == NULL || chart->columns->len == 0)
+    return -1;
+  check_chart_key (lua, chart, index, &key);
+  column = acies_chart_find_column (chart, &key);
+  if (column < 0)
+    luaL_error (lua, _ ("chart “%s” has no column for %s"), chart->fact.id,
+                luaL_tolstring (lua, index, NULL));
+  return column;
+}
+
+/* look (chart, [column,] number) of a chart whose cells are spans: the word of the row */
+static int
+look_for_row (lua_State *lua, AciesHearing *self, const AciesChart *chart)
+{
+  int column = check_column (lua, chart, 2);
+  int index = column >= 0 ? 3 : 2;
+  int row = acies_chart_find_spanned_row (chart, column, luaL_checkinteger (lua, index));
+  AciesValue value;
+
+  if (row < 0)
+    return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
+                       luaL_tolstring (lua, index, NULL));
+  value = acies_value_symbol (g_array_index (chart->rows, AciesChartSpan, row).symbol);
+  add_chart_line (self, chart, (guint) row, column, &value);
+  acies_views_push_value (self, NULL, &value);
+  return 1;
+}
+
+/* look (chart, row [, column]); of a ratio chart look (chart, {a, b} [, shift [, column]]) */
 static int
 host_look (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
   const AciesChart *chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
-  AciesChartKey row_key, column_key;
+  AciesChartKey key;
   const AciesChartCell *cell;
-  int row, column = -1;
+  int row, column;
 
-  check_chart_key (lua, chart, 2, &row_key);
-  row = acies_chart_find_row (chart, &row_key);
+  if (chart->cell_spans != NULL)
+    return look_for_row (lua, self, chart);
+  check_chart_key (lua, chart, 2, &key);
+  row = acies_chart_find_row (chart, &key);
   if (chart->is_ratio && row >= 0)
     row = (int) CLAMP (row + luaL_optinteger (lua, 3, 0), 0, (lua_Integer) chart->rows->len - 1);
   if (row < 0)
     return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
                        luaL_tolstring (lua, 2, NULL));
-  if (chart->columns != NULL && chart->columns->len > 0)
-    {
-      int index = chart->is_ratio ? 4 : 3;
-
-      check_chart_key (lua, chart, index, &column_key);
-      column = acies_chart_find_column (chart, &column_key);
-      if (column < 0)
-        return luaL_error (lua, _ ("chart “%s” has no column for %s"), chart->fact.id,
-                           luaL_tolstring (lua, index, NULL));
-    }
+  column = check_column (lua, chart, chart->is_ratio ? 4 : 3);
   cell = acies_chart_get_cell (chart, (guint) row, column);
-  add_chart_line (self, chart, (guint) row, column, cell);
+  add_chart_line (self, chart, (guint) row, column, &cell->value);
   acies_views_push_value (self, NULL, &cell->value);
   return 1;
 }

@@ -2,16 +2,13 @@
  * constraints. */
 #include "config.h"
 
-#include "rules/acies-build.h"
+#include "rules/acies-build-spans.h"
 
 #include "base/acies-number.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* A ratio a:b is kept in millionths. */
-#define RATIO_PER_UNIT 1000000
 
 void
 acies_build_outcome (AciesBuilder *self, const AciesElement *element)
@@ -117,113 +114,6 @@ acies_build_modifiers (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, list);
 }
 
-/* One end of a span: a number in steps, or of a ratio "3:2". */
-static gboolean
-read_end (const char *text, gint64 per_unit, gboolean is_ratio, gint64 *end)
-{
-  g_auto (GStrv) sides = NULL;
-  gint64 a, b;
-
-  if (!is_ratio)
-    return acies_number_parse (text, per_unit, end);
-  sides = g_strsplit (text, ":", 2);
-  if (g_strv_length (sides) != 2)
-    return acies_number_parse (text, RATIO_PER_UNIT, end);
-  if (!acies_number_parse (sides[0], 1, &a) || !acies_number_parse (sides[1], 1, &b) || a < 0
-      || b <= 0 || a > 1000000 || b > 1000000)
-    return FALSE;
-  *end = a * RATIO_PER_UNIT / b;
-  return TRUE;
-}
-
-/* −1 with a real minus sign, as it is printed. */
-static char *
-print_end (const char *text)
-{
-  return text[0] == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
-}
-
-static char *
-describe_span (const char *from, const char *to)
-{
-  g_autofree char *least = print_end (from);
-  g_autofree char *most = print_end (to);
-
-  if (from[0] == '\0' && to[0] == '\0')
-    return g_strdup (_ ("any"));
-  if (from[0] == '\0')
-    /* Translators: the numbers of a row of a chart, such as “2 or less”. */
-    return g_strdup_printf (_ ("%s or less"), most);
-  if (to[0] == '\0')
-    /* Translators: the numbers of a row of a chart, such as “5 or more”. */
-    return g_strdup_printf (_ ("%s or more"), least);
-  /* Negative numbers have a dash of their own. */
-  if (from[0] == '-' || to[0] == '-')
-    /* Translators: the numbers of a row of a chart, such as “−3 to −1”. */
-    return g_strdup_printf (_ ("%s to %s"), least, most);
-  return g_strdup_printf ("%s–%s", least, most);
-}
-
-static gboolean
-is_symbol (const char *text)
-{
-  if (!g_ascii_isalnum (text[0]))
-    return FALSE;
-  for (const char *c = text; *c != '\0'; c++)
-    if (!g_ascii_isalnum (*c) && *c != '-')
-      return FALSE;
-  return TRUE;
-}
-
-/* Reads "5", "..2", "3..4", "5..", or a symbol. */
-static void
-read_span (AciesBuilder *self,
-           const AciesElement *element,
-           const char *name,
-           gint64 per_unit,
-           gboolean is_ratio,
-           GArray *spans)
-{
-  AciesChartSpan span = { 0 };
-  const char *text = acies_element_get (element, name);
-  const char *label = acies_element_get (element, "label");
-  g_autofree char *from = NULL;
-  const char *dots;
-
-  if (text == NULL)
-    text = acies_build_need (self, element, "score");
-  if (text == NULL)
-    text = "..";
-  dots = strstr (text, "..");
-  if (dots != NULL)
-    {
-      from = g_strndup (text, dots - text);
-      span.has_from = from[0] != '\0';
-      span.has_to = dots[2] != '\0';
-      if ((span.has_from && !read_end (from, per_unit, is_ratio, &span.from))
-          || (span.has_to && !read_end (dots + 2, per_unit, is_ratio, &span.to)))
-        acies_build_error (self, element, _ ("“%s” is no span; write 3, 3..4, ..4 or 3.."), text);
-      else if (span.has_from && span.has_to && span.from > span.to)
-        acies_build_error (self, element, _ ("the span “%s” runs backwards"), text);
-      span.label = label != NULL ? g_strdup (label) : describe_span (from, dots + 2);
-    }
-  else if (read_end (text, per_unit, is_ratio, &span.from))
-    {
-      span.has_from = span.has_to = TRUE;
-      span.to = span.from;
-      span.label = label != NULL ? g_strdup (label) : print_end (text);
-    }
-  else
-    {
-      span.symbol = g_intern_string (text);
-      span.label = label != NULL ? g_strdup (label) : print_end (text);
-      if (!is_symbol (text))
-        acies_build_error (self, element, _ ("“%s” is no span; write 3, 3..4, ..4 or 3.."), text);
-    }
-  span.tag = g_intern_string (acies_element_get (element, "tag"));
-  g_array_append_val (spans, span);
-}
-
 static void
 add_cell (AciesBuilder *self,
           const AciesElement *element,
@@ -242,7 +132,7 @@ add_cell (AciesBuilder *self,
   cell->value = ACIES_NO_VALUE;
   if (acies_number_parse (value, chart->cell_per_unit, &number))
     cell->value = acies_value_number (number);
-  else if (is_symbol (value))
+  else if (acies_build_is_symbol (value))
     cell->value = acies_value_symbol (value);
   else if (value[0] != '\0' && !g_str_equal (value, "-"))
     acies_build_error (self, element, _ ("the cell “%s” is neither a number nor one word"), value);
@@ -250,16 +140,51 @@ add_cell (AciesBuilder *self,
   g_ptr_array_add (chart->cells, cell);
 }
 
+/* A cell that is a span: TEXT is what is printed, if VALUE is not NULL. */
+static void
+add_span_cell (AciesBuilder *self,
+               const AciesElement *element,
+               AciesChart *chart,
+               const char *value,
+               const char *text)
+{
+  const AciesSpanFormat format = { chart->cell_per_unit, FALSE };
+  const char *label = value != NULL && text != NULL && text[0] != '\0' ? text : NULL;
+  const char *span_text = value != NULL ? value : text;
+  AciesChartCell *cell = g_new0 (AciesChartCell, 1);
+  AciesChartSpan span
+      = acies_build_cell_span (self, element, span_text != NULL ? span_text : "", &format, label);
+
+  cell->value = ACIES_NO_VALUE;
+  cell->text = g_strdup (span.label);
+  g_ptr_array_add (chart->cells, cell);
+  g_array_append_val (chart->cell_spans, span);
+}
+
+static void
+add_any_cell (AciesBuilder *self,
+              const AciesElement *element,
+              AciesChart *chart,
+              const char *value,
+              const char *text)
+{
+  if (chart->cell_spans != NULL)
+    add_span_cell (self, element, chart, value, text);
+  else
+    add_cell (self, element, chart, value, text);
+}
+
 static void
 read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
 {
+  const AciesSpanFormat format = { chart->row_per_unit, chart->is_ratio };
   guint n_columns = MAX (chart->columns->len, 1), n_cells = 0;
 
-  read_span (self, element, chart->row_label, chart->row_per_unit, chart->is_ratio, chart->rows);
+  acies_build_axis_span (self, element, chart->row_label, &format, chart->rows);
   if (acies_element_get (element, "cell") != NULL)
     {
-      add_cell (self, element, chart, acies_element_get (element, "cell"),
-                acies_element_get (element, "text"));
+      add_any_cell (self, element, chart, acies_element_get (element, "cell"),
+                    acies_element_get (element, "text"));
       n_cells++;
     }
   for (guint i = 0; i < element->children->len; i++)
@@ -271,7 +196,7 @@ read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
           g_autofree char *text = g_strstrip (g_strdup (child->text));
 
           if (n_cells < n_columns)
-            add_cell (self, child, chart, acies_element_get (child, "value"), text);
+            add_any_cell (self, child, chart, acies_element_get (child, "value"), text);
           n_cells++;
         }
     }
@@ -279,57 +204,59 @@ read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
     acies_build_error (self, element, _ ("its cells are %u, but the columns of the chart %u"),
                        n_cells, n_columns);
   while (n_cells++ < n_columns)
-    add_cell (self, element, chart, "-", "");
+    add_any_cell (self, element, chart, "-", "");
 }
 
-/* Whether some number lies on both spans; symbols meet only themselves. */
-static gboolean
-spans_overlap (const AciesChartSpan *a, const AciesChartSpan *b)
-{
-  if (a->symbol != NULL || b->symbol != NULL)
-    return a->symbol == b->symbol;
-  return (!a->has_to || !b->has_from || b->from <= a->to)
-         && (!b->has_to || !a->has_from || a->from <= b->to);
-}
-
-static int
-compare_spans (gconstpointer a, gconstpointer b)
-{
-  const AciesChartSpan *first = *(const AciesChartSpan *const *) a;
-  const AciesChartSpan *second = *(const AciesChartSpan *const *) b;
-
-  if (first->has_from != second->has_from)
-    return first->has_from ? 1 : -1;
-  return first->from < second->from ? -1 : first->from > second->from;
-}
-
-/* Finds what lies on two spans of an axis, and numbers between two spans that lie on none. */
+/* Each column is an axis of its own, and what is found on it is the word of the row. */
 static void
-check_axis (AciesBuilder *self, const AciesElement *element, const GArray *spans, gboolean is_ratio)
+check_cell_spans (AciesBuilder *self, const AciesElement *element, const AciesChart *chart)
 {
-  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  guint n_columns = MAX (chart->columns->len, 1);
 
-  for (guint i = 0; i < spans->len; i++)
+  if (chart->is_ratio)
     {
-      const AciesChartSpan *span = &g_array_index (spans, AciesChartSpan, i);
-
-      if (span->symbol == NULL)
-        g_ptr_array_add (sorted, (gpointer) span);
-      for (guint j = 0; span->symbol != NULL && j < i; j++)
-        if (spans_overlap (span, &g_array_index (spans, AciesChartSpan, j)))
-          acies_build_error (self, element, _ ("“%s” stands twice on one axis"), span->label);
+      acies_build_error (self, element, _ ("the cells of a chart of ratios cannot be spans"));
+      return;
     }
-  g_ptr_array_sort (sorted, compare_spans);
-  for (guint i = 1; i < sorted->len; i++)
+  for (guint i = 0; i < chart->rows->len; i++)
     {
-      const AciesChartSpan *before = g_ptr_array_index (sorted, i - 1);
-      const AciesChartSpan *span = g_ptr_array_index (sorted, i);
+      const AciesChartSpan *row = &g_array_index (chart->rows, AciesChartSpan, i);
 
-      if (spans_overlap (before, span))
-        acies_build_error (self, element, _ ("“%s” and “%s” overlap"), before->label, span->label);
-      else if (!is_ratio && before->to + 1 < span->from)
-        acies_build_error (self, element, _ ("nothing is said between “%s” and “%s”"),
-                           before->label, span->label);
+      if (row->symbol == NULL)
+        acies_build_error (self, element,
+                           _ ("the row “%s” must be one word, because its cells are spans"),
+                           row->label);
+    }
+  for (guint i = 0; i < n_columns; i++)
+    {
+      g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (AciesChartSpan));
+      const char *label = chart->columns->len > 0
+                              ? g_array_index (chart->columns, AciesChartSpan, i).label
+                              : NULL;
+
+      for (guint row = 0; row < chart->rows->len; row++)
+        {
+          const AciesChartSpan *span
+              = &g_array_index (chart->cell_spans, AciesChartSpan, row * n_columns + i);
+
+          if (span->symbol == NULL)
+            g_array_append_val (spans, *span);
+        }
+      acies_build_check_spans (self, element, spans, FALSE, label);
+    }
+}
+
+static void
+read_columns (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
+{
+  const AciesSpanFormat format = { chart->column_per_unit, FALSE };
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (g_str_equal (child->name, "column"))
+        acies_build_axis_span (self, child, chart->column_label, &format, chart->columns);
     }
 }
 
@@ -337,6 +264,7 @@ void
 acies_build_chart (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const rounds[] = { "down", "up", "near", "attacker", "defender", NULL };
+  static const char *const contents[] = { "values", "spans", NULL };
   AciesChart *chart = acies_build_fact (self, ACIES_FACT_CHART, element);
   const char *row = acies_element_get (element, "row");
   const char *column = acies_element_get (element, "column");
@@ -349,14 +277,10 @@ acies_build_chart (AciesBuilder *self, const AciesElement *element)
   chart->cell_per_unit = acies_build_step (self, element, "cell-step");
   chart->is_ratio = acies_build_flag (self, element, "ratio", FALSE);
   chart->round = rounding < 0 ? NULL : g_intern_string (rounds[rounding]);
+  if (acies_build_word (self, element, "cells", contents, 0) == 1)
+    chart->cell_spans = acies_chart_spans_new ();
 
-  for (guint i = 0; i < element->children->len; i++)
-    {
-      const AciesElement *child = g_ptr_array_index (element->children, i);
-
-      if (g_str_equal (child->name, "column"))
-        read_span (self, child, chart->column_label, chart->column_per_unit, FALSE, chart->columns);
-    }
+  read_columns (self, element, chart);
   for (guint i = 0; i < element->children->len; i++)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
@@ -366,8 +290,10 @@ acies_build_chart (AciesBuilder *self, const AciesElement *element)
     }
   if (chart->rows->len == 0)
     acies_build_error (self, element, _ ("the chart has no rows"));
-  check_axis (self, element, chart->rows, chart->is_ratio);
-  check_axis (self, element, chart->columns, FALSE);
+  acies_build_check_spans (self, element, chart->rows, chart->is_ratio, NULL);
+  acies_build_check_spans (self, element, chart->columns, FALSE, NULL);
+  if (chart->cell_spans != NULL)
+    check_cell_spans (self, element, chart);
   acies_build_take (self, element, chart);
 }
 

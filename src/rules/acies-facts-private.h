@@ -14,6 +14,7 @@ const char *acies_fact_kind_to_string (AciesFactKind kind);
 /* FALSE if NAME declares no fact. */
 gboolean acies_fact_kind_from_string (const char *name, AciesFactKind *kind);
 /* Frees a part of a fact: a modifier of a list (which starts with an AciesFact), a role. */
+GArray *acies_chart_spans_new (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesChartSpan */
 AciesModifier *acies_modifier_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_modifier_free (gpointer modifier);
 void acies_role_free (gpointer role);

@@ -87,15 +87,22 @@ clear_span (gpointer data)
   g_free (self->label);
 }
 
+GArray *
+acies_chart_spans_new (void)
+{
+  GArray *spans = g_array_new (FALSE, TRUE, sizeof (AciesChartSpan));
+
+  g_array_set_clear_func (spans, clear_span);
+  return spans;
+}
+
 static void
 init_chart (gpointer data)
 {
   AciesChart *self = data;
 
-  self->rows = g_array_new (FALSE, TRUE, sizeof (AciesChartSpan));
-  g_array_set_clear_func (self->rows, clear_span);
-  self->columns = g_array_new (FALSE, TRUE, sizeof (AciesChartSpan));
-  g_array_set_clear_func (self->columns, clear_span);
+  self->rows = acies_chart_spans_new ();
+  self->columns = acies_chart_spans_new ();
   self->cells = g_ptr_array_new_with_free_func (acies_cell_free);
 }
 
@@ -109,6 +116,7 @@ clear_chart (gpointer data)
   g_clear_pointer (&self->rows, g_array_unref);
   g_clear_pointer (&self->columns, g_array_unref);
   g_clear_pointer (&self->cells, g_ptr_array_unref);
+  g_clear_pointer (&self->cell_spans, g_array_unref);
 }
 
 static void

@@ -262,6 +262,7 @@ typedef struct
   const char *round;      /* "down" "up" "defender" ...; NULL */
   GArray *rows, *columns; /* of AciesChartSpan; columns empty: one axis */
   GPtrArray *cells;       /* of AciesChartCell, row by row; never NULL elements */
+  GArray *cell_spans;     /* of AciesChartSpan, one a cell: the row is what is looked for; or NULL */
 } AciesChart;
 
 typedef struct

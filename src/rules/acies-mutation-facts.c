@@ -221,10 +221,11 @@ vary_attributes (Walk *self, AciesElement *element)
     }
 }
 
-/* One span of an axis as it is written. */
+/* One span of an axis as it is written, in an attribute or (NULL) as the text of the element. */
 typedef struct
 {
   AciesElement *element;
+  const char *attribute;
   gboolean has_from, has_to;
   gint64 from, to;
 } Span;
@@ -232,7 +233,7 @@ typedef struct
 static gboolean
 read_span (AciesElement *element, const char *attribute, gint64 per_unit, Span *span)
 {
-  const char *text = acies_element_get (element, attribute);
+  const char *text = acies_mutations_get_text (element, attribute);
   const char *dots = text != NULL ? strstr (text, "..") : NULL;
   g_autofree char *from = text == NULL   ? NULL
                           : dots != NULL ? g_strndup (text, dots - text)
@@ -241,19 +242,15 @@ read_span (AciesElement *element, const char *attribute, gint64 per_unit, Span *
 
   if (text == NULL)
     return FALSE;
-  *span = (Span){ element, from[0] != '\0', to[0] != '\0', 0, 0 };
+  *span = (Span){ element, attribute, from[0] != '\0', to[0] != '\0', 0, 0 };
   return (!span->has_from || acies_number_parse (from, per_unit, &span->from))
          && (!span->has_to || acies_number_parse (to, per_unit, &span->to));
 }
 
 /* SPAN with its ends moved by so many steps. */
 static void
-add_span_edit (AciesMutationEntry *entry,
-               const Span *span,
-               const char *attribute,
-               gint64 per_unit,
-               gint64 from_by,
-               gint64 to_by)
+add_span_edit (
+    AciesMutationEntry *entry, const Span *span, gint64 per_unit, gint64 from_by, gint64 to_by)
 {
   g_autofree char *from = acies_number_format (span->from + from_by, per_unit);
   g_autofree char *to = acies_number_format (span->to + to_by, per_unit);
@@ -262,9 +259,10 @@ add_span_edit (AciesMutationEntry *entry,
             ? g_strdup (from)
             : g_strconcat (span->has_from ? from : "", "..", span->has_to ? to : "", NULL);
   AciesTextChange change
-      = { .length = strlen (acies_element_get (span->element, attribute)), .text = text };
+      = { .length = strlen (acies_mutations_get_text (span->element, span->attribute)),
+          .text = text };
 
-  acies_mutations_add_edit (entry, span->element, attribute, &change);
+  acies_mutations_add_edit (entry, span->element, span->attribute, &change);
 }
 
 static gboolean
@@ -276,8 +274,7 @@ is_single (const Span *span)
 /* Moves the border between LOWER and UPPER one step up and down; of two single numbers each takes
  * the place of the other. */
 static void
-vary_border (
-    Walk *self, const char *attribute, gint64 per_unit, const Span *lower, const Span *upper)
+vary_border (Walk *self, gint64 per_unit, const Span *lower, const Span *upper)
 {
   for (int by = -1; by <= 1; by += 2)
     {
@@ -287,9 +284,9 @@ vary_border (
       if (is_single (by > 0 ? upper : lower) && !(is_swap && by > 0))
         continue;
       entry = acies_mutations_add (self->entries, upper->element->file, upper->element->line,
-                                   describe (self, upper->element, attribute), self->words);
-      add_span_edit (entry, upper, attribute, per_unit, is_swap ? -1 : by, is_swap ? -1 : 0);
-      add_span_edit (entry, lower, attribute, per_unit, is_swap ? 1 : 0, by);
+                                   describe (self, upper->element, upper->attribute), self->words);
+      add_span_edit (entry, upper, per_unit, is_swap ? -1 : by, is_swap ? -1 : 0);
+      add_span_edit (entry, lower, per_unit, is_swap ? 1 : 0, by);
     }
 }
 
@@ -303,8 +300,22 @@ compare_spans (gconstpointer a, gconstpointer b)
   return first->from < second->from ? -1 : first->from > second->from;
 }
 
-/* The borders between the spans that the children called NAME have on one axis. The outer ends
- * stay: what lies beyond is an error anyhow. */
+/* The borders between SPANS. The outer ends stay: what lies beyond is an error anyhow. */
+static void
+vary_borders (Walk *self, GArray *spans, gint64 per_unit)
+{
+  g_array_sort (spans, compare_spans);
+  for (guint i = 1; i < spans->len; i++)
+    {
+      const Span *lower = &g_array_index (spans, Span, i - 1);
+      const Span *upper = &g_array_index (spans, Span, i);
+
+      if (lower->has_to && upper->has_from && lower->to + 1 == upper->from)
+        vary_border (self, per_unit, lower, upper);
+    }
+}
+
+/* The spans that the children called NAME have on one axis. */
 static void
 vary_axis (Walk *self, const char *name, const char *attribute, gint64 per_unit)
 {
@@ -318,14 +329,46 @@ vary_axis (Walk *self, const char *name, const char *attribute, gint64 per_unit)
       if (g_str_equal (child->name, name) && read_span (child, attribute, per_unit, &span))
         g_array_append_val (spans, span);
     }
-  g_array_sort (spans, compare_spans);
-  for (guint i = 1; i < spans->len; i++)
-    {
-      const Span *lower = &g_array_index (spans, Span, i - 1);
-      const Span *upper = &g_array_index (spans, Span, i);
+  vary_borders (self, spans, per_unit);
+}
 
-      if (lower->has_to && upper->has_from && lower->to + 1 == upper->from)
-        vary_border (self, attribute, per_unit, lower, upper);
+/* The N-th cell of ROW as a span; FALSE if it is none. */
+static gboolean
+read_cell_span (AciesElement *row, guint n, gint64 per_unit, Span *span)
+{
+  if (acies_element_get (row, "cell") != NULL)
+    return n == 0 && read_span (row, "cell", per_unit, span);
+  for (guint i = 0; i < row->children->len; i++)
+    {
+      AciesElement *cell = g_ptr_array_index (row->children, i);
+
+      if (g_str_equal (cell->name, "cell") && n-- == 0)
+        return read_span (cell, acies_element_get (cell, "value") != NULL ? "value" : NULL,
+                          per_unit, span);
+    }
+  return FALSE;
+}
+
+/* Cells that are spans: each column is an axis. */
+static void
+vary_cell_spans (Walk *self, gint64 per_unit)
+{
+  gboolean is_there = TRUE;
+
+  for (guint n = 0; is_there; n++)
+    {
+      g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (Span));
+
+      for (guint i = 0; i < self->fact->children->len; i++)
+        {
+          AciesElement *row = g_ptr_array_index (self->fact->children, i);
+          Span span;
+
+          if (g_str_equal (row->name, "row") && read_cell_span (row, n, per_unit, &span))
+            g_array_append_val (spans, span);
+        }
+      is_there = spans->len > 0;
+      vary_borders (self, spans, per_unit);
     }
 }
 
@@ -354,6 +397,11 @@ vary_chart (Walk *self)
   vary_axis (self, "row", row != NULL ? row : "score", read_per_unit (self->fact, "row-step"));
   vary_axis (self, "column", column != NULL ? column : "score",
              read_per_unit (self->fact, "column-step"));
+  if (g_strcmp0 (acies_element_get (self->fact, "cells"), "spans") == 0)
+    {
+      vary_cell_spans (self, cell_per_unit);
+      return;
+    }
   for (guint i = 0; i < self->fact->children->len; i++)
     {
       AciesElement *child = g_ptr_array_index (self->fact->children, i);

@@ -375,7 +375,7 @@ gather_symbols (AciesRuleset *self)
     {
       const AciesChart *chart = charts->pdata[i];
 
-      for (guint n = 0; n < chart->rows->len; n++)
+      for (guint n = 0; n < chart->rows->len && chart->cell_spans == NULL; n++)
         g_hash_table_add (symbols,
                           (gpointer) g_array_index (chart->rows, AciesChartSpan, n).symbol);
       for (guint n = 0; n < chart->columns->len; n++)
@@ -414,6 +414,16 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
                                 _ ("chart “%s”: the cell “%s” is no outcome, and no procedure "
                                    "speaks of it"),
                                 chart->fact.id, cell->value.symbol);
+        }
+      for (guint n = 0; n < chart->rows->len && chart->cell_spans != NULL; n++)
+        {
+          const char *word = g_array_index (chart->rows, AciesChartSpan, n).symbol;
+
+          if (word != NULL && !g_hash_table_contains (symbols, word))
+            acies_findings_add (findings, ACIES_SEVERITY_ERROR, chart->fact.file, chart->fact.line,
+                                _ ("chart “%s”: the row “%s” is no outcome, and no procedure "
+                                   "speaks of it"),
+                                chart->fact.id, word);
         }
     }
 }

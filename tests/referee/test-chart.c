@@ -46,6 +46,39 @@ test_spans (void)
   chart_clear (&chart);
 }
 
+/* Two columns of three cells: ..3 4..5 6.. and ..1 (none) 2.. */
+static void
+test_spanned_rows (void)
+{
+  const AciesChartSpan cells[] = {
+    { .has_to = TRUE, .to = 3 },
+    { .has_to = TRUE, .to = 1 },
+    { .has_from = TRUE, .from = 4, .has_to = TRUE, .to = 5 },
+    { .symbol = g_intern_string ("-") },
+    { .has_from = TRUE, .from = 6 },
+    { .has_from = TRUE, .from = 2, .has_to = TRUE, .to = 9 },
+  };
+  const AciesChartSpan words[] = { { .symbol = "a" }, { .symbol = "b" }, { .symbol = "c" } };
+  static const struct
+  {
+    gint64 number;
+    int rows[2];
+  } cases[]
+      = { { -5, { 0, 0 } }, { 1, { 0, 0 } }, { 2, { 0, 2 } }, { 3, { 0, 2 } },  { 4, { 1, 2 } },
+          { 5, { 1, 2 } },  { 6, { 2, 2 } }, { 9, { 2, 2 } }, { 10, { 2, -1 } } };
+  AciesChart chart = make_chart (words, G_N_ELEMENTS (words));
+
+  g_array_append_vals (chart.columns, words, 2);
+  chart.cell_spans = g_array_new (FALSE, FALSE, sizeof (AciesChartSpan));
+  g_array_append_vals (chart.cell_spans, cells, G_N_ELEMENTS (cells));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (int column = 0; column < 2; column++)
+      g_assert_cmpint (acies_chart_find_spanned_row (&chart, column, cases[i].number), ==,
+                       cases[i].rows[column]);
+  g_array_unref (chart.cell_spans);
+  chart_clear (&chart);
+}
+
 /* 1 to 2, 1 to 1, 2 to 1, 3 to 1. */
 static void
 test_ratios (void)
@@ -87,6 +120,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/referee/chart/spans", test_spans);
+  g_test_add_func ("/acies/referee/chart/spanned-rows", test_spanned_rows);
   g_test_add_func ("/acies/referee/chart/ratios", test_ratios);
   return g_test_run ();
 }

@@ -26,7 +26,7 @@ test_charge (void)
 static void
 test_figures (void)
 {
-  run_examples ("probe-figures", 6);
+  run_examples ("probe-figures", 9);
 }
 
 static void

@@ -61,3 +61,11 @@ function strike (q, losses)
     outcome ('no-more')
   end
 end
+
+function morale (q)
+  if q.unit.few then
+    outcome (look ('fear', dice ('nerve', 1, 'D6')))
+  else
+    outcome (look ('morale', q.unit.class, dice ('nerve', 3, 'D6')))
+  end
+end
