@@ -57,14 +57,38 @@ function declare (q)
   for _, enemy in ipairs (chargers_of (q.unit)) do
     say ('forbid', 'only-responds', { unit = q.unit, enemy = enemy })
   end
+  if q.unit.placed then check_charge_way (q.unit, q.target, choose_way (q.unit, q.target)) end
   if in_combat (q.target) then say ('note', 'into-melee', { target = q.target }) end
   set (q.unit, 'charge-dice', n)
+  set (q.unit, 'answer', 'stand')
   link ('charges', q.unit, q.target)
   emit ('declared', { unit = q.unit, target = q.target })
   emit ('charged-at', { unit = q.target, foe = q.unit })
 end
 
--- The move.
+-- The way.
+
+-- Straight ahead, or after one wheel, past friends who may be passed; nil if none is free.
+function way_to (unit, target, when)
+  local past = {}
+  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
+    if passes (unit, friend) then past[#past + 1] = friend end
+  end
+  for _, angle in ipairs ({ 0, degrees (battle.arc) }) do
+    local found = reach (unit, { wheel = angle, to = { target }, past = past }, when or 'read')[1]
+    if found and found.free then return found.path end
+  end
+end
+
+-- The way typed, or that to TARGET, or straight on where none is free.
+function choose_way (unit, target, typed)
+  return typed or way_to (unit, target) or { { 'ahead', gap (unit, target) } }
+end
+
+function check_charge_way (unit, target, path, typed)
+  check_charge_path (unit, target, path, run (unit, path))
+  if not is_loose (unit) and not typed and not conform (unit, target, path) then say ('forbid', 'finds-no-way', { unit = unit, target = target }) end
+end
 
 function check_charge_path (unit, target, path, made)
   for i, leg in ipairs (made.legs) do
@@ -97,17 +121,25 @@ function slips_through (unit, target, path)
   return false
 end
 
+-- The move.
+
 function charge (q)
   local unit, target = q.unit, q.target
   local n = q.declared or declared_dice (unit)
-  check_charger (unit, target, n)
+  local declared = unit.placed and has_declared (unit, target)
+  if not declared then check_charger (unit, target, n) end
   if not unit.placed then
-    local reach = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
-    outcome (reach >= gap (unit, target) and 'reaches' or 'falls-short')
+    local length = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
+    outcome (length >= gap (unit, target) and 'reaches' or 'falls-short')
     return
   end
   set (unit, 'charge-dice', 0)
   link ('charges', unit, target, false)
+  if declared and lapses (unit, target) then
+    say ('note', 'charge-lapses', { unit = unit, target = target })
+    return
+  end
+  if declared and may_answer (target, unit) then say ('forbid', 'answers-first', { unit = target, enemy = unit }) end
   set (unit, 'moved', true)
   set (unit, 'charging', true)
   if target.answer == 'counter-charge' then
@@ -117,38 +149,58 @@ function charge (q)
   end
 end
 
--- At TARGET, or if that gets away at another enemy straight ahead.
+function has_declared (unit, target)
+  return has (chargers_of (target), unit)
+end
+
+-- Who has been struck himself since, or has nobody left to charge, stays.
+function lapses (unit, target)
+  return unit.shaken or in_combat (unit) or not target.placed or is_gone (target)
+end
+
+-- At TARGET, or if that gets away at another enemy straight ahead. Who has declared a charge makes
+-- it, even if the way has been closed since or the target is out of reach.
 function run_at (unit, target, q, n)
-  local path = q.path or way_to (unit, target)
-  local made = run (unit, path)
-  check_charge_path (unit, target, path, made)
+  local path = choose_way (unit, target, q.path)
+  if q.path or not has_declared (unit, target) then check_charge_way (unit, target, path, q.path) end
   local thrown = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
-  if measure (unit, made).cost > thrown and target.evaded and q.instead then
-    target, path = q.instead, way_to (unit, q.instead)
-    made = run (unit, path)
-    check_charge_path (unit, target, path, made)
+  if target.evaded and q.instead and not gets_there (unit, target, path, thrown) then
+    target, path = q.instead, choose_way (unit, q.instead)
+    check_charge_way (unit, target, path)
   end
-  if thrown >= measure (unit, made).cost then
+  if gets_there (unit, target, path, thrown) then
     tire_by_dice (unit, n)
-    arrive (unit, target, path, made)
+    arrive (unit, target, path, run (unit, path))
     outcome ('reaches')
   else
-    fall_short (unit, cut_path (made, thrown))
+    fall_short (unit, path, thrown)
     outcome ('falls-short')
   end
 end
 
--- Straight ahead, or after one wheel, past friends who may be passed.
-function way_to (unit, target)
-  local past = {}
-  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
-    if passes (unit, friend) then past[#past + 1] = friend end
-  end
-  for _, angle in ipairs ({ 0, degrees (battle.arc) }) do
-    local found = reach (unit, { wheel = angle, to = { target }, past = past })[1]
-    if found and found.free then return found.path end
-  end
-  return { { 'ahead', gap (unit, target) } }
+-- Whether LENGTH covers PATH, and it brings UNIT into contact with TARGET by a free way.
+function gets_there (unit, target, path, length)
+  local made = run (unit, path)
+  if measure (unit, made).cost > length then return false end
+  local squared = squared_up (unit, target, path)
+  if not squared or in_combat (target) and not squared.room and has_declared (unit, target) then return false end
+  return not barrier_of (unit, target, made) or slips_through (unit, target, path)
+end
+
+-- The part of PATH that LENGTH covers, nobody stands in and no enemy is touched on.
+function free_part (unit, path, length)
+  local made = run (unit, path)
+  repeat
+    local part = cut_path (made, length)
+    local tried = #part > 0 and run (unit, part)
+    if not tried or is_clear (unit, tried) then return part end
+    length = length - len (1, battle.pips_in_jt)
+  until 0 >= length
+  return {}
+end
+
+function is_clear (unit, made)
+  return not made.off and #made.landed == 0 and not first_met (unit, made) and not barrier_of (unit, unit, made)
 end
 
 -- A formed charger that throws all its dice is out of breath.
@@ -156,10 +208,11 @@ function tire_by_dice (unit, n)
   if n == unit.move_dice and is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
 end
 
-function fall_short (unit, path)
+function fall_short (unit, path, length)
   say ('note', 'falls-short-by', { unit = unit })
   if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
-  if #path > 0 then move (unit, path) end
+  local part = free_part (unit, path, length)
+  if #part > 0 then move (unit, part) end
 end
 
 function arrive (unit, target, path, made)
@@ -170,11 +223,15 @@ function arrive (unit, target, path, made)
   cross (unit, made)
 end
 
--- Where they touch, the charger squares up; where it lacks the room, the target does. Into a melee
--- it needs a stand's width of free edge.
+-- Into a melee a charger needs a stand's width of free edge.
+function squared_up (unit, target, path)
+  return conform (unit, target, path, in_combat (target) and len (1) or 0, 'now')
+end
+
+-- Where they touch, the charger squares up; where it lacks the room, the target does.
 function square_up (unit, target, path)
   local joins = in_combat (target)
-  local squared = conform (unit, target, path, joins and len (1) or 0, 'now')
+  local squared = squared_up (unit, target, path)
   if squared and squared.room then
     move (unit, squared.path)
     return

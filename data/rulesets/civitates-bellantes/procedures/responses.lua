@@ -2,7 +2,10 @@
 
 function respond (q)
   local unit, foe = q.unit, q.foe
-  if unit.answer ~= 'none' then say ('forbid', 'has-answered', { unit = unit }) end
+  if unit.answer ~= 'none' then
+    say ('note', 'has-answered', { unit = unit })
+    return
+  end
   if unit.placed and not has (chargers_of (unit), foe) then say ('forbid', 'not-charged', { unit = unit, enemy = foe }) end
   if in_combat (unit) and q.response ~= 'stand' then say ('forbid', 'fighters-stand', { unit = unit }) end
   set (unit, 'answer', q.response)
@@ -86,12 +89,13 @@ end
 function meet (unit, target, n)
   local own = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
   local others = len (dice ('counter-charge', declared_dice (target), 'AvD'), battle.pips_in_jt)
-  local between = gap (unit, target)
+  local way, back = choose_way (unit, target), choose_way (target, unit)
+  local between = run (unit, way).length
   set (target, 'moved', true)
   set (target, 'charging', true)
   if between > own + others then
-    fall_short (unit, { { 'ahead', own } })
-    fall_short (target, { { 'ahead', others } })
+    fall_short (unit, way, own)
+    fall_short (target, back, others)
     outcome ('falls-short')
     return
   end
@@ -99,14 +103,20 @@ function meet (unit, target, n)
   local share = half > own and own or max (half, between - others)
   tire_by_dice (unit, n)
   tire_by_dice (target, declared_dice (target))
-  close_in (unit, target, share)
-  close_in (target, unit, between - share)
+  come_to_meet (target, unit, cut_path (run (target, back), between - share))
+  local rest = way_to (unit, target, 'now') or way
+  arrive (unit, target, rest, run (unit, rest))
   outcome ('meets')
 end
 
-function close_in (unit, target, length)
-  local path = { { 'ahead', length } }
-  arrive (unit, target, path, run (unit, path))
+-- The counter-charger goes its part of the way; whoever it meets squares up to it.
+function come_to_meet (unit, foe, path)
+  local made = run (unit, path)
+  gather_impetus (unit, made)
+  strike (unit, foe)
+  if #path > 0 then move (unit, path) end
+  calm_horses (unit)
+  cross (unit, made)
 end
 
 -- Shooting in combat.
@@ -140,9 +150,9 @@ function man_to_man (unit)
   return false
 end
 
--- Whether UNIT has a choice at all; whoever has none stands.
+-- Whether UNIT has a choice at all: whoever has none stands, and who charges himself has answered.
 function may_answer (unit, foe)
-  if not unit.placed or in_combat (unit) or kind_of (unit, 'artillery') then return false end
+  if not unit.placed or in_combat (unit) or kind_of (unit, 'artillery') or unit.answer ~= 'none' then return false end
   return may_evade (unit) or not before_front (foe, unit) or kind_of (unit, 'cavalry')
     or kind_of (unit, 'elephants') or kind_of (unit, 'shock-infantry')
 end
