@@ -1,0 +1,159 @@
+/* Whole battles, done line by line through the built program as a referee's assistant would be
+ * used: nothing is refused, the journal stands a second look, and every action of the rule set
+ * comes up. The scripts were made by generals.py, or by hand; a line holds the arguments of one
+ * “aciesctl do” but for the battle. */
+#include "storage/acies-battle-file.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  char *folder;
+  char *battle;
+} World;
+
+/* Runs aciesctl with WORDS; the test ends if it complains. PLACE says what was done. */
+static void
+run (GPtrArray *words, const char *place)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *out = NULL;
+
+  process = g_subprocess_newv ((const char *const *) words->pdata,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE,
+                               &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error));
+  g_assert_no_error (error);
+  if (g_subprocess_get_exit_status (process) != 0)
+    g_error ("%s:\n%s", place, out);
+}
+
+static void run_words (const char *place, ...) G_GNUC_NULL_TERMINATED;
+
+static void
+run_words (const char *place, ...)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  va_list more;
+  char *word;
+
+  g_ptr_array_add (words, ACIESCTL);
+  va_start (more, place);
+  while ((word = va_arg (more, char *)) != NULL)
+    g_ptr_array_add (words, word);
+  va_end (more);
+  g_ptr_array_add (words, NULL);
+  run (words, place);
+}
+
+static void
+do_line (World *self, const char *line, const char *place)
+{
+  g_auto (GStrv) arguments = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &arguments, &error));
+  g_ptr_array_add (words, ACIESCTL);
+  g_ptr_array_add (words, "do");
+  g_ptr_array_add (words, self->battle);
+  for (char **word = arguments; *word != NULL; word++)
+    g_ptr_array_add (words, *word);
+  g_ptr_array_add (words, NULL);
+  run (words, place);
+}
+
+/* Begins SCENARIO anew and does every line of SCRIPT. */
+static void
+fight (World *self, const char *scenario, const char *script)
+{
+  g_autofree char *path = g_build_filename (SCRIPTS, script, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_free (self->battle);
+  self->battle = g_strdup_printf ("%s/%s.acies", self->folder, script);
+  run_words (scenario, "new", scenario, "-o", self->battle, NULL);
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%s:%u: %s", script, i + 1, lines[i]);
+
+      if (*lines[i] != '\0' && *lines[i] != '#')
+        do_line (self, lines[i], place);
+    }
+  run_words (script, "verify", self->battle, NULL);
+}
+
+/* Notes every action that the journal of the battle holds; gives the turn that it has come to. */
+static guint
+note_actions (World *self, GHashTable *seen)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) file = acies_battle_file_open (self->battle, NULL, &error);
+  GListModel *journal;
+
+  g_assert_no_error (error);
+  journal = acies_battle_file_get_journal (file);
+  for (guint i = 0; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      AciesRuling *ruling = acies_journal_event_get_ruling (event);
+
+      if (ruling != NULL)
+        g_hash_table_add (
+            seen, g_strdup (acies_question_get_action (acies_ruling_get_question (ruling))));
+    }
+  return acies_battle_get_turn (acies_battle_file_get_battle (file));
+}
+
+static void
+world_set_up (World *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->folder = g_dir_make_tmp ("acies-battles-XXXXXX", &error);
+  g_assert_no_error (error);
+}
+
+static void
+world_tear_down (World *self, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (self->folder);
+  g_free (self->folder);
+  g_free (self->battle);
+}
+
+static void
+test_great_plains (World *self, gconstpointer data)
+{
+  static const char *const wanted[] = { "move", "declare", "respond", "charge", "combat", "shoot" };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  fight (self, DATA "/scenarios/great-plains.xml", "great-plains.script");
+  g_assert_cmpuint (note_actions (self, seen), >=, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    g_assert_true (g_hash_table_contains (seen, wanted[i]));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/acies/battles/great-plains", World, NULL, world_set_up, test_great_plains,
+              world_tear_down);
+  return g_test_run ();
+}
