@@ -12,57 +12,25 @@ typedef struct
   char *battle;
 } World;
 
-/* Runs aciesctl with WORDS; the test ends if it complains. PLACE says what was done. */
+/* Runs aciesctl with the words of LINE, shell quoting understood; the test ends if it complains. */
 static void
-run (GPtrArray *words, const char *place)
+run (const char *line)
 {
+  g_autofree char *whole = g_strconcat (ACIESCTL " ", line, NULL);
+  g_auto (GStrv) words = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process = NULL;
   g_autofree char *out = NULL;
 
-  process = g_subprocess_newv ((const char *const *) words->pdata,
+  g_assert_true (g_shell_parse_argv (whole, NULL, &words, &error));
+  process = g_subprocess_newv ((const char *const *) words,
                                G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE,
                                &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error));
   g_assert_no_error (error);
   if (g_subprocess_get_exit_status (process) != 0)
-    g_error ("%s:\n%s", place, out);
-}
-
-static void run_words (const char *place, ...) G_GNUC_NULL_TERMINATED;
-
-static void
-run_words (const char *place, ...)
-{
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  va_list more;
-  char *word;
-
-  g_ptr_array_add (words, ACIESCTL);
-  va_start (more, place);
-  while ((word = va_arg (more, char *)) != NULL)
-    g_ptr_array_add (words, word);
-  va_end (more);
-  g_ptr_array_add (words, NULL);
-  run (words, place);
-}
-
-static void
-do_line (World *self, const char *line, const char *place)
-{
-  g_auto (GStrv) arguments = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-
-  g_assert_true (g_shell_parse_argv (line, NULL, &arguments, &error));
-  g_ptr_array_add (words, ACIESCTL);
-  g_ptr_array_add (words, "do");
-  g_ptr_array_add (words, self->battle);
-  for (char **word = arguments; *word != NULL; word++)
-    g_ptr_array_add (words, *word);
-  g_ptr_array_add (words, NULL);
-  run (words, place);
+    g_error ("aciesctl %s:\n%s", line, out);
 }
 
 /* Begins SCENARIO anew and does every line of SCRIPT. */
@@ -70,23 +38,27 @@ static void
 fight (World *self, const char *scenario, const char *script)
 {
   g_autofree char *path = g_build_filename (SCRIPTS, script, NULL);
+  g_autofree char *begin = NULL;
+  g_autofree char *verify = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
 
   g_free (self->battle);
   self->battle = g_strdup_printf ("%s/%s.acies", self->folder, script);
-  run_words (scenario, "new", scenario, "-o", self->battle, NULL);
+  begin = g_strdup_printf ("new %s -o %s", scenario, self->battle);
+  run (begin);
   g_assert_true (g_file_get_contents (path, &text, NULL, &error));
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_autofree char *place = g_strdup_printf ("%s:%u: %s", script, i + 1, lines[i]);
+      g_autofree char *line = g_strdup_printf ("do %s %s", self->battle, lines[i]);
 
       if (*lines[i] != '\0' && *lines[i] != '#')
-        do_line (self, lines[i], place);
+        run (line);
     }
-  run_words (script, "verify", self->battle, NULL);
+  verify = g_strdup_printf ("verify %s", self->battle);
+  run (verify);
 }
 
 /* Notes every action that the journal of the battle holds; gives the turn that it has come to. */
@@ -108,7 +80,7 @@ note_actions (World *self, GHashTable *seen)
         g_hash_table_add (
             seen, g_strdup (acies_question_get_action (acies_ruling_get_question (ruling))));
     }
-  return acies_battle_get_turn (acies_battle_file_get_battle (file));
+  return acies_battle_get_position (acies_battle_file_get_battle (file))->turn;
 }
 
 static void
