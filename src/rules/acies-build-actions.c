@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "rules/acies-build.h"
+#include "rules/acies-words.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -53,8 +54,6 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
       = { "unit",   "leader", "stand", "feature", "side",  "command", "path", "number",
           "length", "choice", "flag",  "text",    "point", "hex",     NULL };
   AciesRole *role = g_new0 (AciesRole, 1);
-  const AciesElement *label = acies_element_find_text (element, "label");
-  const char *attribute_label = acies_element_get (element, "label");
 
   role->id = acies_build_id (self, element, "id");
   if (strchr (role->id, '.') != NULL)
@@ -67,10 +66,9 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   role->values = acies_build_words (element, "values");
   if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
     acies_build_error (self, element, _ ("a choice needs values"));
-  if (label != NULL)
-    role->label = g_strstrip (g_strdup (label->text));
-  else
-    role->label = g_strdup (attribute_label != NULL ? attribute_label : role->id);
+  role->label = acies_words_dup_label (element);
+  if (role->label == NULL)
+    role->label = g_strdup (role->id);
   if (role->label[0] == '\0')
     acies_build_error (self, element, _ ("the label is empty"));
   role->condition = read_condition (self, element, action, role);
@@ -212,7 +210,7 @@ acies_build_sheet (AciesBuilder *self, const AciesElement *element)
       if (!g_str_equal (child->name, "section"))
         continue;
       section = acies_sheet_section_new ();
-      section->title = g_strdup (acies_element_get (child, "title"));
+      section->title = acies_words_dup_attribute (child, "title");
       section->phase = g_intern_string (acies_element_get (child, "phase"));
       if (acies_build_number (self, child, "page", 1, &page) && (page < 1 || page > 2))
         acies_build_error (self, child, _ ("a sheet has the pages 1 and 2"));

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "rules/acies-build-spans.h"
+#include "rules/acies-words.h"
 
 #include "base/acies-number.h"
 
@@ -183,8 +184,9 @@ read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
   acies_build_axis_span (self, element, chart->row_label, &format, chart->rows);
   if (acies_element_get (element, "cell") != NULL)
     {
-      add_any_cell (self, element, chart, acies_element_get (element, "cell"),
-                    acies_element_get (element, "text"));
+      g_autofree char *text = acies_words_dup_attribute (element, "text");
+
+      add_any_cell (self, element, chart, acies_element_get (element, "cell"), text);
       n_cells++;
     }
   for (guint i = 0; i < element->children->len; i++)

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "rules/acies-build.h"
+#include "rules/acies-words.h"
 
 #include "base/acies-number.h"
 
@@ -190,10 +191,10 @@ acies_build_switch (AciesBuilder *self, const AciesElement *element)
 
 /* The label of the choice ID among the children <value>, in the language of the reader if there is
  * one. */
-static const char *
-find_choice_label (const AciesElement *element, const char *id)
+static char *
+dup_choice_label (const AciesElement *element, const char *id)
 {
-  const char *label = id;
+  const AciesElement *label = NULL;
 
   for (guint i = 0; i < element->children->len; i++)
     {
@@ -202,12 +203,12 @@ find_choice_label (const AciesElement *element, const char *id)
       if (!g_str_equal (child->name, "value") || child->text[0] == '\0'
           || g_strcmp0 (acies_element_get (child, "id"), id) != 0)
         continue;
-      if (label == id
+      if (label == NULL
           || (child->language != NULL
               && g_strv_contains (g_get_language_names (), child->language)))
-        label = child->text;
+        label = child;
     }
-  return label;
+  return label != NULL ? acies_words_dup_text (label) : g_strdup (id);
 }
 
 /* The choices in order: of the attribute `values`, else of the children <value>, which label them.
@@ -243,10 +244,8 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
     acies_build_error (self, element, _ ("a choice has at most %d values"), MAX_CHOICES);
 
   for (guint i = 0; i < ids->len; i++)
-    g_ptr_array_add (labels,
-                     g_strstrip (g_strdup (ids->len > MAX_CHOICES
-                                               ? ids->pdata[i]
-                                               : find_choice_label (element, ids->pdata[i]))));
+    g_ptr_array_add (labels, ids->len > MAX_CHOICES ? g_strdup (ids->pdata[i])
+                                                    : dup_choice_label (element, ids->pdata[i]));
   g_ptr_array_add (labels, NULL);
   g_ptr_array_add (ids, NULL);
   attribute->values = (const char *const *) g_ptr_array_free (ids, FALSE);
@@ -338,7 +337,7 @@ acies_build_text (AciesBuilder *self, const AciesElement *element)
   AciesTextFact *text = acies_build_fact (self, ACIES_FACT_TEXT, element);
 
   g_free (text->fact.label);
-  text->fact.label = g_strstrip (g_strdup (element->text != NULL ? element->text : ""));
+  text->fact.label = acies_words_dup_text (element);
   if (text->fact.label[0] == '\0')
     acies_build_error (self, element, _ ("the text is empty"));
   acies_build_take (self, element, text);

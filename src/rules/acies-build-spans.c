@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "rules/acies-build-spans.h"
+#include "rules/acies-words.h"
 
 #include "base/acies-number.h"
 
@@ -119,12 +120,12 @@ acies_build_axis_span (AciesBuilder *self,
                        GArray *spans)
 {
   const char *text = acies_element_get (element, name);
+  g_autofree char *label = acies_words_dup_label (element);
   AciesChartSpan span;
 
   if (text == NULL)
     text = acies_build_need (self, element, "score");
-  span = read_span (self, element, text != NULL ? text : "..", format,
-                    acies_element_get (element, "label"));
+  span = read_span (self, element, text != NULL ? text : "..", format, label);
   span.tag = g_intern_string (acies_element_get (element, "tag"));
   g_array_append_val (spans, span);
 }

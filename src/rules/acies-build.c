@@ -7,6 +7,7 @@
 
 #include "base/acies-number.h"
 #include "rules/acies-script-lexer.h"
+#include "rules/acies-words.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -67,28 +68,16 @@ static void
 read_label (AciesBuilder *self, AciesFact *fact, const AciesElement *element)
 {
   const AciesElement *label = acies_element_find_text (element, "label");
-  const char *short_label;
+  g_autofree char *words
+      = label != NULL ? acies_words_dup_text (label) : acies_words_dup_attribute (element, "title");
+  g_autofree char *short_words = label != NULL ? acies_words_dup_attribute (label, "short") : NULL;
 
-  if (label == NULL)
-    {
-      const char *title = acies_element_get (element, "title");
-
-      if (title != NULL && title[0] == '\0')
-        acies_build_error (self, element, _ ("the title is empty"));
-      fact->label = g_strdup (title != NULL && title[0] != '\0' ? title : fact->id);
-      fact->short_label = g_strdup (fact->label);
-      return;
-    }
-  fact->label = g_strstrip (g_strdup (label->text));
-  if (fact->label[0] == '\0')
-    {
-      acies_build_error (self, element, _ ("the label is empty"));
-      g_free (fact->label);
-      fact->label = g_strdup (fact->id);
-    }
-  short_label = acies_element_get (label, "short");
+  if (words != NULL && words[0] == '\0')
+    acies_build_error (self, element,
+                       label != NULL ? _ ("the label is empty") : _ ("the title is empty"));
+  fact->label = g_strdup (words != NULL && words[0] != '\0' ? words : fact->id);
   fact->short_label
-      = g_strdup (short_label != NULL && short_label[0] != '\0' ? short_label : fact->label);
+      = g_strdup (short_words != NULL && short_words[0] != '\0' ? short_words : fact->label);
 }
 
 AciesOrigin
@@ -102,15 +91,12 @@ acies_build_origin (AciesBuilder *self, const AciesElement *element)
 void
 acies_build_fill (AciesBuilder *self, AciesFact *fact, const AciesElement *element)
 {
-  const AciesElement *note = acies_element_find_text (element, "note");
-
   fact->file = g_strdup (element->file);
   fact->line = element->line;
   fact->layer = element->layer;
   fact->cite = g_strdup (acies_element_get (element, "cite"));
   fact->origin = element->is_house ? ACIES_ORIGIN_HOUSE : acies_build_origin (self, element);
-  if (note != NULL)
-    fact->note = g_strstrip (g_strdup (note->text));
+  fact->note = acies_words_dup_child (element, "note");
   read_label (self, fact, element);
 }
 

@@ -4,18 +4,11 @@
 
 #include "rules/acies-functions.h"
 #include "rules/acies-ruleset-private.h"
+#include "rules/acies-words.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-static char *
-dup_text (const AciesElement *root, const char *name)
-{
-  const AciesElement *child = acies_element_find_text (root, name);
-
-  return child != NULL ? g_strstrip (g_strdup (child->text)) : NULL;
-}
 
 /* Whether version A of the program is newer than B: numbers with points between. */
 static gboolean
@@ -62,8 +55,8 @@ acies_ruleset_take_layer_info (AciesRuleset *self,
   info->id = g_strdup (layer->id);
   info->version = g_strdup (acies_element_get (layer->ruleset, "version"));
   info->author = g_strdup (acies_element_get (layer->ruleset, "author"));
-  info->title = dup_text (layer->ruleset, "title");
-  info->note = dup_text (layer->ruleset, "note");
+  info->title = acies_words_dup_child (layer->ruleset, "title");
+  info->note = acies_words_dup_child (layer->ruleset, "note");
   if (info->title == NULL || info->title[0] == '\0')
     {
       g_free (info->title);

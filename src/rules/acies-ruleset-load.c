@@ -4,6 +4,7 @@
 
 #include "rules/acies-grammar.h"
 #include "rules/acies-ruleset-private.h"
+#include "rules/acies-words.h"
 
 #include "base/acies-file.h"
 
@@ -327,14 +328,6 @@ load_procedures (Loading *loading, AciesRuleset *self)
     }
 }
 
-static char *
-dup_text (const AciesElement *root, const char *name)
-{
-  const AciesElement *child = acies_element_find_text (root, name);
-
-  return child != NULL ? g_strstrip (g_strdup (child->text)) : NULL;
-}
-
 /* Merges the layers into the lowest, clauses among the facts. Returns the merged root, borrowed. */
 static AciesElement *
 merge_layers (Loading *loading, AciesRuleset *self)
@@ -391,7 +384,7 @@ begin (Loading *loading, GFile *folder)
   self->layers = g_strdupv ((char **) ids->pdata);
   self->id = g_strdup (top->id);
   self->version = g_strdup (acies_element_get (top->ruleset, "version"));
-  self->title = dup_text (top->ruleset, "title");
+  self->title = acies_words_dup_child (top->ruleset, "title");
   if (self->title == NULL || self->title[0] == '\0')
     {
       g_free (self->title);
@@ -407,7 +400,7 @@ begin (Loading *loading, GFile *folder)
 static void
 complete (Loading *loading, AciesRuleset *self, const AciesElement *root)
 {
-  self->credits = dup_text (root, "credits");
+  self->credits = acies_words_dup_child (root, "credits");
   load_procedures (loading, self);
   acies_ruleset_build (self, root, loading->findings);
   acies_ruleset_check_sense (self, loading->findings);
