@@ -63,6 +63,14 @@ acies_cli_print_findings (AciesFindings *findings)
   g_printerr ("%s", text);
 }
 
+void
+acies_cli_print_columns (AciesColumns *columns)
+{
+  g_autofree char *text = acies_columns_to_string (columns);
+
+  g_print ("%s", text);
+}
+
 int
 acies_cli_end (AciesFindings *findings)
 {

@@ -2,6 +2,7 @@
  * holds what was asked for and nothing else; findings and errors go to standard error. */
 #pragma once
 
+#include "base/acies-columns.h"
 #include "base/acies-finding.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-library.h"
@@ -42,6 +43,7 @@ void acies_cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void acies_cli_print_findings (AciesFindings *findings);
 /* DONE, or FINDING if FINDINGS hold an error; prints them. */
 int acies_cli_end (AciesFindings *findings);
+void acies_cli_print_columns (AciesColumns *columns);
 /* Pretty, to standard output. NODE is consumed. */
 void acies_cli_print_json (JsonNode *node);
 JsonNode *acies_cli_findings_to_json (AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -4,8 +4,9 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-hint.h"
+
+#include "cli/acies-cli.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -64,7 +65,7 @@ acies_hint_print_actions (AciesReferee *referee)
 
       acies_columns_add (columns, indented, roles, NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
 }
 
 const AciesAsk *

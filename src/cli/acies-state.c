@@ -5,34 +5,16 @@
 
 #include "cli/acies-state.h"
 
-#include "cli/acies-columns.h"
+#include "referee/acies-board.h"
+#include "referee/acies-lookup.h"
+
 
 #include <glib/gi18n-lib.h>
 
-/* The kinds of owner whose attributes an item of this kind may have, as rule sets name them. */
 static const char *
 owner_name (AciesItem *item)
 {
-  switch (acies_item_get_kind (item))
-    {
-    case ACIES_ITEM_STAND:
-      return "stand";
-    case ACIES_ITEM_UNIT:
-      return "unit";
-    case ACIES_ITEM_LEADER:
-      return "leader";
-    case ACIES_ITEM_COMMAND:
-      return "command";
-    case ACIES_ITEM_SIDE:
-      return "side";
-    case ACIES_ITEM_FEATURE:
-      return "feature";
-    case ACIES_ITEM_MAP:
-      return "map";
-    case ACIES_ITEM_BATTLE:
-      return "battle";
-    }
-  g_assert_not_reached ();
+  return acies_lookup_kind_word (acies_item_get_kind (item));
 }
 
 static char *
@@ -81,32 +63,6 @@ describe_place (AciesItem *item)
                                           : g_strdup (_ ("off the table"));
 }
 
-/* The attributes that show on the table and are not as they start: "DPs 2, grade A". */
-static char *
-describe_badges (AciesReferee *referee, AciesItem *item)
-{
-  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
-  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < facts->len; i++)
-    {
-      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      AciesValue value;
-      g_autofree char *shown = NULL;
-
-      if (!fact->is_badge || !g_str_equal (fact->of, owner_name (item)))
-        continue;
-      value = acies_referee_get_attribute (referee, item, fact->fact.id);
-      if (value.kind == ACIES_VALUE_NONE || acies_value_equal (&value, &fact->start))
-        continue;
-      shown = acies_ruleset_format_value (ruleset, fact, &value);
-      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", fact->fact.short_label,
-                              shown);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static const char *
 label_of_troop (AciesReferee *referee, AciesUnit *unit)
 {
@@ -125,7 +81,7 @@ add_unit (AciesColumns *columns, AciesReferee *referee, AciesUnit *unit)
   g_autofree char *stands
       = g_strdup_printf ("%u/%u", acies_unit_get_n_present (unit), acies_unit_get_n_stands (unit));
   g_autofree char *place = describe_place (item);
-  g_autofree char *badges = describe_badges (referee, item);
+  g_autofree char *badges = acies_board_describe_badges (referee, item);
   g_autofree char *id = g_strconcat ("  ", acies_item_get_id (item), NULL);
   const char *label = acies_item_get_label (item);
 
@@ -143,7 +99,7 @@ add_leader (AciesColumns *columns, AciesReferee *referee, AciesLeader *leader)
                                                                 ACIES_FACT_RANK, rank_id)
                                           : NULL;
   g_autofree char *place = describe_place (item);
-  g_autofree char *badges = describe_badges (referee, item);
+  g_autofree char *badges = acies_board_describe_badges (referee, item);
   g_autofree char *id = g_strconcat ("  ", acies_item_get_id (item), NULL);
 
   acies_columns_add (columns, id, acies_item_get_label (item), rank != NULL ? rank->fact.label : "",
@@ -186,7 +142,7 @@ acies_state_print (AciesReferee *referee)
 
       g_print ("\n%s\n", acies_item_get_label (ACIES_ITEM (side)));
       acies_army_foreach (acies_side_get_army (side), row_visit, &row);
-      acies_columns_print (columns);
+      acies_cli_print_columns (columns);
     }
 }
 
@@ -217,7 +173,7 @@ acies_state_print_item (AciesReferee *referee, AciesItem *item)
       shown = acies_ruleset_format_value (ruleset, fact, &value);
       acies_columns_add (columns, id, shown, fact->fact.label, NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
 }
 
 static void

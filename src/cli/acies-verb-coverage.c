@@ -3,7 +3,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-verbs.h"
 
 #include "referee/acies-examples.h"
@@ -75,7 +74,7 @@ print_list (GPtrArray *list, const guint *counts)
       acies_columns_add (columns, state_label (coverage->state), coverage->clause->fact.id,
                          coverage->clause->fact.label, examples, NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
   g_print (_ ("%u computed, %u for the umpire, %u missing, %u bare, %u headings\n"),
            counts[ACIES_COVERAGE_COMPUTED], counts[ACIES_COVERAGE_UMPIRE],
            counts[ACIES_COVERAGE_MISSING], counts[ACIES_COVERAGE_BARE],

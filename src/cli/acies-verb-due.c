@@ -3,7 +3,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>
@@ -75,7 +74,7 @@ print_list (AciesReferee *referee, GPtrArray *obligations)
 
       acies_columns_add (columns, serial, sentence, words, NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
   if (obligations->len == 0)
     g_print ("%s\n", _ ("Nothing is due."));
 }

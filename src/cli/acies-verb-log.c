@@ -3,7 +3,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-verbs.h"
 #include "storage/acies-journal-query.h"
 
@@ -89,7 +88,7 @@ print_list (GPtrArray *events)
       acies_columns_add (columns, seq, acies_journal_event_is_undone (event) ? _ ("undone") : "",
                          sentence, NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
 }
 
 int

@@ -5,7 +5,6 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-accept.h"
-#include "cli/acies-columns.h"
 #include "cli/acies-hint.h"
 #include "cli/acies-state.h"
 #include "cli/acies-verbs.h"
@@ -120,7 +119,7 @@ print_due (Play *self)
 
       acies_columns_add (columns, words, sentence, NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
   if (obligations->len == 0)
     g_print ("  %s\n", _ ("Nothing is due."));
 }

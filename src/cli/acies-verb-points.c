@@ -3,7 +3,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-verbs.h"
 
 #include "base/acies-number.h"
@@ -127,7 +126,7 @@ price (const char *what, const char *ruleset_name, gboolean json)
       g_autoptr (AciesColumns) columns = acies_columns_new ();
 
       add_cost (columns, cost, 0);
-      acies_columns_print (columns);
+      acies_cli_print_columns (columns);
     }
   return acies_cli_end (findings);
 }

@@ -1,12 +1,13 @@
 /* show: where the sequence stands, and every unit and leader; or one item with all its attributes;
- * or what one side sees of the others. All of it now or at an earlier point of the journal. */
+ * or strength and losses; or what one side sees of the others. All of it now or at an earlier point
+ * of the journal. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-state.h"
 #include "cli/acies-verbs.h"
+#include "referee/acies-board.h"
 #include "referee/acies-visibility.h"
 #include "storage/acies-replay.h"
 
@@ -31,7 +32,7 @@ print_seen (AciesReferee *referee, AciesVisibility *visibility, const char *side
     }
   if (seen->len == 0)
     g_print ("%s\n", _ ("This side sees nobody."));
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
 }
 
 static JsonNode *
@@ -104,8 +105,22 @@ typedef struct
 {
   char *side; /* whose view; owned */
   int at;     /* the event; negative: now */
+  gboolean board;
   gboolean json;
 } Show;
+
+static void
+show_board (AciesReferee *referee, gboolean json)
+{
+  g_autoptr (AciesBoard) board = acies_board_new (referee);
+  g_autofree char *text = acies_board_to_string (board);
+
+  if (json)
+    acies_cli_print_json (acies_board_to_json (board));
+  else
+    g_print ("%s\n%s%s\n%s", board->position, board->badges, *board->badges != '\0' ? "\n" : "",
+             text);
+}
 
 static int
 show (AciesReferee *referee, const char *item, const Show *options)
@@ -114,7 +129,9 @@ show (AciesReferee *referee, const char *item, const Show *options)
     return show_seen (referee, options->side, options->json);
   if (item != NULL)
     return show_item (referee, item, options->json);
-  if (options->json)
+  if (options->board)
+    show_board (referee, options->json);
+  else if (options->json)
     acies_cli_print_json (acies_state_to_json (referee));
   else
     acies_state_print (referee);
@@ -136,11 +153,13 @@ show_at (AciesBattleFile *file, const char *item, const Show *options)
 int
 acies_verb_show (const AciesVerb *self, char **arguments)
 {
-  Show options = { NULL, -1, FALSE };
+  Show options = { NULL, -1, FALSE, FALSE };
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
       N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
+    { "board", 0, 0, G_OPTION_ARG_NONE, &options.board,
+      N_ ("Show strength and losses of each side and command"), NULL },
     { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
       N_ ("Show only what this side sees of others"), N_ ("SIDE") },
     { NULL },

@@ -3,7 +3,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-columns.h"
 #include "cli/acies-verbs.h"
 
 #include "base/acies-number.h"
@@ -23,7 +22,7 @@ print_help (void)
 
       acies_columns_add (columns, name, _ (verb->summary), NULL);
     }
-  acies_columns_print (columns);
+  acies_cli_print_columns (columns);
   g_print ("\n%s\n",
            _ ("“aciesctl VERB --help” tells more. Exit codes: 0 done, 1 something is wrong "
               "or differs, 2 wrong usage, 3 forbidden or an answer is wanted."));

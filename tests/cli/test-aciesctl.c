@@ -535,6 +535,10 @@ test_journal (void)
   g_assert_true (g_str_has_prefix (self.out, "4 "));
   run (&self, "show %s 1 --at 1", path);
   g_assert_null (strstr (self.out, "dp               2"));
+  run (&self, "show %s --board", path);
+  assert_has (self.out, "10 of 10 units, 45 of 45 stands");
+  run (&self, "show %s --board --json --at 0", path);
+  assert_has (self.out, "\"units_ever\" : 10");
   run (&self, "show %s --at 2 --json", path);
   assert_has (self.out, "\"dp\" : 2");
   run (&self, "show %s --at 99", path);

@@ -1,5 +1,5 @@
 /* Columns are measured in the cells of a terminal, not in bytes or characters. */
-#include "cli/acies-columns.h"
+#include "base/acies-columns.h"
 
 struct _AciesColumns
 {
@@ -85,8 +85,8 @@ append_row (GString *text, char **cells, GArray *widths)
   g_string_append_c (text, '\n');
 }
 
-void
-acies_columns_print (AciesColumns *self)
+char *
+acies_columns_to_string (AciesColumns *self)
 {
   g_autoptr (GArray) widths = g_array_new (FALSE, TRUE, sizeof (glong));
   g_autoptr (GString) text = g_string_new (NULL);
@@ -94,5 +94,5 @@ acies_columns_print (AciesColumns *self)
   measure (self, widths);
   for (guint i = 0; i < self->rows->len; i++)
     append_row (text, g_ptr_array_index (self->rows, i), widths);
-  g_print ("%s", text->str);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }

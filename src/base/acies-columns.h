@@ -11,8 +11,8 @@ AciesColumns *acies_columns_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_columns_free (AciesColumns *self);
 /* A row of cells, ended by NULL. */
 void acies_columns_add (AciesColumns *self, const char *first, ...) G_GNUC_NULL_TERMINATED;
-/* Everything added so far, to standard output. */
-void acies_columns_print (AciesColumns *self);
+/* Everything added so far, each row a line. */
+char *acies_columns_to_string (AciesColumns *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesColumns, acies_columns_free)
 
