@@ -1,4 +1,4 @@
-/* print: quick-reference sheets, pages of differences and maps, as files. */
+/* print: quick-reference sheets, pages of differences, maps and reports, as files. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -6,7 +6,8 @@
 #include "cli/acies-kind.h"
 #include "cli/acies-verbs.h"
 
-#include "drawing/acies-pages.h"
+#include "base/acies-file.h"
+#include "drawing/acies-report.h"
 #include "referee/acies-entry.h"
 #include "referee/acies-visibility.h"
 
@@ -116,6 +117,57 @@ parse_paper (const char *name, AciesPaper *paper)
   return TRUE;
 }
 
+/* How the verb ends that could not write, for ERROR. */
+static int
+fail (const GError *error)
+{
+  acies_cli_complain ("%s", error->message);
+  return g_error_matches (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT)
+             ? ACIES_EXIT_USAGE
+             : ACIES_EXIT_FINDING;
+}
+
+static GBytes *
+make_report (AciesBattleFile *file,
+             AciesReportFormat format,
+             const AciesPrintOptions *options,
+             GError **error)
+{
+  g_autoptr (AciesReport) report = acies_report_new (file, options, error);
+  g_autoptr (GError) broken = NULL;
+
+  if (report == NULL)
+    return NULL;
+  while (acies_report_advance (report, G_MAXUINT, &broken))
+    ;
+  if (broken == NULL)
+    return acies_report_to_bytes (report, format, error);
+  g_propagate_error (error, g_steal_pointer (&broken));
+  return NULL;
+}
+
+static int
+print_report (const char *what, const char *output, const AciesPrintOptions *options, gboolean json)
+{
+  g_autoptr (GFile) to = g_file_new_for_path (output);
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesReportFormat format;
+
+  if (!acies_report_find_format (output, &format, &error))
+    return fail (error);
+  file = acies_cli_open_battle (what);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  bytes = make_report (file, format, options, &error);
+  if (bytes == NULL || !acies_file_replace (to, bytes, &error))
+    return fail (error);
+  if (json)
+    acies_cli_print_path_json (output);
+  return ACIES_EXIT_DONE;
+}
+
 static int
 print (char **words,
        const char *output,
@@ -127,6 +179,8 @@ print (char **words,
   g_autoptr (AciesPages) pages = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (g_str_equal (words[0], "report"))
+    return print_report (words[1], output, options, json);
   if (g_str_equal (words[0], "qrs"))
     pages = make_qrs (words[1], options, findings);
   else if (g_str_equal (words[0], "differences"))
@@ -135,8 +189,8 @@ print (char **words,
     pages = make_map (words[1], proof, options, findings);
   else
     {
-      acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences” or “map”."),
-                          words[0]);
+      acies_cli_complain (
+          _ ("There is no “%s” to print; say “qrs”, “differences”, “map” or “report”."), words[0]);
       return ACIES_EXIT_USAGE;
     }
   acies_cli_print_findings (findings);
@@ -148,10 +202,7 @@ print (char **words,
         acies_cli_print_path_json (output);
       return ACIES_EXIT_DONE;
     }
-  acies_cli_complain ("%s", error->message);
-  return g_error_matches (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT)
-             ? ACIES_EXIT_USAGE
-             : ACIES_EXIT_FINDING;
+  return fail (error);
 }
 
 int
@@ -165,7 +216,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
-      "FILE.pdf|svg|png" },
+      N_ ("FILE") },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_ ("The paper’s size"), "a4|letter" },
     { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
     { "view", 0, 0, G_OPTION_ARG_STRING, &viewer,

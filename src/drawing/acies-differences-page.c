@@ -2,17 +2,13 @@
  * version against another. One wide column of pieces, as the quick-reference sheet has them. */
 #include "config.h"
 
-#include "drawing/acies-pages-private.h"
-#include "drawing/acies-qrs-private.h"
+#include "drawing/acies-document.h"
 
 #include "rules/acies-differences.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
-#define MARGIN 42.0
-#define HEAD_HEIGHT 46.0
-#define TEXT 9.0
 #define LINES_TOGETHER 20
 
 /* What stands over the differences of one layer. */
@@ -91,83 +87,6 @@ add_differences (AciesQrs *qrs, const GPtrArray *differences)
     acies_qrs_add_paragraph (qrs, _ ("There are no differences."), ACIES_TYPE_PLAIN, 1.0);
 }
 
-static void
-put_head (AciesPages *pages, guint page, const AciesQrs *qrs, const char *subtitle)
-{
-  g_autofree char *number
-      = g_strdup_printf (_ ("%u / %u"), page + 1, acies_pages_get_n_pages (pages));
-  g_autoptr (PangoLayout) title = acies_typesetter_set (
-      &qrs->type, acies_ruleset_get_title (qrs->ruleset), 1.8, ACIES_TYPE_BOLD, qrs->width - 60);
-  g_autoptr (PangoLayout) below
-      = acies_typesetter_set (&qrs->type, subtitle, 0.9, ACIES_TYPE_PLAIN, qrs->width - 60);
-  g_autoptr (PangoLayout) corner
-      = acies_typesetter_set (&qrs->type, number, 0.9, ACIES_TYPE_RIGHT, 56);
-
-  pango_layout_set_height (title, -1);
-  pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
-  pango_layout_set_height (below, -1);
-  pango_layout_set_ellipsize (below, PANGO_ELLIPSIZE_END);
-  acies_pages_take_box (pages, page,
-                        acies_box_new_text (title, MARGIN, MARGIN, &qrs->palette->ink));
-  acies_pages_take_box (pages, page,
-                        acies_box_new_text (below, MARGIN,
-                                            MARGIN + acies_typesetter_get_height (title),
-                                            &qrs->palette->quiet_ink));
-  acies_pages_take_box (
-      pages, page,
-      acies_box_new_text (corner, MARGIN + qrs->width - 56, MARGIN + 4, &qrs->palette->quiet_ink));
-}
-
-/* Pours the pieces over pages of ROOM points. */
-static void
-put_pieces (AciesPages *pages, const AciesQrs *qrs, double room)
-{
-  g_autofree AciesFlowItem *items = g_new0 (AciesFlowItem, qrs->pieces->len + 1);
-  g_autofree AciesFlowPlace *places = g_new0 (AciesFlowPlace, qrs->pieces->len + 1);
-
-  for (guint i = 0; i < qrs->pieces->len; i++)
-    items[i] = ((const AciesQrsPiece *) g_ptr_array_index (qrs->pieces, i))->flow;
-  acies_flow_place (items, qrs->pieces->len, room, places);
-  for (guint i = 0; i < qrs->pieces->len; i++)
-    {
-      const AciesQrsPiece *piece = g_ptr_array_index (qrs->pieces, i);
-      const double at[2] = { MARGIN, MARGIN + HEAD_HEIGHT + places[i].y };
-
-      acies_qrs_put_boxes (pages, places[i].column, piece->boxes, at);
-    }
-}
-
-/* A page and what is laid out for it. */
-typedef struct
-{
-  AciesPages *pages;
-  AciesQrs *qrs;
-  double height;
-} Sheet;
-
-static void
-sheet_init (Sheet *self, AciesRuleset *ruleset, const AciesPrintOptions *options)
-{
-  double width;
-
-  self->pages = acies_pages_new (options, FALSE);
-  acies_pages_get_page_size (self->pages, &width, &self->height);
-  acies_pages_set_title (self->pages, acies_ruleset_get_title (ruleset));
-  self->qrs = acies_qrs_new (ruleset, acies_palette_get (options->look),
-                             TEXT * CLAMP (options->text_scale, 0.8, 2.0), width - 2 * MARGIN);
-}
-
-/* Pours what was laid out; the pages are the caller's. */
-static AciesPages *
-sheet_finish (Sheet *self, const char *subtitle)
-{
-  put_pieces (self->pages, self->qrs, self->height - 2 * MARGIN - HEAD_HEIGHT);
-  for (guint page = 0; page < acies_pages_get_n_pages (self->pages); page++)
-    put_head (self->pages, page, self->qrs, subtitle);
-  acies_qrs_free (self->qrs);
-  return self->pages;
-}
-
 static char *
 describe_versions (AciesRuleset *before, AciesRuleset *after)
 {
@@ -184,19 +103,19 @@ acies_pages_new_differences (AciesRuleset *before,
 {
   g_autoptr (GPtrArray) differences = NULL;
   g_autofree char *subtitle = NULL;
-  Sheet sheet;
+  AciesDocument document;
 
   g_return_val_if_fail (before == NULL || ACIES_IS_RULESET (before), NULL);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (options != NULL, NULL);
 
-  sheet_init (&sheet, ruleset, options);
+  acies_document_init (&document, ruleset, acies_ruleset_get_title (ruleset), options);
   differences = before != NULL ? acies_ruleset_list_differences (before, ruleset)
                                : acies_ruleset_list_house_rules (ruleset);
   subtitle = before != NULL ? describe_versions (before, ruleset)
                             : g_strdup (_ ("What house rules change"));
-  add_differences (sheet.qrs, differences);
-  return sheet_finish (&sheet, subtitle);
+  add_differences (document.qrs, differences);
+  return acies_document_finish (&document, subtitle);
 }
 
 /* HEADING and what DESCRIBE says of each of ITEMS; NONE, if there are none. */
@@ -222,19 +141,20 @@ AciesPages *
 acies_pages_new_adoption (const AciesAdoption *adoption, const AciesPrintOptions *options)
 {
   g_autofree char *subtitle = NULL;
-  Sheet sheet;
+  AciesDocument document;
 
   g_return_val_if_fail (adoption != NULL, NULL);
   g_return_val_if_fail (options != NULL, NULL);
 
-  sheet_init (&sheet, adoption->after, options);
+  acies_document_init (&document, adoption->after, acies_ruleset_get_title (adoption->after),
+                       options);
   subtitle = describe_versions (adoption->before, adoption->after);
-  add_differences (sheet.qrs, adoption->differences);
-  add_list (sheet.qrs, _ ("Points"), adoption->prices, acies_price_change_describe,
+  add_differences (document.qrs, adoption->differences);
+  add_list (document.qrs, _ ("Points"), adoption->prices, acies_price_change_describe,
             _ ("Both armies cost the same."));
-  add_list (sheet.qrs, _ ("Worked examples"), adoption->examples, acies_example_change_describe,
+  add_list (document.qrs, _ ("Worked examples"), adoption->examples, acies_example_change_describe,
             _ ("All have the same result."));
-  add_list (sheet.qrs, _ ("Past rulings"), adoption->rulings, acies_ruling_change_describe,
+  add_list (document.qrs, _ ("Past rulings"), adoption->rulings, acies_ruling_change_describe,
             _ ("All would come out the same."));
-  return sheet_finish (&sheet, subtitle);
+  return acies_document_finish (&document, subtitle);
 }

@@ -10,6 +10,8 @@ AciesPages *acies_pages_new (const AciesPrintOptions *options, gboolean landscap
 void acies_pages_set_title (AciesPages *self, const char *title);
 /* Takes BOX; pages up to PAGE come into being. */
 void acies_pages_take_box (AciesPages *self, guint page, AciesBox *box);
+/* Appends all pages as PDF to BYTES. FALSE if they cannot be drawn. */
+gboolean acies_pages_make_pdf (AciesPages *self, GByteArray *bytes);
 const GPtrArray *acies_pages_get_boxes (AciesPages *self, guint page); /* of AciesBox */
 
 G_END_DECLS

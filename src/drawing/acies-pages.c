@@ -156,8 +156,8 @@ finish (cairo_t *cr, cairo_surface_t *surface)
   return drawn == CAIRO_STATUS_SUCCESS && written == CAIRO_STATUS_SUCCESS;
 }
 
-static gboolean
-make_pdf (AciesPages *self, GByteArray *bytes)
+gboolean
+acies_pages_make_pdf (AciesPages *self, GByteArray *bytes)
 {
   cairo_surface_t *surface
       = cairo_pdf_surface_create_for_stream (append_bytes, bytes, self->width, self->height);
@@ -209,7 +209,7 @@ static const struct
   const char *ending;
   FormatFunc make;
 } formats[] = {
-  { ".pdf", make_pdf },
+  { ".pdf", acies_pages_make_pdf },
   { ".png", make_png },
   { ".svg", make_svg },
 };

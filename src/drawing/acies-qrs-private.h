@@ -14,6 +14,7 @@ typedef struct
   AciesFlowItem flow;
   GPtrArray *boxes;  /* of AciesBox, about the piece's top left */
   GPtrArray *header; /* the same: of the table's header, when it comes again; or NULL */
+  AciesBox *picture; /* goes over to the page; or NULL */
 } AciesQrsPiece;
 
 typedef struct
@@ -66,6 +67,8 @@ void acies_qrs_add_heading (AciesQrs *self, const char *title);
 /* The name of a chart or list; CITE (or NULL) at the right. */
 void acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite);
 void acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale);
+/* A piece HEIGHT points high, to be filled by the caller. Borrowed. */
+AciesQrsPiece *acies_qrs_add_space (AciesQrs *self, double height);
 void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
 /* Whether every cell of a grid stands on one line. */
 gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);

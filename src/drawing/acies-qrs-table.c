@@ -17,6 +17,7 @@ free_piece (gpointer data)
 
   g_ptr_array_unref (piece->boxes);
   g_clear_pointer (&piece->header, g_ptr_array_unref);
+  g_clear_pointer (&piece->picture, acies_box_free);
   g_free (piece);
 }
 
@@ -185,6 +186,15 @@ acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style,
       piece->flow.height = add_text (piece, layout, 0, 0, &self->palette->ink);
       rest += MAX (length, 1);
     }
+}
+
+AciesQrsPiece *
+acies_qrs_add_space (AciesQrs *self, double height)
+{
+  AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
+
+  piece->flow.height = height;
+  return piece;
 }
 
 /* Widths of a table's columns; the last two are of cites and pictures. */

@@ -10,8 +10,7 @@
 static void
 add_row (AciesColumns *columns, const AciesBoardRow *row)
 {
-  g_autofree char *label = ACIES_IS_UNIT (row->item) ? acies_lookup_describe (row->item)
-                                                     : g_strdup (acies_item_get_label (row->item));
+  g_autofree char *label = acies_board_row_describe (row);
   g_autofree char *name = g_strdup_printf ("%*s%s", (int) row->depth * 2, "", label);
   g_autofree char *strength = acies_board_row_describe_strength (row);
   const char *absence = acies_board_row_describe_absence (row);

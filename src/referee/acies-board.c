@@ -207,6 +207,14 @@ acies_board_free (AciesBoard *self)
 }
 
 char *
+acies_board_row_describe (const AciesBoardRow *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return acies_lookup_describe (self->item);
+}
+
+char *
 acies_board_row_describe_strength (const AciesBoardRow *self)
 {
   g_autofree char *stands = NULL;

@@ -30,6 +30,8 @@ typedef struct
 /* The battle of REFEREE as it stands now. */
 AciesBoard *acies_board_new (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 void acies_board_free (AciesBoard *self);
+/* "12 Guards" of a unit, the label of all else. */
+char *acies_board_row_describe (const AciesBoardRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "9 of 10 units, 54 of 58 stands" of a side or command, "3 of 4 stands" of a unit; "" of a leader. */
 char *acies_board_row_describe_strength (const AciesBoardRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "lost", "off the table", or "" of who stands on it. */

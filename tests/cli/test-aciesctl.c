@@ -559,6 +559,31 @@ test_journal (void)
   remove_all (folder);
 }
 
+static void
+test_report (void)
+{
+  static const char *const endings[] = { "txt", "md", "html", "pdf", "csv" };
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+
+  run (&self, "do %s next", path);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *report = g_strdup_printf ("%s/report.%s", folder, endings[i]);
+
+      run (&self, "print report %s -o %s", path, report);
+      g_assert_cmpint (self.status, ==, 0);
+      g_assert_true (g_file_test (report, G_FILE_TEST_IS_REGULAR));
+    }
+  run (&self, "print report %s -o %s/report.doc", path, folder);
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, ".html");
+  run (&self, "print report %s/report.txt -o %s/again.txt", folder, folder);
+  g_assert_cmpint (self.status, ==, 1);
+  remove_all (folder);
+}
+
 /* A choice that is only asked for when the dice have fallen, given with them. */
 static void
 test_throw (void)
@@ -761,6 +786,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/small-ruleset", test_small_ruleset);
   g_test_add_func ("/acies/cli/aciesctl/battle", test_battle);
   g_test_add_func ("/acies/cli/aciesctl/journal", test_journal);
+  g_test_add_func ("/acies/cli/aciesctl/report", test_report);
   g_test_add_func ("/acies/cli/aciesctl/throw", test_throw);
   g_test_add_func ("/acies/cli/aciesctl/refused", test_refused);
   g_test_add_func ("/acies/cli/aciesctl/play", test_play);
