@@ -28,7 +28,7 @@ function fall_back (q)
   local angle = foe and away_from (unit, foe) or 0
   set (unit, 'moved', true)
   set (unit, 'fled', true)
-  if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
+  loosen (unit)
   if unit.activity == 'retiring' then set (unit, 'activity', 'ready') end
   if broken (unit) then
     run_away (unit, { { 'turn', angle }, { 'ahead', length } })

@@ -40,12 +40,13 @@ function form (q)
     if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   end
   unbend (unit)
-  set (unit, 'formation', formation_of (unit, q.formation))
+  set (unit, 'formation', formation_of (unit, q.formation, q.ranks or unit.ranks))
   if q.ranks then set (unit, 'ranks', q.ranks) end
 end
 
--- A legion's column has as many files as the legion has lines.
-function formation_of (unit, formation)
+-- A legion's column has as many files as the legion has lines; the unformed may stand two deep.
+function formation_of (unit, formation, ranks)
+  if formation == 'unformed' and ranks > 1 then return 'deep-unformed' end
   if formation ~= 'column' or not is_legion (unit) then return formation end
   return #sub_units (unit) == 2 and 'double-column' or 'triple-column'
 end

@@ -29,7 +29,7 @@ function pursue (q)
   set (unit, 'chase', 'none')
   set (unit, 'moved', true)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
-  if not kind_of (unit, 'special') then set (unit, 'formation', 'unformed') end
+  loosen (unit)
   if not foe then return end
   local caught = run_after (unit, foe, distance)
   if caught then
@@ -141,7 +141,7 @@ function loot (q)
   local distance = gap (unit, camp)
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
-  set (unit, 'formation', 'unformed')
+  loosen (unit)
   local path = on_table (unit, bearing (unit, camp), min (length, distance + mm (1)))
   local made = path and run (unit, path)
   local met = made and first_met (unit, made)

@@ -20,6 +20,11 @@ function is_loose (unit)
   return shape (unit) == 'unformed'
 end
 
+-- Gives up all order; who stood deep stays so.
+function loosen (unit)
+  if not kind_of (unit, 'special') then set (unit, 'formation', unit.ranks > 1 and 'deep-unformed' or 'unformed') end
+end
+
 function lights (unit)
   return unit.light and is_loose (unit)
 end
