@@ -86,3 +86,53 @@ function seconds_of (army)
   end
   return n
 end
+
+function all_alike (unit)
+  for _, stand in ipairs (unit.stands) do
+    if stand.type ~= unit.type or stand.morale ~= unit.morale then return false end
+  end
+  return true
+end
+
+-- Contingents group commands; a single command of independent allies is one by itself.
+function is_contingent (command)
+  return command.kind == 'contingent' or command.independent
+end
+
+function led_by (command, rank)
+  for _, leader in ipairs (command.leaders) do
+    if leader.rank == rank then return true end
+  end
+  return false
+end
+
+-- Whether all units of COMMAND, and of those below it, are of one nation.
+function is_one_nation (command)
+  local units = units_below (command)
+  for _, unit in ipairs (units) do
+    if unit.nation ~= units[1].nation then return false end
+  end
+  return true
+end
+
+function units_below (command)
+  local found = {}
+  for _, unit in ipairs (command.units) do
+    found[#found + 1] = unit
+  end
+  for _, part in ipairs (command.commands) do
+    for _, unit in ipairs (units_below (part)) do
+      found[#found + 1] = unit
+    end
+  end
+  return found
+end
+
+function in_contingent (unit)
+  local command = unit.command
+  while command do
+    if is_contingent (command) then return true end
+    command = command.parent
+  end
+  return false
+end
