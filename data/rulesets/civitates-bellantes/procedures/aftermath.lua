@@ -83,11 +83,15 @@ function friends_past (unit, made)
   return found
 end
 
--- By enemies in the way, ground, or works that wheels do not cross.
+-- By enemies in the way, by ground, or by works that wheels do not cross.
 function is_barred (unit, made)
   for _, met in ipairs (made.passed) do
     if met.side ~= unit.side then return true end
   end
+  return is_barred_to (unit, made)
+end
+
+function is_barred_to (unit, made)
   return bars (worst_of (unit, made), unit) or on_wheels (unit) and is_stopped (unit, made)
 end
 

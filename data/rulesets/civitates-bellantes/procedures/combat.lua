@@ -253,6 +253,31 @@ function break_unit (unit, q, results)
   emit ('broken', { unit = unit })
 end
 
+-- Whether the front of formed UNIT reaches 1 JT past an end of FOE and touches nobody there; without
+-- a table whoever asks says so.
+function overlaps (unit, foe)
+  if not is_formed (unit) then return false end
+  if not unit.placed then return unit.overlapping end
+  for _, met in ipairs (touching (unit)) do
+    if met.unit.id == foe.id and met.face == 'front' and met.frontage > 0
+      and (met.left >= len (1) and is_last (unit, foe, -1) or met.right >= len (1) and is_last (unit, foe, 1)) then
+      return true
+    end
+  end
+  return false
+end
+
+-- Whether UNIT touches no other enemy with its front on that side of FOE: -1 its left, 1 its right.
+function is_last (unit, foe, hand)
+  for _, met in ipairs (touching (unit)) do
+    if met.unit.side == foe.side and met.unit.id ~= foe.id and met.face == 'front'
+      and hand * (bearing (unit, met.unit) - bearing (unit, foe)) > 0 then
+      return false
+    end
+  end
+  return true
+end
+
 -- Hoplites against hoplites.
 
 function hoplites_fight (unit, foe)

@@ -183,3 +183,19 @@ function run_off (q)
   move (unit, path)
   calm_horses (unit)
 end
+
+-- And then the charge, with all its dice, if that enemy is within reach of one. Who is charged before
+-- only answers.
+function run_in (q)
+  if not runs_in (q.unit) or #chargers_of (q.unit) > 0 then
+    say ('note', 'need-not-run', { unit = q.unit })
+    return
+  end
+  declare ({ unit = q.unit, target = nearest_of (q.unit, threats (q.unit, len (battle.horizon))), declared = false })
+end
+
+function runs_in (unit)
+  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return false end
+  local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
+  return foe and lies_ahead (unit, foe) and len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt) >= gap (unit, foe)
+end

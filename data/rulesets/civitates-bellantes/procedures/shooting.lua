@@ -44,7 +44,7 @@ function check_shooter (unit, target, overhead)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.side == target.side then say ('forbid', 'own-side', { unit = unit, target = target }) end
   if not in_range (unit, target) then say ('forbid', 'out-of-range', { unit = unit, target = target }) end
-  if overhead and not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
+  if overhead then check_overhead (unit, target) end
   if not can_see (unit, target) then say (overhead and 'umpire' or 'forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
   if kind_of (unit, 'artillery') and unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
@@ -55,6 +55,18 @@ end
 function may_shoot_overhead (unit)
   return phase ~= 'short-range'
     and (kind_of (unit, 'bowmen') or kind_of (unit, 'missile-troops') or kind_of (unit, 'artillery'))
+end
+
+-- Over friends who stand lower, or within 1 JT, at targets more than 2 JT beyond them.
+function check_overhead (unit, target)
+  if not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
+  if not unit.placed then return end
+  for _, friend in ipairs (run (unit, { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }).passed) do
+    local clears = higher (unit, friend) or len (battle.javelin_range) >= gap (unit, friend)
+    if friend.side == unit.side and not (clears and gap (friend, target) > len (battle.overhead_room)) then
+      say ('forbid', 'not-overhead', { unit = unit, other = friend, target = target })
+    end
+  end
 end
 
 -- Leaders direct the controlled, and artillery.

@@ -55,8 +55,8 @@ end
 
 -- Turned by ANGLE, straight on at full speed, through everybody in the way and clear of him.
 function run_wild (unit, angle)
-  local pips = dice ('rampage-run', unit.move_dice, 'AvD')
-  local path = clear_path (unit, angle, len (pips, battle.pips_in_jt))
+  local length = len (dice ('rampage-run', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  local path = clear_path (unit, clear_angle (unit, angle, length), length)
   local made = run (unit, path)
   set (unit, 'moved', true)
   for _, met in ipairs (made.passed) do
@@ -67,10 +67,20 @@ function run_wild (unit, angle)
     lose_stands (unit, unit.n, 'left')
     return
   end
-  if worst_of (unit, made) == 'sheer' then say ('umpire', 'barred-ground', { unit = unit }) end
+  if is_barred_to (unit, made) then say ('umpire', 'barred-ground', { unit = unit }) end
   cross (unit, made)
   move (unit, path)
   calm_horses (unit)
+end
+
+-- The angle nearest to ANGLE at which no ground bars UNIT; ANGLE itself if there is none.
+function clear_angle (unit, angle, length)
+  for aside = 0, degrees (battle.arc * 4), degrees (battle.arc) // 9 do
+    for _, tried in ipairs ({ angle - aside, angle + aside }) do
+      if not is_barred_to (unit, run (unit, { { 'turn', tried }, { 'ahead', length } })) then return tried end
+    end
+  end
+  return angle
 end
 
 -- Straight on after a turn, as far as LENGTH or until it is clear of all whom it meets.
