@@ -25,7 +25,7 @@ load_army (const char *content)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *xml = g_strdup_printf (
       "<army xmlns='urn:acies:army:1' id='a' ruleset='civitates-bellantes'>"
-      "<title>A</title><command id='all' kind='army'><label>All</label>%s</command></army>",
+      "<title>A</title><command id='all' kind='infantry'><label>All</label>%s</command></army>",
       content);
   g_autoptr (GBytes) bytes = g_bytes_new (xml, strlen (xml));
   AciesArmy *army = acies_army_load_bytes (bytes, "a.xml", findings);
@@ -166,8 +166,9 @@ test_illegal (void)
     const char *said; /* part of a finding */
     AciesSeverity severity;
   } cases[] = {
-    { "no general", "<unit id='1' type='spearmen' stands='3' grade='B'/>", "one general",
-      ACIES_SEVERITY_ERROR },
+    { "no general",
+      "<leader id='c' rank='commander'/><unit id='1' type='spearmen' stands='3' grade='B'/>",
+      "one general", ACIES_SEVERITY_ERROR },
     { "shock A", GENERAL "<unit id='1' type='shock-infantry' stands='3' grade='A'/>", "never A",
       ACIES_SEVERITY_ERROR },
     { "unknown troop", GENERAL "<unit id='1' type='swordsman' stands='3' grade='B'/>", "swordsman",
