@@ -1,4 +1,6 @@
-/* Where a walk branches: a stack of points, the last of which goes on first. */
+/* Where a walk branches: a stack of points, the last of which goes on first. What a run learns on
+ * its way is kept in a trail; the next run takes it from there as long as it comes the same way,
+ * instead of working it out again. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -8,15 +10,15 @@
 
 #include <glib/gi18n-lib.h>
 
-/* One throw, choice or answer on the way. */
+/* One throw or choice on the way. */
 typedef struct
 {
   const char *id;                  /* of the hearing's strings */
-  AciesDistribution *distribution; /* NULL: a choice or an answer */
+  AciesDistribution *distribution; /* NULL: a choice */
   guint n;
-  guint index;  /* which branch is being walked */
-  gint64 value; /* of this branch */
-  gboolean is_choice;
+  guint index;          /* which branch is being walked */
+  guint place;          /* of its value in the trail */
+  guint n_seen;         /* what the hearing had seen when it came here */
   const char *choices;  /* of a choice: all choices up to it; NULL until it is taken */
   AciesFraction before; /* the chance of the branches before it */
   AciesFraction one;    /* that, over the weight of all branches; denominator 0: it does not fit */
@@ -30,8 +32,10 @@ struct _AciesBranches
   AciesHandfuls *handfuls;
   GHashTable *widenings; /* of const char *id to guint * */
   GStringChunk *strings;
-  GArray *points; /* of Point */
-  guint cursor;
+  GArray *points; /* of Point: `n_points`, and room for more */
+  GArray *trail;  /* of AciesValue: `n_learnt`, in order, and room for more */
+  guint n_points, n_learnt;
+  guint cursor;        /* how far along the trail this run has come */
   guint n_seen;        /* what the hearing had seen before */
   AciesFraction start; /* the chance of coming here */
 };
@@ -51,6 +55,7 @@ acies_branches_new (AciesHearing *hearing,
   self->widenings = widenings;
   self->strings = strings;
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
+  self->trail = g_array_new (FALSE, FALSE, sizeof (AciesValue));
   self->n_seen = hearing->seen->len;
   return self;
 }
@@ -60,6 +65,7 @@ acies_branches_free (AciesBranches *self)
 {
   g_ptr_array_set_size (self->hearing->seen, (int) self->n_seen);
   g_array_unref (self->points);
+  g_array_unref (self->trail);
   g_free (self);
 }
 
@@ -67,7 +73,8 @@ void
 acies_branches_start (AciesBranches *self, const AciesFraction *chance)
 {
   self->start = *chance;
-  g_array_set_size (self->points, 0);
+  self->n_points = self->n_learnt = 0;
+  g_ptr_array_set_size (self->hearing->seen, (int) self->n_seen);
 }
 
 void
@@ -76,8 +83,14 @@ acies_branches_rewind (AciesBranches *self)
   self->cursor = 0;
 }
 
-/* Works out value and chance of the branch that POINT takes. */
-static void
+static Point *
+get_point (AciesBranches *self, guint n)
+{
+  return &g_array_index (self->points, Point, n);
+}
+
+/* Works out the chance of the branch that POINT takes, and returns its value. */
+static gint64
 take_branch (Point *point)
 {
   AciesFraction weight;
@@ -85,28 +98,24 @@ take_branch (Point *point)
   point->choices = NULL;
   point->chance = point->before;
   if (point->distribution == NULL)
-    {
-      point->value = point->index;
-      return;
-    }
-  point->value = acies_distribution_get_value (point->distribution, point->index);
+    return point->index;
   weight.numerator = acies_distribution_get_weight (point->distribution, point->index);
   point->chance = point->one;
-  if (point->one.denominator != 0
-      && acies_count_multiply (&point->chance.numerator, weight.numerator))
-    return;
-  weight.denominator = acies_distribution_get_total (point->distribution);
-  point->chance = point->before;
-  if (point->before.denominator == 0 || !acies_chance_multiply (&point->chance, &weight))
-    point->chance = misfit;
+  if (point->one.denominator == 0
+      || !acies_count_multiply (&point->chance.numerator, weight.numerator))
+    {
+      weight.denominator = acies_distribution_get_total (point->distribution);
+      point->chance = point->before;
+      if (point->before.denominator == 0 || !acies_chance_multiply (&point->chance, &weight))
+        point->chance = misfit;
+    }
+  return acies_distribution_get_value (point->distribution, point->index);
 }
 
 static const AciesFraction *
 get_last_chance (AciesBranches *self)
 {
-  guint n = self->points->len;
-
-  return n > 0 ? &g_array_index (self->points, Point, n - 1).chance : &self->start;
+  return self->n_points > 0 ? &get_point (self, self->n_points - 1)->chance : &self->start;
 }
 
 gboolean
@@ -116,20 +125,28 @@ acies_branches_get_chance (AciesBranches *self, AciesFraction *chance)
   return chance->denominator != 0;
 }
 
+/* Leaves of the trail what led to POINT and its new VALUE. */
+static void
+turn_trail (AciesBranches *self, const Point *point, gint64 value)
+{
+  g_array_index (self->trail, AciesValue, point->place).number = value;
+  self->n_learnt = point->place + 1;
+  if (self->hearing->seen->len > point->n_seen)
+    g_ptr_array_set_size (self->hearing->seen, (int) point->n_seen);
+}
+
 gboolean
 acies_branches_go_on (AciesBranches *self)
 {
-  while (self->points->len > 0)
+  for (; self->n_points > 0; self->n_points--)
     {
-      Point *point = &g_array_index (self->points, Point, self->points->len - 1);
+      Point *point = get_point (self, self->n_points - 1);
 
-      if (++point->index < point->n)
-        {
-          take_branch (point);
-          ++*point->widenings;
-          return TRUE;
-        }
-      g_array_set_size (self->points, self->points->len - 1);
+      if (++point->index == point->n)
+        continue;
+      turn_trail (self, point, take_branch (point));
+      ++*point->widenings;
+      return TRUE;
     }
   return FALSE;
 }
@@ -147,18 +164,41 @@ get_widenings (AciesBranches *self, const char *id)
   return widenings;
 }
 
-/* Adds a point, which takes its first branch. */
-static Point *
+gboolean
+acies_branches_replay (AciesBranches *self, AciesValue *value)
+{
+  if (self->cursor == self->n_learnt)
+    return FALSE;
+  *value = g_array_index (self->trail, AciesValue, self->cursor++);
+  return TRUE;
+}
+
+void
+acies_branches_pass (AciesBranches *self, AciesValue value)
+{
+  if (self->n_learnt == self->trail->len)
+    g_array_set_size (self->trail, self->n_learnt + 1);
+  g_array_index (self->trail, AciesValue, self->n_learnt++) = value;
+  self->cursor++;
+}
+
+/* Adds a point, which takes its first branch, and returns the value of that. */
+static gint64
 add_point (AciesBranches *self, const char *id, AciesDistribution *distribution, guint n)
 {
   Point *point;
+  gint64 value;
 
-  g_array_set_size (self->points, self->points->len + 1);
-  point = &g_array_index (self->points, Point, self->points->len - 1);
-  *point = (Point){ .id = id, .distribution = distribution, .n = n, .before = self->start };
-  if (self->points->len > 1)
-    point->before = point[-1].chance;
-  point->widenings = get_widenings (self, id);
+  if (self->n_points == self->points->len)
+    g_array_set_size (self->points, self->n_points + 1);
+  point = get_point (self, self->n_points);
+  *point = (Point){ .id = id,
+                    .distribution = distribution,
+                    .n = n,
+                    .place = self->n_learnt,
+                    .n_seen = self->hearing->seen->len,
+                    .before = *get_last_chance (self),
+                    .widenings = get_widenings (self, id) };
   if (distribution != NULL)
     {
       const AciesFraction all = { 1, acies_distribution_get_total (distribution) };
@@ -167,30 +207,10 @@ add_point (AciesBranches *self, const char *id, AciesDistribution *distribution,
       if (point->before.denominator == 0 || !acies_chance_multiply (&point->one, &all))
         point->one = misfit;
     }
-  take_branch (point);
-  self->cursor++;
-  return point;
-}
-
-gboolean
-acies_branches_replay (AciesBranches *self, gint64 *value)
-{
-  if (self->cursor == self->points->len)
-    return FALSE;
-  *value = g_array_index (self->points, Point, self->cursor++).value;
-  return TRUE;
-}
-
-void
-acies_branches_forget_seen (AciesBranches *self)
-{
-  g_ptr_array_set_size (self->hearing->seen, (int) (self->n_seen + self->cursor));
-}
-
-void
-acies_branches_pass (AciesBranches *self, const char *id, gint64 value)
-{
-  add_point (self, id, NULL, 1)->value = value;
+  self->n_points++;
+  value = take_branch (point);
+  acies_branches_pass (self, acies_value_number (value));
+  return value;
 }
 
 gboolean
@@ -209,22 +229,32 @@ acies_branches_throw (AciesBranches *self,
                           _ ("“%s” throws too many dice for exact odds."), id);
       return FALSE;
     }
-  *value = add_point (self, id, distribution, acies_distribution_get_n (distribution))->value;
+  *value = add_point (self, id, distribution, acies_distribution_get_n (distribution));
   return TRUE;
 }
 
 void
 acies_branches_choose (AciesBranches *self, const char *id, guint n_options)
 {
-  add_point (self, id, NULL, n_options)->is_choice = TRUE;
+  add_point (self, id, NULL, n_options);
+}
+
+/* The point whose value this run came past last, or NULL if that has none. */
+static Point *
+find_last_passed (AciesBranches *self)
+{
+  for (guint i = 0; i < self->n_points; i++)
+    if (get_point (self, i)->place + 1 == self->cursor)
+      return get_point (self, i);
+  return NULL;
 }
 
 void
 acies_branches_take_choice (AciesBranches *self, const char *option)
 {
-  Point *point = &g_array_index (self->points, Point, self->cursor - 1);
+  Point *point = find_last_passed (self);
 
-  if (!point->is_choice)
+  if (point == NULL)
     return;
   if (point->choices == NULL)
     {

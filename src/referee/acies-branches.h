@@ -1,6 +1,6 @@
-/* The branchings of one run in a walk: every throw, choice and answer that it came past, and which
- * branch of each is being walked. The next run comes past the same ones, up to the one that goes on
- * to its next branch. What host functions want of it is in acies-hearing-private.h. */
+/* The branchings of one run in a walk: every throw and choice that it came past, and which branch of
+ * each is being walked; and what else it learnt of the host on its way. The next run comes past the
+ * same, up to the branching that goes on to its next branch. What host functions want of it is in acies-hearing-private.h. */
 #pragma once
 
 #include "referee/acies-hearing-private.h"

@@ -141,8 +141,6 @@ acies_hearing_ask_id (AciesHearing *self, const char *id)
   g_autofree char *counted = NULL;
   guint n = 1;
 
-  if (self->branches != NULL)
-    acies_branches_forget_seen (self->branches);
   for (guint i = 0; i < self->seen->len; i++)
     n += g_ptr_array_index (self->seen, i) == kept;
   g_ptr_array_add (self->seen, (gpointer) kept);

@@ -250,6 +250,12 @@ AciesHearing *acies_host_check (lua_State *lua);
 AciesHearing *acies_host_check_past_step (lua_State *lua);
 int acies_host_stop (lua_State *lua);            /* raises the stop */
 gboolean acies_host_is_stop (lua_State *lua, int index);
+/* In a walk pushes what this call gave in the run before, if both came the same way: with the same
+ * answers a procedure asks the same. FALSE: it is to be worked out, and recorded. Conditions and
+ * values are no part of the way; what weighs them is. */
+gboolean acies_host_replay (lua_State *lua, AciesHearing *self);
+/* Pushes VALUE, which is new on the way. */
+void acies_host_record (AciesHearing *self, AciesValue value);
 void acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name);
 /* The fact of KIND called ID, a string of Lua, or NULL. */
 gconstpointer acies_host_find_fact (AciesHearing *self, AciesFactKind kind, const char *id);
@@ -272,16 +278,14 @@ extern const luaL_Reg acies_host_hex_functions[];
 extern const luaL_Reg acies_host_hex_way_functions[];
 void acies_hex_room_free (AciesHexRoom *self);
 
-/* Dice and choices of a walk (acies-branches.c). Every ask is a point, also one that is answered. */
-/* What the run before came past at this point, this one comes past as well. FALSE: this ask is new. */
-gboolean acies_branches_replay (AciesBranches *self, gint64 *value);
-/* Drops from what was seen the ids that came after this point in the run before. */
-void acies_branches_forget_seen (AciesBranches *self);
-/* A new ask that has an answer: a point with one branch. */
-void acies_branches_pass (AciesBranches *self, const char *id, gint64 value);
+/* Dice and choices of a walk, and what a run learns on its way (acies-branches.c). */
+/* What the run before learnt at this point, this one learns as well. FALSE: this is new. */
+gboolean acies_branches_replay (AciesBranches *self, AciesValue *value);
+/* Something new that does not branch. */
+void acies_branches_pass (AciesBranches *self, AciesValue value);
 /* A new throw. FALSE: it cannot be counted. */
 gboolean acies_branches_throw (AciesBranches *self, const char *id, const AciesDie *die, guint n, const AciesDiceReading *reading, gint64 *value);
-/* A new choice, which takes the first option; and what the option of the last point is. */
+/* A new choice, which takes the first option; and what the option of the choice just come past is. */
 void acies_branches_choose (AciesBranches *self, const char *id, guint n_options);
 void acies_branches_take_choice (AciesBranches *self, const char *option);
 /* Walks a part on its own and adds its odds (acies-course.c); TRUE if all went well. */

@@ -238,7 +238,7 @@ throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
   if (override != NULL)
     *value = override->value.number;
   if (self->branches != NULL)
-    acies_branches_pass (self->branches, throw->id, *value);
+    acies_branches_pass (self->branches, acies_value_number (*value));
   add_dice_line (self, throw, *value, has_faces ? faces : NULL, answer, override);
   return TRUE;
 }
@@ -271,13 +271,9 @@ host_dice (lua_State *lua)
   gint64 value = 0;
   gboolean is_thrown;
 
-  /* What is replayed was checked when it was thrown; no dice at all are no throw. */
-  if (self->branches != NULL && lua_tointeger (lua, 2) != 0
-      && acies_branches_replay (self->branches, &value))
-    {
-      lua_pushinteger (lua, value);
-      return 1;
-    }
+  /* What is replayed was checked when it was thrown. */
+  if (acies_host_replay (lua, self))
+    return 1;
   id = luaL_checkstring (lua, 1);
   n = luaL_checkinteger (lua, 2);
   acies_host_refuse_in_expression (lua, self, "dice");
@@ -286,7 +282,7 @@ host_dice (lua_State *lua)
   luaL_argcheck (lua, n >= 0 && n <= MAX_DICE, 2, _ ("0 to 200 dice can be thrown at once"));
   if (n == 0)
     {
-      lua_pushinteger (lua, 0);
+      acies_host_record (self, acies_value_number (0));
       return 1;
     }
   throw.die = fact->die;
@@ -415,7 +411,7 @@ choose (
       {
         *option = i;
         if (self->branches != NULL)
-          acies_branches_pass (self->branches, id, i);
+          acies_branches_pass (self->branches, acies_value_number (i));
         else
           add_choice_line (self, id, options[i], answer, override != NULL ? plain : NULL);
         return TRUE;
@@ -440,12 +436,12 @@ host_choose (lua_State *lua)
   const char **options;
   guint n, option = 0;
   gboolean is_chosen;
-  gint64 known;
+  AciesValue known;
 
   acies_host_refuse_in_expression (lua, self, "choose");
   options = check_options (lua, 3, &n);
   if (self->branches != NULL && acies_branches_replay (self->branches, &known))
-    option = MIN ((guint) known, n - 1);
+    option = MIN ((guint) known.number, n - 1);
   else
     {
       const char *id = acies_hearing_ask_id (self, plain);

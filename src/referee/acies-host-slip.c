@@ -104,7 +104,7 @@ look_for_row (lua_State *lua, AciesHearing *self, const AciesChart *chart)
                        luaL_tolstring (lua, index, NULL));
   value = acies_value_symbol (g_array_index (chart->rows, AciesChartSpan, row).symbol);
   add_chart_line (self, chart, (guint) row, column, &value);
-  acies_views_push_value (self, NULL, &value);
+  acies_host_record (self, value);
   return 1;
 }
 
@@ -113,11 +113,14 @@ static int
 host_look (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
-  const AciesChart *chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
+  const AciesChart *chart;
   AciesChartKey key;
   const AciesChartCell *cell;
   int row, column;
 
+  if (acies_host_replay (lua, self))
+    return 1;
+  chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
   if (chart->cell_spans != NULL)
     return look_for_row (lua, self, chart);
   check_chart_key (lua, chart, 2, &key);
@@ -130,7 +133,7 @@ host_look (lua_State *lua)
   column = check_column (lua, chart, chart->is_ratio ? 4 : 3);
   cell = acies_chart_get_cell (chart, (guint) row, column);
   add_chart_line (self, chart, (guint) row, column, &cell->value);
-  acies_views_push_value (self, NULL, &cell->value);
+  acies_host_record (self, cell->value);
   return 1;
 }
 

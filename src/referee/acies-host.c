@@ -177,6 +177,26 @@ acies_host_is_stop (lua_State *lua, int index)
   return lua_islightuserdata (lua, index) && lua_touserdata (lua, index) == &stop_tag;
 }
 
+gboolean
+acies_host_replay (lua_State *lua, AciesHearing *self)
+{
+  AciesValue value;
+
+  if (self->branches == NULL || self->expression_depth > 0
+      || !acies_branches_replay (self->branches, &value))
+    return FALSE;
+  acies_views_push_value (self, NULL, &value);
+  return TRUE;
+}
+
+void
+acies_host_record (AciesHearing *self, AciesValue value)
+{
+  if (self->branches != NULL && self->expression_depth == 0)
+    acies_branches_pass (self->branches, value);
+  acies_views_push_value (self, NULL, &value);
+}
+
 void
 acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name)
 {

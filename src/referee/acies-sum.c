@@ -548,41 +548,18 @@ push_key (AciesHearing *self, const AciesModifierList *list, int roles)
   return lua_tostring (lua, -1);
 }
 
-int
-acies_host_sum (lua_State *lua)
+/* Weighs the factors of LIST for the roles at index ROLES. */
+static gint64
+weigh_all (AciesHearing *self, const AciesModifierList *list, int roles)
 {
-  AciesHearing *self = acies_host_check (lua);
-  const AciesModifierList *list
-      = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
-  const char *key = NULL;
-  gboolean read_now = self->reads_now, is_own;
+  lua_State *lua = self->lua;
   Summing summing = { list };
   Factor *factors;
   gint64 sum;
 
-  luaL_checktype (lua, 2, LUA_TTABLE);
-  is_own = self->branches != NULL && self->part == NULL && is_q (self, 2);
-  if (is_own && find_own_sum (self, list, &sum))
-    {
-      lua_pushinteger (lua, sum);
-      return 1;
-    }
-  if (self->branches != NULL && !is_own)
-    {
-      const gint64 *known;
-
-      key = push_key (self, list, 2);
-      known = key != NULL ? g_hash_table_lookup (self->sums, key) : NULL;
-      if (known != NULL)
-        {
-          lua_pushinteger (lua, *known);
-          return 1;
-        }
-    }
-  self->reads_now = FALSE;
-  acies_views_push_scope (self, 2);
+  acies_views_push_scope (self, roles);
   summing.scope = lua_gettop (lua);
-  name_owner (self, &summing, 2);
+  name_owner (self, &summing, roles);
   factors = lua_newuserdatauv (lua, MAX (1, list->modifiers->len) * sizeof (Factor), 0);
   for (guint i = 0; i < list->modifiers->len; i++)
     weigh (self, &summing, g_ptr_array_index (list->modifiers, i), &factors[i]);
@@ -591,17 +568,44 @@ acies_host_sum (lua_State *lua)
     note_factors (self, &summing, factors);
   sum = total (self, list, factors);
   if (self->branches == NULL)
-    add_lines (self, list, factors, 2, limit (list, sum) - sum);
-  sum = limit (list, sum);
-  if (is_own && !self->reads_now)
-    {
-      AciesOwnSum own = { list, sum };
+    add_lines (self, list, factors, roles, limit (list, sum) - sum);
+  return limit (list, sum);
+}
 
-      g_array_append_val (self->own_sums, own);
-    }
+/* The same in a walk, which remembers what it summed unless a condition looked at proposals. */
+static gint64
+weigh_once (AciesHearing *self, const AciesModifierList *list, int roles)
+{
+  gboolean read_now = self->reads_now, is_own = self->part == NULL && is_q (self, roles);
+  const char *key = is_own ? NULL : push_key (self, list, roles);
+  const gint64 *known = key != NULL ? g_hash_table_lookup (self->sums, key) : NULL;
+  AciesOwnSum own = { list };
+
+  if (known != NULL)
+    return *known;
+  if (is_own && find_own_sum (self, list, &own.sum))
+    return own.sum;
+  self->reads_now = FALSE;
+  own.sum = weigh_all (self, list, roles);
+  if (is_own && !self->reads_now)
+    g_array_append_val (self->own_sums, own);
   if (key != NULL && !self->reads_now)
-    g_hash_table_insert (self->sums, g_strdup (key), g_memdup2 (&sum, sizeof sum));
+    g_hash_table_insert (self->sums, g_strdup (key), g_memdup2 (&own.sum, sizeof own.sum));
   self->reads_now = self->reads_now || read_now;
-  lua_pushinteger (lua, sum);
+  return own.sum;
+}
+
+int
+acies_host_sum (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesModifierList *list;
+
+  if (acies_host_replay (lua, self))
+    return 1;
+  list = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
+  luaL_checktype (lua, 2, LUA_TTABLE);
+  acies_host_record (self, acies_value_number (self->branches != NULL ? weigh_once (self, list, 2)
+                                                                      : weigh_all (self, list, 2)));
   return 1;
 }
