@@ -34,6 +34,11 @@ typedef struct
   GArray *environments; /* of int, registry: what was _ENV of each of its chunks */
 } AciesScriptLayer;
 
+typedef struct _AciesScriptBlock AciesScriptBlock;
+
+/* The sizes of small blocks (acies-script-memory.c). */
+#define ACIES_SCRIPT_N_SIZES 8
+
 struct _AciesScript
 {
   lua_State *lua;
@@ -42,6 +47,10 @@ struct _AciesScript
   guint n_blocks; /* of memory that the run made */
   guint32 touched; /* a bit for each layer of which a function was called in this run */
   guint guard; /* protected calls that we are in: only there the limits hold */
+  AciesScriptBlock *unused[ACIES_SCRIPT_N_SIZES]; /* given back, by size */
+  GPtrArray *slabs; /* of guint8 *: what small blocks are cut from; the last, and what is left of it */
+  guint8 *slab;
+  gsize slab_left;
   gboolean is_running, was_refused;
   gboolean is_raising; /* the budget is spent: room only to say so */
   gboolean is_incomplete; /* a file could not be read: what it defines is not known */
@@ -74,6 +83,11 @@ gboolean acies_script_locate (AciesScript *self,
 /* Adds the source and returns its number. */
 guint acies_script_add_source (
     AciesScript *self, const char *file, int line, const char *where, const char *text);
+/* The lua_Alloc of the state (acies-script-memory.c); memory is made ready before there is a state
+ * and freed after. */
+void *acies_script_allocate (void *data, void *block, size_t old_size, size_t new_size);
+void acies_script_init_memory (AciesScript *self);
+void acies_script_clear_memory (AciesScript *self);
 /* Makes the count of the budget, once; puts what the text that is written in calls into the table on
  * top. */
 void acies_script_init_budget (AciesScript *self);

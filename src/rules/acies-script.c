@@ -20,24 +20,11 @@
     "The sandbox was reviewed for Lua 5.4; run the hostile corpus and read lstate.c of yours first"
 #endif
 
-/* No rule set needs more than names and short sentences; long strings are only good for making one
- * instruction cost as much as a million. */
-#define MAX_STRING_BYTES 8192
 #define MAX_SOURCE_BYTES (256 * 1024)
 #define MAX_EXPRESSION_BYTES 4096
-/* A block this large costs instructions, one for each BYTES_PER_UNIT; and every block does, to make
- * and to collect, once a run has made more than any sane one. Before that the cost of a run does
- * not hang on what earlier runs left behind. */
-#define LARGE_BLOCK_BYTES 4096
-#define BYTES_PER_UNIT 64
-#define FREE_BLOCKS 10000
-#define BLOCK_UNITS 16
 /* Procedures make short-lived tables: the collector waits until the heap is four times what was
  * left of it. What would pass the limit is collected at once. */
 #define COLLECT_PAUSE 400
-/* A refused block has cost a full collection. */
-#define REFUSAL_UNITS 500000
-
 static const char *const host_names[] = {
   "ipairs",    "min",      "max",      "abs",        "floor",   "len",        "mm",       "nth",
   "switch",    "turn",     "phase",    "side",       "dice",    "choose",     "sum",      "look",
@@ -94,56 +81,13 @@ layer_free (gpointer data)
   g_free (layer);
 }
 
-static gboolean
-may_grow (AciesScript *self, gboolean is_string, gsize size, gsize growth)
-{
-  if (size >= LARGE_BLOCK_BYTES)
-    self->spent += size / BYTES_PER_UNIT;
-  if (++self->n_blocks > FREE_BLOCKS)
-    self->spent += BLOCK_UNITS;
-
-  if (self->bytes + growth <= ACIES_SCRIPT_MAX_BYTES && !(is_string && size > MAX_STRING_BYTES)
-      && (self->spent <= 2 * ACIES_SCRIPT_MAX_INSTRUCTIONS || self->is_raising))
-    return TRUE;
-
-  self->was_refused = TRUE;
-  self->spent += REFUSAL_UNITS;
-  return FALSE;
-}
-
-/* The lua_Alloc of the state. With no block, OLD_SIZE says what the new one is for. */
-static void *
-allocate (void *data, void *block, size_t old_size, size_t new_size)
-{
-  AciesScript *self = data;
-  gsize held = block != NULL ? old_size : 0;
-  void *result;
-
-  if (new_size == 0)
-    {
-      self->bytes -= held;
-      free (block);
-      return NULL;
-    }
-  if (self->guard > 0 && new_size > held
-      && !may_grow (self, block == NULL && old_size == LUA_TSTRING, new_size, new_size - held))
-    return NULL;
-
-  result = block != NULL ? realloc (block, new_size) : malloc (new_size);
-  if (result == NULL)
-    return NULL;
-  self->bytes = self->bytes - held + new_size;
-  if (self->guard > 0)
-    self->peak = MAX (self->peak, self->bytes);
-  return result;
-}
-
 AciesScript *
 acies_script_new (void)
 {
   AciesScript *self = g_new0 (AciesScript, 1);
 
-  self->lua = lua_newstate (allocate, self);
+  acies_script_init_memory (self);
+  self->lua = lua_newstate (acies_script_allocate, self);
   g_assert (self->lua != NULL);
   lua_gc (self->lua, LUA_GCINC, COLLECT_PAUSE, 0, 0);
   memcpy (lua_getextraspace (self->lua), &self, sizeof self);
@@ -174,6 +118,7 @@ acies_script_free (AciesScript *self)
   if (self->is_running)
     acies_script_end (self);
   lua_close (self->lua);
+  acies_script_clear_memory (self);
   g_ptr_array_unref (self->sources);
   g_ptr_array_unref (self->expressions);
   g_ptr_array_unref (self->layers);
