@@ -20,6 +20,7 @@
 G_BEGIN_DECLS
 
 typedef struct _AciesHearing AciesHearing;
+typedef struct _AciesHost AciesHost;
 typedef struct _AciesBranches AciesBranches;
 typedef struct _AciesCourse AciesCourse;
 typedef struct _AciesPacker AciesPacker;
@@ -67,15 +68,6 @@ typedef struct
   char **roles;
 } AciesEmission;
 
-/* A fact that a procedure named, found again by the address of the name in Lua. */
-typedef struct
-{
-  AciesFactKind kind;
-  const AciesFact *fact;
-} AciesNamed;
-
-#define ACIES_N_NAMED 32
-
 struct _AciesHearing
 {
   /* Borrowed */
@@ -83,6 +75,7 @@ struct _AciesHearing
   AciesRuleset *ruleset;
   AciesScript *script;
   lua_State *lua;
+  AciesHost *host;     /* NULL before it is entered */
   AciesBattle *battle; /* NULL: the calculator */
   const char *base;    /* interned: the lowest layer, which is no house rule */
   const AciesAction *action;
@@ -102,7 +95,6 @@ struct _AciesHearing
   GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
   AciesHexRoom *hex_room;  /* of calls about hexes; NULL before the first */
-  AciesNamed named[ACIES_N_NAMED];
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */
   const void *q_address;   /* of it, once it is made */
@@ -134,12 +126,25 @@ struct _AciesHearing
   AciesCourse *course;       /* of a walk: the procedure that is walked */
 };
 
-/* The host: what every function of it finds by its state. */
+/* A fact that a procedure named, found again by the address of the name, a string of Lua, which is
+ * kept alive. */
 typedef struct
+{
+  const void *name;
+  AciesFactKind kind;
+  const AciesFact *fact;
+} AciesNamed;
+
+#define ACIES_N_NAMED 512
+
+/* The host: what every function of it finds by its state. */
+struct _AciesHost
 {
   AciesRuleset *ruleset;
   AciesHearing *hearing; /* the one that runs, or NULL */
-} AciesHost;
+  int names_reference;   /* Lua registry: the names of `named` by their places there */
+  AciesNamed named[ACIES_N_NAMED];
+};
 
 /* The referee's own side (acies-referee.c). */
 /* Whether rulings of the present phase see what was when it began. */
@@ -257,8 +262,8 @@ gboolean acies_host_replay (lua_State *lua, AciesHearing *self);
 /* Pushes VALUE, which is new on the way. */
 void acies_host_record (AciesHearing *self, AciesValue value);
 void acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name);
-/* The fact of KIND called ID, a string of Lua, or NULL. */
-gconstpointer acies_host_find_fact (AciesHearing *self, AciesFactKind kind, const char *id);
+/* The fact of KIND whose id is the string at INDEX, or NULL; or, of a WORD, an error that says so. */
+gconstpointer acies_host_find_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index);
 gconstpointer acies_host_check_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word);
 extern const luaL_Reg acies_host_ask_functions[];
 extern const luaL_Reg acies_host_slip_functions[];

@@ -125,7 +125,8 @@ void
 acies_hearing_enter (AciesHearing *self)
 {
   acies_host_bind (self->ruleset);
-  acies_host_get (self->lua)->hearing = self;
+  self->host = acies_host_get (self->lua);
+  self->host->hearing = self;
   acies_script_begin (self->script);
 }
 
@@ -133,7 +134,7 @@ void
 acies_hearing_leave (AciesHearing *self)
 {
   acies_script_end (self->script);
-  acies_host_get (self->lua)->hearing = NULL;
+  self->host->hearing = NULL;
 }
 
 void

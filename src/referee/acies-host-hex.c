@@ -30,8 +30,9 @@ push_words (AciesHexCall *self, const char *text, gboolean are_hexes)
       text += length + strspn (text + length, " ,");
       if (length == 0)
         lua_pop (lua, 1);
-      else if (are_hexes ? acies_hexes_is_number (word)
-                         : acies_host_find_fact (self->hearing, ACIES_FACT_TERRAIN, word) != NULL)
+      else if (are_hexes
+                   ? acies_hexes_is_number (word)
+                   : acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_TERRAIN, word) != NULL)
         lua_rawseti (lua, -2, ++n);
       else
         return FALSE;
@@ -398,7 +399,7 @@ host_terrain_of (lua_State *lua)
   if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!g_str_equal (text, "none")
-          && acies_host_find_fact (call.hearing, ACIES_FACT_TERRAIN, text) == NULL)
+          && acies_ruleset_find (call.hearing->ruleset, ACIES_FACT_TERRAIN, text) == NULL)
         return acies_hex_call_refuse (&call, text);
       terrain = g_str_equal (text, "none") ? NULL : text;
     }

@@ -248,16 +248,13 @@ host_outcome (lua_State *lua)
       lua_settop (lua, 1);
       return 1;
     }
-  id = luaL_checkstring (lua, 1);
   acies_host_refuse_in_expression (lua, self, "outcome");
-  override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
-  fact = acies_host_find_fact (self, ACIES_FACT_OUTCOME, id);
+  fact = acies_host_find_fact (lua, self, ACIES_FACT_OUTCOME, 1);
   if (fact != NULL)
     acies_hearing_touch (self, fact->layer);
-  if (override != NULL && override->value.symbol != NULL)
-    self->outcome = override->value.symbol;
-  else
-    self->outcome = fact != NULL ? fact->id : g_intern_string (id);
+  id = fact != NULL ? fact->id : g_intern_string (lua_tostring (lua, 1));
+  override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
+  self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol : id;
   if (self->branches == NULL && (override != NULL || self->part != NULL))
     add_outcome_line (self, id, self->outcome, override);
   if (override != NULL)

@@ -111,8 +111,10 @@ acies_host_bind (AciesRuleset *ruleset)
   if (acies_script_is_bound (script))
     return;
   host = lua_newuserdatauv (lua, sizeof *host, 0);
-  *host = (AciesHost){ ruleset, NULL };
+  *host = (AciesHost){ ruleset };
   luaL_ref (lua, LUA_REGISTRYINDEX);
+  lua_newtable (lua);
+  host->names_reference = luaL_ref (lua, LUA_REGISTRYINDEX);
   acies_script_set_host (script, host);
   lua_newtable (lua);
   luaL_setfuncs (lua, acies_host_ask_functions, 0);
@@ -145,12 +147,10 @@ acies_host_get (lua_State *lua)
 AciesHearing *
 acies_host_check_past_step (lua_State *lua)
 {
-  AciesScript *script = acies_script_of (lua);
-  AciesHost *host = acies_script_get_host (script);
+  AciesHost *host = acies_script_charge_host (lua, 10);
 
   if (host->hearing == NULL)
     luaL_error (lua, _ ("the program's functions are for rulings only"));
-  acies_script_charge (script, 10);
   return host->hearing;
 }
 
@@ -204,38 +204,61 @@ acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char 
     luaL_error (lua, _ ("%s belongs in a procedure, not in a condition or value"), name);
 }
 
-/* A name in a procedure keeps its address, so most are found by it; as Lua may use the address for
- * another string later, the names are compared too. */
-gconstpointer
-acies_host_find_fact (AciesHearing *self, AciesFactKind kind, const char *id)
+/* Where a fact of KIND is kept that was found by NAME. */
+static guint
+get_place (const void *name, AciesFactKind kind)
 {
-  AciesNamed *named = &self->named[((gsize) id >> 4 ^ kind) % ACIES_N_NAMED];
+  guint64 hash
+      = ((guint64) GPOINTER_TO_SIZE (name) ^ kind) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
-  if (named->fact == NULL || named->kind != kind || strcmp (named->fact->id, id) != 0)
-    {
-      named->kind = kind;
-      named->fact = acies_ruleset_find (self->ruleset, kind, id);
-    }
-  return named->fact;
+  return (guint) (hash >> 32) % ACIES_N_NAMED;
+}
+
+/* Finds the fact by its id and keeps the name alive, so that no other string comes to its address.
+ */
+static const AciesFact *
+learn_name (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
+{
+  const char *id = luaL_checkstring (lua, index);
+  const void *name = lua_topointer (lua, index);
+  const AciesFact *fact = acies_ruleset_find (self->ruleset, kind, id);
+  guint place = get_place (name, kind);
+
+  if (fact == NULL)
+    return NULL;
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host->names_reference);
+  lua_pushvalue (lua, index);
+  lua_rawseti (lua, -2, place + 1);
+  lua_pop (lua, 1);
+  self->host->named[place] = (AciesNamed){ name, kind, fact };
+  return fact;
+}
+
+gconstpointer
+acies_host_find_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
+{
+  const void *name = lua_topointer (lua, index);
+  const AciesNamed *named = &self->host->named[get_place (name, kind)];
+
+  if (named->name == name && named->kind == kind && name != NULL)
+    return named->fact;
+  return learn_name (lua, self, kind, index);
 }
 
 gconstpointer
 acies_host_check_fact (
     lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word)
 {
-  const char *id = lua_tostring (lua, index);
-  gconstpointer fact;
+  gconstpointer fact = acies_host_find_fact (lua, self, kind, index);
+  const char *id, *nearest;
   const GPtrArray *facts;
-  const char *nearest;
 
-  if (id == NULL)
-    id = luaL_checkstring (lua, index);
-  fact = acies_host_find_fact (self, kind, id);
   if (fact != NULL)
     {
       acies_hearing_touch (self, ((const AciesFact *) fact)->layer);
       return fact;
     }
+  id = lua_tostring (lua, index);
   facts = acies_ruleset_get_facts (self->ruleset, kind);
   lua_newuserdatauv (lua, sizeof (char *) * ((facts != NULL ? facts->len : 0) + 1), 0);
   {

@@ -58,6 +58,15 @@ acies_script_charge (AciesScript *self, guint units)
     acies_script_raise_spent (self, self->lua, 1);
 }
 
+gpointer
+acies_script_charge_host (lua_State *lua, guint units)
+{
+  AciesScript *self = acies_script_of (lua);
+
+  acies_script_charge (self, units);
+  return self->host;
+}
+
 /* _acies_spend (count): charges what was counted down and returns a full count. */
 static int
 spend (lua_State *lua)

@@ -87,6 +87,8 @@ void acies_script_end (AciesScript *self);
 void acies_script_renew (AciesScript *self);
 /* Charges UNITS instructions to the run for work done in C; raises the Lua error when it is spent. */
 void acies_script_charge (AciesScript *self, guint units);
+/* The same, to the run of LUA, and returns the host: how every host function begins. */
+gpointer acies_script_charge_host (lua_State *lua, guint units);
 guint64 acies_script_get_spent (AciesScript *self);
 /* Whether the run has spent its instructions or was refused memory: what a failed call was stopped by. */
 gboolean acies_script_is_spent (AciesScript *self);
