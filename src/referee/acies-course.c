@@ -432,10 +432,9 @@ make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, gu
   g_byte_array_append (key, (const guint8 *) hearing->part, (guint) strlen (hearing->part) + 1);
   for (int i = top - n_arguments + 1; i <= top; i++)
     {
-      const char *problem;
       guint length = key->len;
 
-      if (acies_pack_value (hearing, i, key, &problem))
+      if (acies_pack_value (hearing, i, key))
         continue;
       g_byte_array_set_size (key, length);
       g_byte_array_append (key, (const guint8 *) &n_known, sizeof n_known);

@@ -302,14 +302,16 @@ void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pai
 
 /* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them, which are read
  * only when they come back. */
-/* Appends the value at INDEX to BYTES. FALSE with the sentence. */
-gboolean acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem);
+/* Appends the value at INDEX to BYTES. FALSE: it is no plain data, or too much. */
+gboolean acies_pack_value (AciesHearing *self, int index, GByteArray *bytes);
 void acies_pack_push (AciesHearing *self, const guint8 *bytes);
 /* Makes the table at INDEX, which acies_pack_push () pushed, the one that is packed in BYTES. FALSE:
  * these are none. */
 gboolean acies_pack_refill (AciesHearing *self, int index, const guint8 *bytes);
-/* Packs the state at INDEX into `step_state`. FALSE with the sentence. */
-gboolean acies_pack_state (AciesHearing *self, int index, const char **problem);
+/* Packs the state at INDEX into `step_state`; or that of the fields, key and value in turn, that begin
+ * at INDEX and end at the top of the stack. FALSE as above. */
+gboolean acies_pack_state (AciesHearing *self, int index);
+gboolean acies_pack_fields (AciesHearing *self, int index);
 /* How often `step_state` was written: while this stays, it holds the same. */
 guint acies_pack_get_serial (AciesHearing *self);
 void acies_packer_free (AciesPacker *self, lua_State *lua);

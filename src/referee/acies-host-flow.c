@@ -10,22 +10,49 @@
 
 #define MAX_PARTS 500
 
-/* step (procedure, state): nothing after it counts. */
-static int
-host_step (lua_State *lua)
+/* The hearing of a step, whose procedure is the first argument. */
+static AciesHearing *
+check_step (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
-  const char *name = luaL_checkstring (lua, 1), *problem;
+  const char *name = luaL_checkstring (lua, 1);
 
   acies_host_refuse_in_expression (lua, self, "step");
   if (self->step == NULL || strcmp (self->step, name) != 0)
     self->step = acies_script_find_function (self->script, name);
   if (self->step == NULL)
-    return luaL_error (lua, _ ("there is no procedure “%s”"), name);
-  if (!acies_pack_state (self, 2, &problem))
-    return luaL_error (lua, "%s", problem);
+    luaL_error (lua, _ ("there is no procedure “%s”"), name);
+  return self;
+}
+
+/* Nothing after the step counts. */
+static int
+end_in_step (lua_State *lua, AciesHearing *self, gboolean is_packed)
+{
+  if (!is_packed)
+    return luaL_error (lua,
+                       _ ("the state of a step holds whole numbers, ids, items, flags and lists "
+                          "of them, and not too many"));
   self->stop = ACIES_STOP_STEP;
   return 0;
+}
+
+/* step (procedure, state) */
+static int
+host_step (lua_State *lua)
+{
+  AciesHearing *self = check_step (lua);
+
+  return end_in_step (lua, self, acies_pack_state (self, 2));
+}
+
+/* The same as it is written where the state is made: (procedure, key, value, key, value, ...). */
+static int
+host_step_fields (lua_State *lua)
+{
+  AciesHearing *self = check_step (lua);
+
+  return end_in_step (lua, self, acies_pack_fields (self, 2));
 }
 
 /* Runs one part in play, its steps and all. FALSE: it raised something; *STOPPED: it lacks an
@@ -117,6 +144,7 @@ host_parts (lua_State *lua)
 
 const luaL_Reg acies_host_flow_functions[] = {
   { "step", host_step },
+  { ACIES_SCRIPT_STEP, host_step_fields },
   { "parts", host_parts },
   { NULL, NULL },
 };

@@ -26,15 +26,14 @@ typedef struct
   guint64 type, value;
 } KnownField;
 
-#define MAX_FIELDS 8
+/* Lua keeps longer words as often as they are made. */
 #define MAX_WORD 40
-#define N_KNOWN 32
-#define MAX_LEARNT 1000
+#define N_KNOWN 64
 
-/* A small state that was packed before, found again without packing it. */
+/* Fields that were packed before, found again without packing them. */
 typedef struct
 {
-  KnownField fields[MAX_FIELDS];
+  KnownField fields[ACIES_SCRIPT_STEP_FIELDS];
   guint n_fields; /* 0: none yet */
   guint serial;
   GByteArray *packed;
@@ -44,7 +43,6 @@ struct _AciesPacker
 {
   GArray *fields; /* of PackedField: room to sort them in */
   KnownState known[N_KNOWN];
-  guint n_learnt;
   GByteArray *packed; /* of the last state that is not among the known */
   guint serial, n_serials;
 };
@@ -239,75 +237,58 @@ acies_packer_free (AciesPacker *self, lua_State *lua)
 }
 
 gboolean
-acies_pack_value (AciesHearing *self, int index, GByteArray *bytes, const char **problem)
+acies_pack_value (AciesHearing *self, int index, GByteArray *bytes)
 {
   g_array_set_size (get_packer (self)->fields, 0);
-  if (pack (self, index, 0, bytes))
-    return TRUE;
-  *problem = _ ("the state of a step holds whole numbers, ids, items, flags and lists of them, "
-                "and not too many");
-  return FALSE;
+  return pack (self, index, 0, bytes);
 }
 
-/* Reads the field whose key and value are on top of the stack. FALSE: it cannot be known again. */
+/* Reads the field whose key is at INDEX and whose value follows it. FALSE: it cannot be known
+ * again. */
 static gboolean
-read_field (lua_State *lua, KnownField *field)
+read_field (lua_State *lua, int index, KnownField *field)
 {
-  int type = lua_type (lua, -1);
+  int type = lua_type (lua, index + 1);
 
-  *field = (KnownField){ lua_topointer (lua, -2), (guint64) type, 0 };
+  *field = (KnownField){ lua_topointer (lua, index), (guint64) type, 0 };
   switch (type)
     {
     case LUA_TNUMBER:
-      field->value = (guint64) lua_tointeger (lua, -1);
-      return field->key != NULL && lua_isinteger (lua, -1);
+      field->value = (guint64) lua_tointeger (lua, index + 1);
+      return lua_isinteger (lua, index + 1);
     case LUA_TBOOLEAN:
-      field->value = (guint64) lua_toboolean (lua, -1);
-      return field->key != NULL;
+      field->value = (guint64) lua_toboolean (lua, index + 1);
+      return TRUE;
     case LUA_TSTRING:
-      field->value = (guint64) GPOINTER_TO_SIZE (lua_topointer (lua, -1));
-      return field->key != NULL && lua_rawlen (lua, -1) <= MAX_WORD;
+      field->value = (guint64) GPOINTER_TO_SIZE (lua_topointer (lua, index + 1));
+      return lua_rawlen (lua, index + 1) <= MAX_WORD;
     case LUA_TTABLE:
-      field->value = (guint64) GPOINTER_TO_SIZE (acies_views_to_subject (lua, -1));
-      return field->key != NULL && field->value != 0;
+      field->value = (guint64) GPOINTER_TO_SIZE (acies_views_to_subject (lua, index + 1));
+      return field->value != 0;
     default:
       return FALSE;
     }
 }
 
-/* Reads the table at INDEX if it is a plain one of few and simple fields, whose number it returns;
- * 0: it is not. A procedure makes the same table anew in one run after the other. */
-static guint
-read_fields (lua_State *lua, int index, KnownField *fields)
-{
-  guint n = 0;
-
-  if (lua_type (lua, index) != LUA_TTABLE)
-    return 0;
-  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
-    if (n == MAX_FIELDS || !read_field (lua, &fields[n++]))
-      {
-        lua_pop (lua, 2);
-        return 0;
-      }
-  return n;
-}
-
 /* Where a state of these fields is kept. */
-static KnownState *
-find_place (AciesPacker *packer, const KnownField *fields, guint n)
+static guint
+find_place (const KnownField *fields, guint n)
 {
   guint64 hash = 0;
 
   for (guint i = 0; i < n; i++)
-    hash = (hash ^ fields[i].value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + fields[i].type;
-  return &packer->known[(hash >> 32) % N_KNOWN];
+    hash = (hash ^ GPOINTER_TO_SIZE (fields[i].key) ^ fields[i].value)
+               * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
+           + fields[i].type;
+  return (guint) (hash >> 32) % N_KNOWN;
 }
 
-/* Keeps alive the words of the table at INDEX, whose fields are known from now on. */
+/* Keeps alive the words among the values from INDEX on, which are known from now on at PLACE. */
 static void
-keep_words (AciesPacker *packer, lua_State *lua, int index)
+keep_words (AciesPacker *packer, lua_State *lua, int index, guint place)
 {
+  int top = lua_gettop (lua);
+
   if (lua_rawgetp (lua, LUA_REGISTRYINDEX, packer) != LUA_TTABLE)
     {
       lua_pop (lua, 1);
@@ -315,59 +296,86 @@ keep_words (AciesPacker *packer, lua_State *lua, int index)
       lua_pushvalue (lua, -1);
       lua_rawsetp (lua, LUA_REGISTRYINDEX, packer);
     }
-  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
-    {
-      lua_pushvalue (lua, -2);
-      lua_pushboolean (lua, TRUE);
-      lua_rawset (lua, -5);
-      if (lua_type (lua, -1) != LUA_TSTRING)
-        continue;
-      lua_pushvalue (lua, -1);
-      lua_pushboolean (lua, TRUE);
-      lua_rawset (lua, -5);
-    }
+  for (int i = index + 1; i <= top; i += 2)
+    if (lua_type (lua, i) == LUA_TSTRING)
+      {
+        lua_pushvalue (lua, i);
+        lua_rawseti (lua, -2, (lua_Integer) place * ACIES_SCRIPT_STEP_FIELDS + (i - index) / 2 + 1);
+      }
   lua_pop (lua, 1);
 }
 
-/* Packs the state at INDEX anew. */
-static gboolean
-pack_state (AciesHearing *self, int index, const char **problem)
+gboolean
+acies_pack_state (AciesHearing *self, int index)
 {
-  AciesPacker *packer = self->packer;
+  AciesPacker *packer = get_packer (self);
 
   g_byte_array_set_size (packer->packed, 0);
   self->step_state = packer->packed;
   packer->serial = ++packer->n_serials;
-  return acies_pack_value (self, index, packer->packed, problem);
+  return acies_pack_value (self, index, packer->packed);
+}
+
+/* Packs the table of the fields from INDEX on. */
+static gboolean
+pack_table_of (AciesHearing *self, int index)
+{
+  lua_State *lua = self->lua;
+  int top = lua_gettop (lua);
+  gboolean is_packed;
+
+  luaL_checkstack (lua, 8, NULL);
+  lua_createtable (lua, 0, (top - index + 1) / 2);
+  for (int i = index; i < top; i += 2)
+    {
+      lua_pushvalue (lua, i);
+      lua_pushvalue (lua, i + 1);
+      lua_rawset (lua, top + 1);
+    }
+  is_packed = acies_pack_state (self, top + 1);
+  lua_settop (lua, top);
+  return is_packed;
+}
+
+/* Puts the state just packed, of the N FIELDS that begin at INDEX, where it is found again. */
+static void
+learn (AciesHearing *self, int index, const KnownField *fields, guint n)
+{
+  AciesPacker *packer = self->packer;
+  guint place = find_place (fields, n);
+  KnownState *known = &packer->known[place];
+
+  keep_words (packer, self->lua, index, place);
+  memcpy (known->fields, fields, n * sizeof *fields);
+  known->n_fields = n;
+  known->serial = packer->serial;
+  packer->packed = known->packed != NULL ? known->packed : g_byte_array_new ();
+  known->packed = self->step_state;
 }
 
 gboolean
-acies_pack_state (AciesHearing *self, int index, const char **problem)
+acies_pack_fields (AciesHearing *self, int index)
 {
   AciesPacker *packer = get_packer (self);
-  KnownField fields[MAX_FIELDS];
-  guint n = read_fields (self->lua, index, fields);
-  KnownState *known = find_place (packer, fields, n);
+  guint n = (guint) (lua_gettop (self->lua) - index + 1) / 2;
+  KnownField fields[ACIES_SCRIPT_STEP_FIELDS];
+  gboolean can_be_known = n <= G_N_ELEMENTS (fields);
+  const KnownState *known;
 
-  if (n > 0 && known->n_fields == n && memcmp (known->fields, fields, n * sizeof *fields) == 0)
+  for (guint i = 0; i < n && can_be_known; i++)
+    can_be_known = read_field (self->lua, index + 2 * (int) i, &fields[i]);
+  if (!can_be_known)
+    return pack_table_of (self, index);
+  known = &packer->known[find_place (fields, n)];
+  if (known->n_fields == n && memcmp (known->fields, fields, n * sizeof *fields) == 0)
     {
       self->step_state = known->packed;
       packer->serial = known->serial;
       return TRUE;
     }
-  if (!pack_state (self, index, problem))
+  if (!pack_table_of (self, index))
     return FALSE;
-  if (n == 0 || packer->n_learnt == MAX_LEARNT)
-    return TRUE;
-  keep_words (packer, self->lua, index);
-  packer->n_learnt++;
-  memcpy (known->fields, fields, n * sizeof *fields);
-  known->n_fields = n;
-  known->serial = packer->serial;
-  if (known->packed == NULL)
-    known->packed = g_byte_array_new ();
-  packer->packed = known->packed;
-  known->packed = self->step_state;
+  learn (self, index, fields, n);
   return TRUE;
 }
 

@@ -130,28 +130,65 @@ acies_script_share_count (AciesScript *self, int function, int n, const char *na
   return TRUE;
 }
 
-char *
-acies_script_insert_meters (const char *text, gsize length, const GArray *meters, guint layer)
+static int
+compare_edits (gconstpointer a, gconstpointer b)
 {
-  GString *metered = g_string_sized_new (length + 64 * meters->len);
-  gsize at = 0;
+  gsize first = ((const AciesScriptEdit *) a)->offset,
+        second = ((const AciesScriptEdit *) b)->offset;
 
-  g_string_append (metered, "local " COUNT "=0 ");
-  for (guint i = 0; i < meters->len; i++)
+  return first < second ? -1 : first > second;
+}
+
+/* What has been written so far, and what comes next. */
+typedef struct
+{
+  const AciesScriptCheck *check;
+  GString *text;
+  gsize at;
+  guint n_edits;
+} Rewriting;
+
+/* Goes on to OFFSET. */
+static void
+copy_to (Rewriting *self, gsize offset)
+{
+  const AciesScriptCheck *check = self->check;
+
+  for (; self->n_edits < check->edits->len; self->n_edits++)
     {
-      const AciesScriptMeter *meter = &g_array_index (meters, AciesScriptMeter, i);
+      const AciesScriptEdit *edit = &g_array_index (check->edits, AciesScriptEdit, self->n_edits);
 
-      g_string_append_len (metered, text + at, (gssize) (meter->offset - at));
-      g_string_append_printf (metered,
-                              " " COUNT "=" COUNT "-%u if " COUNT "<0 then " COUNT "=" SPEND
-                              "(" COUNT ") end ",
-                              meter->cost + METER_UNITS);
-      if (meter->is_entry && layer > 0)
-        g_string_append_printf (metered, " " TOUCH "(%u) ", layer);
-      at = meter->offset;
+      if (edit->offset >= offset)
+        break;
+      g_string_append_len (self->text, check->text + self->at, (gssize) (edit->offset - self->at));
+      g_string_append (self->text, edit->with);
+      self->at = edit->offset + edit->length;
     }
-  g_string_append_len (metered, text + at, (gssize) (length - at));
-  return g_string_free (metered, FALSE);
+  g_string_append_len (self->text, check->text + self->at, (gssize) (offset - self->at));
+  self->at = offset;
+}
+
+char *
+acies_script_rewrite (const AciesScriptCheck *check, guint layer)
+{
+  Rewriting rewriting = { check, g_string_sized_new (check->length + 64 * check->meters->len) };
+  GString *text = rewriting.text;
+
+  g_array_sort (check->edits, compare_edits);
+  g_string_append (text, "local " COUNT "=0 ");
+  for (guint i = 0; i < check->meters->len; i++)
+    {
+      const AciesScriptMeter *meter = &g_array_index (check->meters, AciesScriptMeter, i);
+
+      copy_to (&rewriting, meter->offset);
+      g_string_append_printf (
+          text, " " COUNT "=" COUNT "-%u if " COUNT "<0 then " COUNT "=" SPEND "(" COUNT ") end ",
+          meter->cost + METER_UNITS);
+      if (meter->is_entry && layer > 0)
+        g_string_append_printf (text, " " TOUCH "(%u) ", layer);
+    }
+  copy_to (&rewriting, check->length);
+  return g_string_free (text, FALSE);
 }
 
 void

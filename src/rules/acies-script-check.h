@@ -44,6 +44,13 @@ typedef struct
   gboolean is_entry; /* where a function of the file begins */
 } AciesScriptMeter;
 
+/* What the program writes differently: WITH instead of LENGTH bytes at OFFSET, on the same line. */
+typedef struct
+{
+  gsize offset, length;
+  const char *with; /* interned or static */
+} AciesScriptEdit;
+
 /* What is read and where it goes: findings name FILE. For an expression LINE is the line it stands
  * in and WHERE says what it belongs to; for a file of procedures LINE is 0. */
 typedef struct
@@ -56,6 +63,7 @@ typedef struct
   guint source;
   GArray *uses;   /* of AciesScriptUse, appended to */
   GArray *meters; /* of AciesScriptMeter, appended to in the order of the text; or NULL */
+  GArray *edits;  /* of AciesScriptEdit, appended to in any order; NULL with `meters` */
   GHashTable *defined; /* interned: the names of the functions of a file are added to it */
   AciesFindings *findings;
 } AciesScriptCheck;

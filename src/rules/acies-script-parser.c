@@ -3,6 +3,8 @@
 
 #include "rules/acies-script-parser.h"
 
+#include "rules/acies-script.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -13,6 +15,8 @@
 #define MAX_DIGITS 18
 /* What makes a new text costs more than other signs: numbers are printed, and it is collected. */
 #define CONCAT_COST 12
+
+static gboolean skip_binary (AciesParser *self);
 
 void
 acies_parser_report (AciesParser *self, int line, const char *format, ...)
@@ -206,15 +210,70 @@ peek (AciesParser *self)
   return acies_lexer_next (&lexer);
 }
 
-/* `{ name = ..., [x] = ..., ... }`; its names are then in `fields`. */
 static void
-read_table (AciesParser *self)
+add_edit (AciesParser *self, const char *start, gsize length, const char *with)
+{
+  AciesScriptEdit edit = { (gsize) (start - self->check->text), length, with };
+
+  g_array_append_val (self->check->edits, edit);
+}
+
+/* Writes WITH instead of the present token, where FLAT. */
+static void
+edit_token (AciesParser *self, gboolean flat, const char *with)
+{
+  if (flat)
+    add_edit (self, self->token.start, self->token.length, with);
+}
+
+/* `name =` of a table, whose names so far are NAMES. FALSE if it was named before. */
+static gboolean
+read_field_name (AciesParser *self, gboolean flat, GString *names)
+{
+  g_autofree char *word = g_strndup (self->token.start, self->token.length);
+  g_autofree char *spaced = g_strdup_printf (" %s ", word);
+  g_autofree char *quoted = g_strdup_printf ("'%s',", word);
+  gboolean is_new = strstr (names->str, spaced) == NULL;
+  int line = self->token.line;
+
+  edit_token (self, flat, g_intern_string (quoted));
+  acies_parser_add_use (self, ACIES_SCRIPT_USE_FIELD, NULL, acies_parser_read_name (self), 0, line);
+  g_string_append (names, spaced + 1);
+  edit_token (self, flat, "(");
+  acies_parser_next (self);
+  return is_new;
+}
+
+/* The sign after a field. FALSE: the table ends with it. */
+static gboolean
+read_separator (AciesParser *self, gboolean flat)
+{
+  AciesToken following = peek (self);
+
+  if (!acies_parser_is (self, ",") && !acies_parser_is (self, ";"))
+    {
+      edit_token (self, flat, ")");
+      return FALSE;
+    }
+  edit_token (self, flat, acies_token_is (&following, "}") ? ")" : "),");
+  acies_parser_next (self);
+  if (acies_parser_is (self, "}"))
+    edit_token (self, flat, "");
+  return TRUE;
+}
+
+/* `{ name = ..., [x] = ..., ... }`; its names are then in `fields`. FLAT: writes its fields without
+ * the table, and returns whether that can be. */
+static gboolean
+read_table (AciesParser *self, gboolean flat)
 {
   g_autoptr (GString) names = g_string_new (" ");
-  gboolean all_named = TRUE;
+  gboolean all_named = TRUE, can_be_flat = TRUE;
+  guint n = 0;
 
   if (!acies_parser_enter (self))
-    return;
+    return FALSE;
+  edit_token (self, flat, "");
   acies_parser_expect (self, "{");
   while (!acies_parser_is (self, "}") && self->token.kind != ACIES_TOKEN_END)
     {
@@ -222,12 +281,7 @@ read_table (AciesParser *self)
 
       if (self->token.kind == ACIES_TOKEN_NAME && acies_token_is (&following, "="))
         {
-          int line = self->token.line;
-          const char *name = acies_parser_read_name (self);
-
-          acies_parser_add_use (self, ACIES_SCRIPT_USE_FIELD, NULL, name, 0, line);
-          g_string_append_printf (names, "%s ", name);
-          acies_parser_next (self);
+          can_be_flat = read_field_name (self, flat, names) && can_be_flat;
         }
       else
         {
@@ -240,19 +294,44 @@ read_table (AciesParser *self)
             }
         }
       acies_parser_read_expression (self);
-      if (!acies_parser_skip (self, ",") && !acies_parser_skip (self, ";"))
+      n++;
+      if (!read_separator (self, flat))
         break;
     }
   acies_parser_expect (self, "}");
   self->fields = all_named ? g_intern_string (names->str) : NULL;
   self->depth--;
+  return can_be_flat && all_named && n > 0 && n <= ACIES_SCRIPT_STEP_FIELDS;
 }
 
-/* An argument of the function FREE_NAME, or of another if that is NULL. LITERAL is the place of the
- * use that the argument before it was, or -1; returns that of this one. */
-static int
-read_argument (AciesParser *self, const char *free_name, guint n, int literal)
+/* The state of the step that is called at START, if it is written there and last. */
+static void
+read_state (AciesParser *self, const char *start)
 {
+  GArray *edits = self->check->edits;
+  guint n_edits = edits->len;
+
+  if (read_table (self, TRUE) && acies_parser_is (self, ")"))
+    add_edit (self, start, strlen ("step"), ACIES_SCRIPT_STEP);
+  else
+    g_array_set_size (edits, n_edits);
+  if (skip_binary (self))
+    acies_parser_read_expression (self);
+}
+
+/* What is called. */
+typedef struct
+{
+  const char *free_name; /* a name that is no local, interned; else NULL */
+  const char *start;     /* where it stands in the text */
+} Callee;
+
+/* An argument. LITERAL is the place of the use that the argument before it was, or -1; returns that
+ * of this one. */
+static int
+read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
+{
+  const char *free_name = callee->free_name;
   GArray *uses = self->check->uses;
   AciesToken token = self->token, following = peek (self);
   gboolean is_whole = acies_token_is (&following, ",") || acies_token_is (&following, ")");
@@ -263,7 +342,11 @@ read_argument (AciesParser *self, const char *free_name, guint n, int literal)
   if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);
-  acies_parser_read_expression (self);
+  if (n == 1 && g_strcmp0 (free_name, "step") == 0 && acies_token_is (&token, "{")
+      && self->check->edits != NULL)
+    read_state (self, callee->start);
+  else
+    acies_parser_read_expression (self);
   if (literal >= 0 && acies_token_is (&token, "{"))
     g_array_index (uses, AciesScriptUse, literal).fields = self->fields;
   if (is_literal && acies_parser_is (self, ")"))
@@ -272,8 +355,9 @@ read_argument (AciesParser *self, const char *free_name, guint n, int literal)
 }
 
 static void
-read_arguments (AciesParser *self, const char *free_name)
+read_arguments (AciesParser *self, const Callee *callee)
 {
+  const char *free_name = callee->free_name;
   int literal = -1;
 
   if (self->token.kind == ACIES_TOKEN_STRING)
@@ -287,13 +371,13 @@ read_arguments (AciesParser *self, const char *free_name)
     }
   if (acies_parser_is (self, "{"))
     {
-      read_table (self);
+      read_table (self, FALSE);
       return;
     }
   acies_parser_expect (self, "(");
   for (guint n = 0; !acies_parser_is (self, ")") && self->token.kind != ACIES_TOKEN_END; n++)
     {
-      literal = read_argument (self, free_name, n, literal);
+      literal = read_argument (self, callee, n, literal);
       if (!acies_parser_skip (self, ","))
         break;
     }
@@ -330,6 +414,7 @@ AciesSuffixed
 acies_parser_read_suffixed (AciesParser *self)
 {
   AciesSuffixed suffixed = { 0 };
+  Callee callee = { NULL, self->token.start };
 
   if (!acies_parser_enter (self))
     return suffixed;
@@ -337,15 +422,16 @@ acies_parser_read_suffixed (AciesParser *self)
   self->is_call = FALSE;
   while (!self->is_stopped)
     {
-      const char *free_name = suffixed.is_free ? suffixed.name : NULL;
       gboolean is_call = FALSE;
+
+      callee.free_name = suffixed.is_free ? suffixed.name : NULL;
 
       if (acies_parser_is (self, "."))
         {
           acies_parser_flush_field (self, &suffixed);
           acies_parser_next (self);
           suffixed.line = self->token.line;
-          suffixed.owner = free_name;
+          suffixed.owner = callee.free_name;
           suffixed.field = acies_parser_read_name (self);
         }
       else if (acies_parser_is (self, "["))
@@ -362,13 +448,13 @@ acies_parser_read_suffixed (AciesParser *self)
           acies_parser_flush_field (self, &suffixed);
           acies_parser_next (self);
           acies_parser_read_name (self);
-          read_arguments (self, NULL);
+          read_arguments (self, &(Callee){ NULL, NULL });
         }
       else if (acies_parser_is (self, "(") || acies_parser_is (self, "{")
                || self->token.kind == ACIES_TOKEN_STRING)
         {
           acies_parser_flush_field (self, &suffixed);
-          read_arguments (self, free_name);
+          read_arguments (self, &callee);
           is_call = TRUE;
         }
       else
@@ -376,8 +462,9 @@ acies_parser_read_suffixed (AciesParser *self)
           break;
         }
       self->is_call = is_call;
-      if (free_name != NULL)
-        acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, free_name, 0, suffixed.line);
+      if (callee.free_name != NULL)
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, callee.free_name, 0,
+                              suffixed.line);
       suffixed.is_free = FALSE;
     }
   self->depth--;
@@ -412,7 +499,7 @@ read_simple (AciesParser *self)
     }
   else if (acies_parser_is (self, "{"))
     {
-      read_table (self);
+      read_table (self, FALSE);
     }
   else if (acies_parser_is (self, "function"))
     {

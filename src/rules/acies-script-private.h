@@ -94,9 +94,9 @@ void acies_script_init_budget (AciesScript *self);
 void acies_script_push_own (AciesScript *self);
 /* Makes upvalue N of the function at index FUNCTION the count of the budget, if it has its NAME. */
 gboolean acies_script_share_count (AciesScript *self, int function, int n, const char *name);
-/* TEXT with the countdown at each of METERS, line by line as it was; above the lowest LAYER, number 0,
- * functions also note that they were called. */
-char *acies_script_insert_meters (const char *text, gsize length, const GArray *meters, guint layer) G_GNUC_WARN_UNUSED_RESULT;
+/* The text of CHECK with its edits and the countdown at each of its meters, line by line as it was;
+ * above the lowest LAYER, number 0, functions also note that they were called. */
+char *acies_script_rewrite (const AciesScriptCheck *check, guint layer) G_GNUC_WARN_UNUSED_RESULT;
 /* Nothing spent, but for what Lua has counted down since it last charged it: less than one count. */
 void acies_script_forget_spending (AciesScript *self);
 /* Nothing spent at all. */

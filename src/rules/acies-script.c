@@ -372,6 +372,7 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
 {
   const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
   g_autoptr (GArray) meters = g_array_new (FALSE, FALSE, sizeof (AciesScriptMeter));
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (AciesScriptEdit));
   g_autoptr (GHashTable) defined = g_hash_table_new (NULL, NULL);
   const AciesScriptCheck check = { .text = text,
                                    .length = length,
@@ -379,6 +380,7 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
                                    .source = n,
                                    .uses = self->uses,
                                    .meters = meters,
+                                   .edits = edits,
                                    .defined = defined,
                                    .findings = findings };
   g_autofree char *metered = NULL;
@@ -388,7 +390,7 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
       note_functions (self, defined);
       return FALSE;
     }
-  metered = acies_script_insert_meters (text, length, meters, source->n_layers - 1);
+  metered = acies_script_rewrite (&check, source->n_layers - 1);
   return compile (self, metered, strlen (metered), n);
 }
 

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 
 #define ACIES_SCRIPT_MAX_BYTES (16 * 1024 * 1024)
 #define ACIES_SCRIPT_MAX_INSTRUCTIONS 2000000
+/* Beside `step` the host has this: step (NAME, { A = X, B = Y }) comes to it as NAME, 'A', X, 'B', Y, as
+ * a table that is handed on where it is made need not be made. So it is with up to this many fields. */
+#define ACIES_SCRIPT_STEP "_acies_step"
+#define ACIES_SCRIPT_STEP_FIELDS 8
 
 typedef struct _AciesScript AciesScript;
 
