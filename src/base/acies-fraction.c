@@ -37,6 +37,30 @@ greatest_common_divisor (AciesCount a, AciesCount b)
   return a << twos;
 }
 
+/* The same for counts that fit 64 bits, which most do. */
+static guint64
+greatest_small_divisor (guint64 a, guint64 b)
+{
+  int twos;
+
+  if (a == 0 || b == 0)
+    return a | b;
+
+  twos = __builtin_ctzll (a | b);
+  a >>= __builtin_ctzll (a);
+  while (b != 0)
+    {
+      guint64 less;
+
+      b >>= __builtin_ctzll (b);
+      less = MIN (a, b);
+      b = MAX (a, b) - less;
+      a = less;
+    }
+
+  return a << twos;
+}
+
 /* NUMERATOR over DENOMINATOR in lowest terms; nothing over anything is 0/1. */
 AciesFraction
 acies_fraction_reduce (AciesCount numerator, AciesCount denominator)
@@ -45,6 +69,12 @@ acies_fraction_reduce (AciesCount numerator, AciesCount denominator)
 
   g_return_val_if_fail (denominator != 0, ((AciesFraction){ 0, 1 }));
 
+  if ((numerator | denominator) <= G_MAXUINT64)
+    {
+      guint64 small = greatest_small_divisor ((guint64) numerator, (guint64) denominator);
+
+      return (AciesFraction){ (guint64) numerator / small, (guint64) denominator / small };
+    }
   divisor = greatest_common_divisor (numerator, denominator);
 
   return (AciesFraction){ numerator / divisor, denominator / divisor };

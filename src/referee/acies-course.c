@@ -309,7 +309,8 @@ begin_leaf (AciesCourse *self)
    * says. */
   if (self->above == NULL)
     acies_script_renew (hearing->script);
-  g_ptr_array_set_size (self->parts, 0);
+  if (self->parts->len > 0)
+    g_ptr_array_set_size (self->parts, 0);
   acies_branches_rewind (self->branches);
   acies_hearing_reset_leaf (hearing);
   if (self->segment->proposals != NULL)

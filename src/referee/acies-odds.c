@@ -1,6 +1,6 @@
-/* Sums of exact chances. Terms of one denominator are added as whole numbers; different
- * denominators (of paths with different dice) are kept apart until the end, so that a leaf costs no
- * division. */
+/* Sums of exact chances. Terms are added as whole numbers where their denominators agree or one is
+ * a multiple of the other; others are kept apart until the end, so that no leaf looks for a
+ * divisor. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -128,6 +128,8 @@ acies_terms_add (AciesTerms *self, const AciesFraction *term)
       self->first = *term;
       return TRUE;
     }
+  if (add_multiple (&self->first, term))
+    return TRUE;
   if (self->others == NULL)
     self->others = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
   for (guint i = 0; i < self->others->len; i++)
@@ -144,12 +146,10 @@ acies_terms_add (AciesTerms *self, const AciesFraction *term)
 gboolean
 acies_terms_sum (const AciesTerms *self, AciesFraction *sum)
 {
-  *sum = (AciesFraction){ 0, 1 };
-  if (self->first.denominator != 0)
-    *sum = acies_fraction_reduce (self->first.numerator, self->first.denominator);
-  if (self->others == NULL)
-    return TRUE;
-  for (guint i = 0; i < self->others->len; i++)
+  *sum = self->first;
+  if (self->first.denominator == 0)
+    sum->denominator = 1;
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
     if (!acies_chance_add (sum, &g_array_index (self->others, AciesFraction, i)))
       return FALSE;
   *sum = acies_fraction_reduce (sum->numerator, sum->denominator);

@@ -32,11 +32,12 @@ GPtrArray *acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **err
 gboolean acies_chance_add (AciesFraction *sum, const AciesFraction *term);
 gboolean acies_chance_multiply (AciesFraction *product, const AciesFraction *factor);
 
-/* A sum whose terms are kept by denominator, so that adding one divides nothing. Begins as all zero. */
+/* A sum that is not reduced until it is asked for, so that adding to it costs little. Begins as all
+ * zero. */
 typedef struct
 {
   AciesFraction first; /* denominator 0: there is no term yet */
-  GArray *others;      /* of AciesFraction; NULL: all have the denominator of the first */
+  GArray *others;      /* of AciesFraction: those whose denominators do not go with it; or NULL */
 } AciesTerms;
 
 gboolean acies_terms_add (AciesTerms *self, const AciesFraction *term);

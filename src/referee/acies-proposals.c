@@ -46,7 +46,8 @@ acies_proposals_free (AciesProposals *self)
 void
 acies_proposals_clear (AciesProposals *self)
 {
-  g_array_set_size (self->entries, 0);
+  if (self->entries->len > 0)
+    g_array_set_size (self->entries, 0);
 }
 
 guint
