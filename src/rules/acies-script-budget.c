@@ -6,7 +6,8 @@
  * and before every goto, each with the length of what may run until the next. When the count is
  * used up, it is charged. So a run costs the same on every machine, and counting costs little,
  * unlike a hook, which Lua would have to consider at every instruction. In the same way functions
- * of layers above the lowest note that they were called. */
+ * of layers above the lowest note that they were called, and what else the program would have
+ * written differently is. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"

@@ -3,8 +3,7 @@
  * Procedures live on small tables that are gone when they end, by the hundred thousand where odds
  * are walked, and the collector gives them back in heaps, which the C library is slow to sort out.
  * So small blocks are cut from slabs here and those given back wait, by size, to be handed out
- * again. Slabs stay until the script is freed; they are never more than the script may have at
- * most. */
+ * again. Slabs stay until the script is freed: they are what small blocks once took at most. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"

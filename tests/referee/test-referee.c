@@ -317,6 +317,16 @@ test_step (World *world, gconstpointer data)
     }
 }
 
+/* A state that is written where it is handed on comes whole, in odds and at the table. */
+static void
+test_handed_state (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, "hand unit=7 dice=2");
+
+  assert_odds (world, "hand unit=7", "hurt 1/3, unhurt 2/3");
+  g_assert_cmpstr (acies_ruling_get_outcome (ruling), ==, "hurt");
+}
+
 /* What is remembered of a question is as it was answered, until the battle changes. */
 static void
 test_memory (World *world, gconstpointer data)
@@ -534,8 +544,8 @@ test_actions (World *world, gconstpointer data)
   g_autoptr (GPtrArray) all = acies_referee_list_actions (world->referee, NULL, TRUE);
   g_autoptr (GPtrArray) own = acies_referee_list_actions (world->referee, unit, FALSE);
 
-  g_assert_cmpuint (present->len, ==, 22);
-  g_assert_cmpuint (all->len, ==, 24);
+  g_assert_cmpuint (present->len, ==, 23);
+  g_assert_cmpuint (all->len, ==, 25);
   g_assert_cmpuint (own->len, ==, 20);
 }
 
@@ -695,6 +705,7 @@ main (int argc, char **argv)
   ADD ("odds", test_odds);
   ADD ("leaves", test_leaves);
   ADD ("step", test_step);
+  ADD ("handed-state", test_handed_state);
   ADD ("memory", test_memory);
   ADD ("nested-sum", test_nested_sum);
   ADD ("odd-roles", test_odd_roles);

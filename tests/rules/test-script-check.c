@@ -1,5 +1,5 @@
 /* Reading Lua without running it: what is refused, and what it is found to speak of. */
-#include "rules/acies-script-check.h"
+#include "rules/acies-script-private.h"
 #include "rules/acies-script.h"
 
 #include <string.h>
@@ -201,6 +201,59 @@ test_meters (void)
     }
 }
 
+/* A state that is written where it is handed on is written without its table, line by line as it
+ * was; no other table is. */
+static void
+test_edits (void)
+{
+  static const struct
+  {
+    const char *text, *written;
+  } cases[] = {
+    { "step ('x', { a = b })", "_acies_step ('x',  'a', ( b ))" },
+    { "step ('x', {\n a = 1;\n b = f (),\n})", "_acies_step ('x', \n 'a', ( 1),\n 'b', ( f ())\n)" },
+    { "step ('x', { a = { c = 1 } })", "_acies_step ('x',  'a', ( { c = 1 } ))" },
+    { "step ('x', {})", "step ('x', {})" },
+    { "step ('x', { 1, a = 2 })", "step ('x', { 1, a = 2 })" },
+    { "step ('x', { [1] = 2 })", "step ('x', { [1] = 2 })" },
+    { "step ('x', { a = 1, a = 2 })", "step ('x', { a = 1, a = 2 })" },
+    { "step ('x', { a = 1 } or b)", "step ('x', { a = 1 } or b)" },
+    { "step ('x', { a = 1 }, b)", "step ('x', { a = 1 }, b)" },
+    { "step ('x', (b))", "step ('x', (b))" },
+    { "call ('x', { a = 1 })", "call ('x', { a = 1 })" },
+    { "local step step ('x', { a = 1 })", "local step step ('x', { a = 1 })" },
+    { "x.step ('x', { a = 1 })", "x.step ('x', { a = 1 })" },
+    { "step ('x', { a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, i=1 })",
+      "step ('x', { a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, i=1 })" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
+      g_autoptr (GArray) meters = g_array_new (FALSE, FALSE, sizeof (AciesScriptMeter));
+      g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (AciesScriptEdit));
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (GHashTable) defined = g_hash_table_new (NULL, NULL);
+      g_autofree char *text = g_strdup_printf ("function a () %s end", cases[i].text);
+      g_autofree char *expected = g_strdup_printf ("function a () %s end", cases[i].written);
+      g_autofree char *written = NULL;
+      AciesScriptCheck task = { .text = text,
+                                .length = strlen (text),
+                                .file = "f.lua",
+                                .uses = uses,
+                                .defined = defined,
+                                .meters = meters,
+                                .edits = edits,
+                                .findings = findings };
+
+      g_assert_true (acies_script_check_procedures (&task));
+      g_array_set_size (meters, 0);
+      written = acies_script_rewrite (&task, 0);
+      g_assert_true (g_str_has_prefix (written, "local _acies_count=0 "));
+      g_assert_cmpstr (strchr (written, '0') + 2, ==, expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -222,6 +275,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/acies/rules/script-check/uses", test_uses);
   g_test_add_func ("/acies/rules/script-check/meters", test_meters);
+  g_test_add_func ("/acies/rules/script-check/edits", test_edits);
 
   return g_test_run ();
 }

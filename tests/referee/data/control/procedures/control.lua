@@ -81,6 +81,24 @@ function shifted (state, q)
   outcome (n == q.number and 'hurt' or 'unhurt')
 end
 
+local function two ()
+  return 4, 5
+end
+
+-- A state that is written where it is handed on.
+function hand (q)
+  step ('handed', {
+    n = dice ('hit', 1, 'D6'), who = q.unit; word = 'wo' .. 'rd', none = nil,
+    list = { 7, 8 }, flag = 1 > 2, last = two (),
+  })
+end
+
+function handed (state, q)
+  local whole = state.who == q.unit and state.word == 'word' and state.none == nil
+    and #state.list == 2 and state.list[2] == 8 and state.flag == false and state.last == 4
+  outcome (whole and state.n < 3 and 'hurt' or 'unhurt')
+end
+
 function meddle (q)
   step ('meddle_on', { number = q.number })
   say ('note', q.units)
