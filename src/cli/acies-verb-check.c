@@ -62,6 +62,7 @@ check_scenario (const char *path, AciesFindings *findings)
     return;
   referee = acies_referee_new (ruleset, battle);
   acies_referee_check_battle (referee, findings);
+  acies_referee_check_set_up (referee, path, findings);
 }
 
 static void
@@ -72,6 +73,8 @@ check_battle (const char *path, AciesFindings *findings)
 
   if (file == NULL)
     acies_findings_add_error (findings, error, path);
+  else
+    acies_referee_check_set_up (acies_battle_file_get_referee (file), path, findings);
 }
 
 /* An exchange file is read into a battle in a folder of its own, which then goes. */

@@ -23,6 +23,7 @@ begin (const char *scenario, const Options *options)
   g_autoptr (AciesBattle) battle
       = acies_cli_load_scenario (scenario, options->ruleset, &ruleset, findings);
   g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesFindings) set_up = NULL;
   g_autoptr (AciesBattleFile) file = NULL;
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
@@ -33,6 +34,9 @@ begin (const char *scenario, const Options *options)
   acies_referee_check_battle (referee, findings);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE)
     return ACIES_EXIT_FINDING;
+  set_up = acies_findings_new ();
+  acies_referee_check_set_up (referee, scenario, set_up);
+  acies_cli_print_findings (set_up);
   for (char **choice = options->switches; choice != NULL && *choice != NULL; choice++)
     acies_battle_choose_switch (battle, *choice);
   path = options->output != NULL ? g_strdup (options->output)

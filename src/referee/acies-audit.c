@@ -68,9 +68,8 @@ acies_audit_find (AciesAudit *self, AciesItem *item)
 }
 
 void
-acies_audit_push_roles (AciesAudit *self, const char *name, AciesItem *item)
+acies_audit_push_roles (AciesHearing *hearing, const char *name, AciesItem *item)
 {
-  AciesHearing *hearing = self->hearing;
   lua_State *lua = hearing->lua;
 
   luaL_checkstack (lua, 12, NULL);

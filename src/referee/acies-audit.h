@@ -21,8 +21,8 @@ AciesAudit *acies_audit_new (AciesRuleset *ruleset, AciesArmy *army, GError **er
 void acies_audit_free (AciesAudit *self);
 /* The hearing's own item for an item of the army (NULL: the army as a whole). */
 AciesItem *acies_audit_find (AciesAudit *self, AciesItem *item);
-/* Pushes a table of roles: NAME is ITEM (of the hearing), and for a stand `unit` its unit. */
-void acies_audit_push_roles (AciesAudit *self, const char *name, AciesItem *item);
+/* Pushes a table of roles for HEARING: NAME is ITEM (of its battle), and for a stand `unit` its unit. */
+void acies_audit_push_roles (AciesHearing *hearing, const char *name, AciesItem *item);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesAudit, acies_audit_free)
 

@@ -105,21 +105,20 @@ agrees (const AciesBreach *breach, const AciesElement *wanted)
          && (label == NULL || g_str_equal (breach->sentence, label));
 }
 
-/* A <breaks>: a constraint that the army breaks, or none="yes". */
-static char *
-check_breaks (Price *self, const AciesElement *wanted)
+char *
+acies_example_check_breaks (AciesRuleset *ruleset,
+                            const GPtrArray *broken,
+                            const AciesElement *wanted)
 {
   const char *id = acies_element_get (wanted, "id");
   gboolean is_none = g_strcmp0 (acies_element_get (wanted, "none"), "yes") == 0;
   g_autoptr (GString) found = g_string_new (NULL);
 
-  if (id != NULL && acies_ruleset_find (self->ruleset, ACIES_FACT_CONSTRAINT, id) == NULL)
+  if (id != NULL && acies_ruleset_find (ruleset, ACIES_FACT_CONSTRAINT, id) == NULL)
     return g_strdup_printf (_ ("the rule set has no constraint “%s”"), id);
-  if (self->broken == NULL)
-    self->broken = acies_points_list_broken (self->ruleset, self->army);
-  for (guint i = 0; i < self->broken->len; i++)
+  for (guint i = 0; i < broken->len; i++)
     {
-      const AciesBreach *breach = g_ptr_array_index (self->broken, i);
+      const AciesBreach *breach = g_ptr_array_index (broken, i);
 
       if (agrees (breach, wanted))
         return is_none ? g_strdup_printf (_ ("“%s” is broken, and should not be: %s"),
@@ -132,6 +131,23 @@ check_breaks (Price *self, const AciesElement *wanted)
     return NULL;
   return g_strdup_printf (_ ("“%s” should be broken; broken is:%s"), id != NULL ? id : "",
                           found->len > 0 ? found->str : _ (" nothing"));
+}
+
+void
+acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken)
+{
+  for (guint i = 0; i < broken->len; i++)
+    acies_example_add_cites (
+        cites, ((AciesBreach *) g_ptr_array_index (broken, i))->constraint->fact.cite);
+}
+
+/* A constraint that the army breaks, or none="yes". */
+static char *
+check_breaks (Price *self, const AciesElement *wanted)
+{
+  if (self->broken == NULL)
+    self->broken = acies_points_list_broken (self->ruleset, self->army);
+  return acies_example_check_breaks (self->ruleset, self->broken, wanted);
 }
 
 static char *
@@ -151,9 +167,8 @@ check (Price *self, GHashTable *cites)
       difference = g_str_equal (child->name, "breaks") ? check_breaks (self, child)
                                                        : check_cost (cost, child);
     }
-  for (guint i = 0; self->broken != NULL && i < self->broken->len; i++)
-    acies_example_add_cites (
-        cites, ((AciesBreach *) g_ptr_array_index (self->broken, i))->constraint->fact.cite);
+  if (self->broken != NULL)
+    acies_example_add_breach_cites (cites, self->broken);
   return difference;
 }
 

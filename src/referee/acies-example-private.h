@@ -25,6 +25,9 @@ const char *acies_example_default_id (const AciesElement *element);
 char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
 char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from WANTED, a <breaks>, in BROKEN, of AciesBreach; or NULL. */
+char *acies_example_check_breaks (AciesRuleset *ruleset, const GPtrArray *broken, const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+void acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken);
 void acies_example_add_cites (GHashTable *cites, const char *list);
 
 G_END_DECLS

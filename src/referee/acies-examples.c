@@ -4,6 +4,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-example-private.h"
+#include "referee/acies-points.h"
 #include "rules/acies-grammar.h"
 
 #include "base/acies-file.h"
@@ -183,11 +184,29 @@ run_ask (Run *self, const AciesElement *ask)
                    ask->line);
 }
 
+/* A <breaks> beside a <battle>: of its set-up. */
+static void
+run_breaks (Run *self, const AciesElement *wanted)
+{
+  g_autoptr (GPtrArray) broken = NULL;
+
+  if (self->referee == NULL)
+    {
+      acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
+      return;
+    }
+  broken = acies_referee_list_broken (self->referee);
+  take_difference (self, acies_example_check_breaks (self->ruleset, broken, wanted), wanted->line);
+  acies_example_add_breach_cites (self->cites, broken);
+}
+
 static void
 run_child (Run *self, const AciesElement *child)
 {
   if (g_str_equal (child->name, "ask"))
     run_ask (self, child);
+  else if (g_str_equal (child->name, "breaks"))
+    run_breaks (self, child);
   else if (g_str_equal (child->name, "price"))
     take_difference (self,
                      acies_example_check_price (child, self->ruleset, self->cites, self->findings),

@@ -1,5 +1,6 @@
-/* Whether an army is legal: every type and value known to the rule set, every constraint kept. A
- * broken constraint is a finding with its clause and the item's id, never a refusal. */
+/* Whether an army is legal: every type and value known to the rule set, every constraint kept; and
+ * whether a battle is set up as the rules want it. A broken constraint is a finding with its clause
+ * and the item's id, never a refusal. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -12,14 +13,18 @@
 
 typedef struct
 {
-  AciesAudit *audit;
+  AciesHearing *hearing;
+  AciesArmy *army;  /* as its owner holds it; NULL: a battle is looked at */
+  const char *file; /* that findings are of, or NULL */
   AciesFindings *findings;
   GPtrArray *broken; /* of AciesBreach, or NULL */
+  guint n_failed;    /* expressions that came to no end */
 } Check;
 
 static void
 add_error (Check *self, const AciesConstraint *constraint, const char *subject, const GError *error)
 {
+  self->n_failed++;
   acies_findings_take (self->findings,
                        acies_finding_new (ACIES_SEVERITY_ERROR, constraint->fact.file,
                                           constraint->fact.line, constraint->fact.cite, subject,
@@ -48,7 +53,7 @@ take_text (AciesHearing *hearing)
 static char *
 evaluate_argument (Check *self, const AciesConstraintArgument *argument)
 {
-  AciesHearing *hearing = self->audit->hearing;
+  AciesHearing *hearing = self->hearing;
   int scope = lua_gettop (hearing->lua);
 
   acies_script_push_expression (hearing->script, argument->value);
@@ -113,12 +118,13 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
   acies_findings_take (
       self->findings,
       acies_finding_new (constraint->is_warning ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR,
-                         NULL, 0, constraint->fact.cite, subject, sentence));
+                         self->file, 0, constraint->fact.cite, subject, sentence));
   if (self->broken != NULL)
     g_ptr_array_add (self->broken, breach_new (constraint, subject, sentence));
 }
 
-/* Tests CONSTRAINT on ITEM of the hearing. SUB_UNIT names a part of a unit, or is NULL. */
+/* Tests CONSTRAINT on ITEM of the hearing. SUB_UNIT names a part of a unit, or is NULL. A rule set
+ * whose expressions never end is not asked for ever. */
 static void
 test_constraint (Check *self,
                  const AciesConstraint *constraint,
@@ -126,16 +132,18 @@ test_constraint (Check *self,
                  AciesItem *item,
                  const char *sub_unit)
 {
-  AciesHearing *hearing = self->audit->hearing;
+  AciesHearing *hearing = self->hearing;
   lua_State *lua = hearing->lua;
   int top = lua_gettop (lua);
-  const char *subject = g_str_equal (role, "army") ? acies_army_get_id (self->audit->army)
-                                                   : acies_item_get_id (item);
+  const char *subject
+      = g_str_equal (role, "army") ? acies_army_get_id (self->army) : acies_item_get_id (item);
   gboolean concerns = TRUE, holds = TRUE;
   g_autoptr (GError) error = NULL;
 
+  if (self->n_failed >= ACIES_FINDINGS_LIMIT)
+    return;
   acies_hearing_reset (hearing);
-  acies_audit_push_roles (self->audit, role, item);
+  acies_audit_push_roles (hearing, role, item);
   if (sub_unit != NULL)
     {
       lua_pushstring (lua, sub_unit);
@@ -164,7 +172,7 @@ static void
 check_item (AciesItem *item, gpointer data)
 {
   Check *self = data;
-  AciesRuleset *ruleset = self->audit->hearing->ruleset;
+  AciesRuleset *ruleset = self->hearing->ruleset;
   const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
   const char *kind = acies_lookup_kind_word (acies_item_get_kind (item));
   guint n_errors = acies_findings_get_n_errors (self->findings);
@@ -177,6 +185,8 @@ check_item (AciesItem *item, gpointer data)
     {
       const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
 
+      if (constraint->is_of_set_up)
+        continue;
       if (g_str_equal (constraint->of, kind))
         test_constraint (self, constraint, kind, item, NULL);
       else if (g_str_equal (constraint->of, "sub-unit") && ACIES_IS_UNIT (item))
@@ -191,7 +201,7 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, &error);
   const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
-  Check check = { audit, findings, broken };
+  Check check = { .army = army, .findings = findings, .broken = broken };
   guint n_errors;
 
   if (audit == NULL)
@@ -199,6 +209,7 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
       acies_findings_add_error (findings, error, acies_army_get_id (army));
       return;
     }
+  check.hearing = audit->hearing;
   n_errors = acies_findings_get_n_errors (findings);
   acies_army_foreach (audit->copy, check_item, &check);
   if (acies_findings_get_n_errors (findings) > n_errors)
@@ -225,5 +236,79 @@ acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army)
   GPtrArray *broken = g_ptr_array_new_with_free_func (breach_free);
 
   check_army (ruleset, army, findings, broken);
+  return broken;
+}
+
+/* Tests CONSTRAINT on all of MODEL that are not lost. */
+static void
+test_model (Check *self, const AciesConstraint *constraint, GListModel *model)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+      gboolean is_gone = ACIES_IS_UNIT (item) ? acies_unit_get_n_present (ACIES_UNIT (item)) == 0
+                                              : acies_state_is_lost (self->hearing->state, item);
+
+      if (!is_gone)
+        test_constraint (self, constraint, constraint->of, item, NULL);
+    }
+}
+
+static void
+test_set_up (Check *self, const AciesConstraint *constraint)
+{
+  AciesBattle *battle = self->hearing->battle;
+
+  if (g_str_equal (constraint->of, "battle"))
+    test_constraint (self, constraint, "battle", ACIES_ITEM (battle), NULL);
+  else if (g_str_equal (constraint->of, "side"))
+    test_model (self, constraint, acies_battle_get_sides (battle));
+  else if (g_str_equal (constraint->of, "leader"))
+    test_model (self, constraint, acies_battle_get_leaders (battle));
+  else
+    test_model (self, constraint, acies_battle_get_units (battle));
+}
+
+static void
+check_set_up (AciesReferee *referee, const char *file, AciesFindings *findings, GPtrArray *broken)
+{
+  const GPtrArray *constraints
+      = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_CONSTRAINT);
+  g_autoptr (AciesQuestion) question = acies_question_new ("set-up");
+  Check check = { .file = file, .findings = findings, .broken = broken };
+
+  check.hearing = acies_hearing_new (referee, question, NULL);
+  acies_hearing_enter (check.hearing);
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (constraint->is_of_set_up)
+        test_set_up (&check, constraint);
+    }
+  acies_hearing_leave (check.hearing);
+  acies_hearing_free (check.hearing);
+}
+
+void
+acies_referee_check_set_up (AciesReferee *self, const char *file, AciesFindings *findings)
+{
+  AciesBattle *battle;
+
+  g_return_if_fail (ACIES_IS_REFEREE (self));
+  g_return_if_fail (ACIES_IS_FINDINGS (findings));
+
+  battle = acies_referee_get_battle (self);
+  if (battle != NULL && acies_battle_get_position (battle)->turn <= 0)
+    check_set_up (self, file, findings, NULL);
+}
+
+GPtrArray *
+acies_referee_list_broken (AciesReferee *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  GPtrArray *broken = g_ptr_array_new_with_free_func (breach_free);
+
+  check_set_up (self, NULL, findings, broken);
   return broken;
 }

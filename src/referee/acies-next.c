@@ -3,6 +3,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-points.h"
 #include "referee/acies-referee-private.h"
 #include "referee/acies-ties.h"
 
@@ -234,6 +235,30 @@ check_obligations (Next *self)
     }
 }
 
+/* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
+static void
+check_set_up (Next *self)
+{
+  g_autoptr (GPtrArray) broken = NULL;
+
+  if (self->before.turn > 0 || self->after.turn <= 0)
+    return;
+  broken = acies_referee_list_broken (self->referee);
+  for (guint i = 0; i < broken->len; i++)
+    {
+      const AciesBreach *breach = g_ptr_array_index (broken, i);
+      const AciesFact *fact = &breach->constraint->fact;
+      AciesLine *line = acies_line_new (
+          breach->constraint->is_warning ? ACIES_LINE_NOTE : ACIES_LINE_UMPIRE, fact->id);
+
+      line->label = g_strdup (breach->sentence);
+      line->cite = g_strdup (fact->cite);
+      g_ptr_array_add (self->ruling->lines, line);
+      if (!breach->constraint->is_warning && self->ruling->verdict == ACIES_VERDICT_ALLOWED)
+        self->ruling->verdict = ACIES_VERDICT_UMPIRE;
+    }
+}
+
 /* The end of a phase is looked at before the position moves on, all else after it. */
 static gboolean
 raise_events (Next *self, GError **error)
@@ -275,6 +300,7 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   self.ruling = ruling;
   find_position (&self);
   check_obligations (&self);
+  check_set_up (&self);
   where = acies_next_describe (referee, &self.after);
   ruling->title = g_strdup (where);
   ruling->sentence = g_strdup (where);

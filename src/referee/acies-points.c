@@ -87,7 +87,7 @@ sum_list (AciesAudit *audit,
   lua_getfield (lua, -1, "sum");
   lua_remove (lua, -2);
   lua_pushstring (lua, list);
-  acies_audit_push_roles (audit, name, item);
+  acies_audit_push_roles (audit->hearing, name, item);
   went_well = acies_script_call (audit->hearing->script, 2, 1) == LUA_OK;
   if (went_well)
     *sum += lua_tointeger (lua, -1);

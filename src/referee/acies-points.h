@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/acies-army.h"
-#include "referee/acies-ruling.h"
+#include "referee/acies-referee.h"
 #include "rules/acies-ruleset.h"
 
 G_BEGIN_DECLS
@@ -24,8 +24,7 @@ AciesCost *acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **
 /* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
 void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
 
-
-/* A constraint that an army breaks. */
+/* A constraint that an army, or the set-up of a battle, breaks. */
 typedef struct
 {
   const AciesConstraint *constraint;
@@ -36,6 +35,9 @@ typedef struct
 /* The constraints of RULESET that ARMY breaks, of AciesBreach. None of those that look at the army as a
  * whole while an item is wrong by itself. */
 GPtrArray *acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The constraints on the set-up that the referee's battle breaks as it stands, of AciesBreach. */
+GPtrArray *acies_referee_list_broken (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCost, acies_cost_free)
 

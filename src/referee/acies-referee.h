@@ -25,6 +25,10 @@ void acies_referee_settle (AciesRuleset *ruleset, AciesBattle *battle, AciesFind
 /* Checks that BATTLE fits RULESET: types, attributes, formations, terrain, bounds. */
 void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);
 
+/* Before the first turn, adds a finding for every constraint on the set-up that the battle breaks; FILE is
+ * what they are findings of, or NULL. What is not on the table is not measured. */
+void acies_referee_check_set_up (AciesReferee *self, const char *file, AciesFindings *findings);
+
 /* Rules on QUESTION as far as its answers go. NULL with an error if the question itself is wrong. */
 AciesRuling *acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same with exact odds over everything not answered yet. */

@@ -314,14 +314,32 @@ acies_build_points (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, points);
 }
 
+/* Sides and the battle are only there once it is set up; parts of an army never are. */
+static gboolean
+read_set_up (AciesBuilder *self, const AciesElement *element, const char *of)
+{
+  static const char *const always[] = { "side", "battle", NULL };
+  static const char *const never[] = { "sub-unit", "command", "army", NULL };
+  gboolean is_of_set_up = acies_build_flag (self, element, "set-up", g_strv_contains (always, of));
+
+  if (is_of_set_up && g_strv_contains (never, of))
+    acies_build_error (self, element,
+                       _ ("set-up looks at a unit, leader, side or battle, but of is “%s”"), of);
+  else if (!is_of_set_up && g_strv_contains (always, of))
+    acies_build_error (self, element, _ ("an army has no %s: set-up cannot be “no”"), of);
+  return is_of_set_up;
+}
+
 void
 acies_build_constraint (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const owners[] = { "unit", "sub-unit", "command", "army", "leader", NULL };
+  static const char *const owners[]
+      = { "unit", "sub-unit", "command", "army", "leader", "side", "battle", NULL };
   static const char *const severities[] = { "error", "warning", NULL };
   static const char *const seen[][3] = {
-    { "unit", NULL }, { "unit", "sub_unit", NULL }, { "command", NULL },
-    { "army", NULL }, { "leader", NULL },
+    { "unit", NULL },   { "unit", "sub_unit", NULL }, { "command", NULL },
+    { "army", NULL },   { "leader", NULL },           { "side", NULL },
+    { "battle", NULL },
   };
   AciesConstraint *constraint = acies_build_fact (self, ACIES_FACT_CONSTRAINT, element);
   int owner;
@@ -329,6 +347,7 @@ acies_build_constraint (AciesBuilder *self, const AciesElement *element)
   acies_build_need (self, element, "of");
   owner = acies_build_word (self, element, "of", owners, 0);
   constraint->of = g_intern_string (owners[owner]);
+  constraint->is_of_set_up = read_set_up (self, element, constraint->of);
   constraint->is_warning = acies_build_word (self, element, "severity", severities, 0) == 1;
   if (acies_build_need (self, element, "test") != NULL)
     constraint->test = acies_build_expression_of (self, element, "test", seen[owner]);

@@ -279,6 +279,7 @@ typedef struct
   gboolean is_warning;
   const AciesExpression *test;      /* must hold */
   const AciesExpression *condition; /* whom it concerns; or NULL */
+  gboolean is_of_set_up; /* of a battle before its first turn, not of an army */
   GPtrArray *arguments; /* of AciesConstraintArgument: what {name} shows */
 } AciesConstraint;
 

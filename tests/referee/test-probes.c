@@ -44,7 +44,7 @@ test_hexes (void)
 static void
 test_rally (void)
 {
-  run_examples ("probe-rally", 5);
+  run_examples ("probe-rally", 7);
 }
 
 /* What looks at the table with all proposals costs more on a full table, so that no procedure can
@@ -85,6 +85,51 @@ test_waver (void)
       if (cases[i].is_too_long)
         g_assert_nonnull (strstr (error->message, "runs too long"));
     }
+}
+
+/* Before the first turn the set-up is looked at; the step into it is the umpire's to decide. */
+static void
+test_set_up (void)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-rally");
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesFindings) before = acies_findings_new (), after = acies_findings_new ();
+  g_autoptr (AciesQuestion) question = acies_question_new ("next");
+  g_autoptr (AciesRuling) ruling = NULL, passed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_build_set_ruleset (build, "probe-rally");
+  acies_build_unit (build, "blue", "1", "foot", 1, "30,400,90");
+  acies_build_unit (build, "red", "2", "foot", 1, "600,400,270");
+  battle = acies_build_finish (build);
+  acies_referee_settle (ruleset, battle, NULL);
+  referee = acies_referee_new (ruleset, battle);
+
+  acies_referee_check_set_up (referee, "field.xml", before);
+  text = acies_findings_to_string (before);
+  g_assert_cmpstr (text, ==,
+                   "field.xml: 1 stands 10 mm from the edge [set-up]\n"
+                   "field.xml: warning: blue has no captain on the table [set-up]\n"
+                   "field.xml: warning: red has no captain on the table [set-up]\n");
+  g_assert_cmpuint (acies_findings_get_n_errors (before), ==, 1);
+
+  ruling = acies_referee_ask (referee, question, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (acies_ruling_get_verdict (ruling), ==, ACIES_VERDICT_UMPIRE);
+  g_assert_false (acies_ruling_is_complete (ruling));
+  g_assert_cmpuint (acies_ruling_get_lines (ruling)->len, ==, 3);
+  acies_question_take_answer (
+      question, acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), "agreed"));
+  passed = acies_referee_ask (referee, question, &error);
+  g_assert_no_error (error);
+  g_assert_true (acies_ruling_is_complete (passed));
+  acies_battle_apply (battle, acies_ruling_get_change (passed), &error);
+  g_assert_no_error (error);
+  acies_referee_check_set_up (referee, "field.xml", after);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (after)), ==, 0);
 }
 
 static void
@@ -248,6 +293,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/hexes", test_hexes);
   g_test_add_func ("/acies/referee/probes/rally", test_rally);
   g_test_add_func ("/acies/referee/probes/waver", test_waver);
+  g_test_add_func ("/acies/referee/probes/set-up", test_set_up);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
   g_test_add_func ("/acies/referee/probes/products", test_products);
