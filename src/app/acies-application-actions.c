@@ -113,6 +113,8 @@ static const Accelerator accelerators[] = {
   { "win.redo", { "<Shift><Control>z", "<Control>y" } },
   { "win.accept", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.next", { "<Control>Page_Down" } },
+  { "win.past-back", { "<Control>Page_Up" } },
+  { "win.return", { "<Control>Home" } },
   { "win.throw", { "<Control>t" } },
   { "win.drop", { "<Control>BackSpace" } },
   { "win.focus-entry", { "<Control>e" } },

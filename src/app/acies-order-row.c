@@ -15,7 +15,6 @@ struct _AciesOrderRow
   GtkListBoxRow parent_instance;
 
   /* template children */
-  GtkBox *box;
   GtkImage *arrow;
   GtkWidget *side_mark;
   GtkLabel *number;
@@ -48,7 +47,6 @@ acies_order_row_class_init (AciesOrderRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_order_row_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-order-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, AciesOrderRow, box);
   gtk_widget_class_bind_template_child (widget_class, AciesOrderRow, arrow);
   gtk_widget_class_bind_template_child (widget_class, AciesOrderRow, side_mark);
   gtk_widget_class_bind_template_child (widget_class, AciesOrderRow, number);
@@ -76,7 +74,8 @@ acies_order_row_new (AciesItem *item, AciesOrderRow *parent, guint side_index)
   self->parent = parent;
   for (AciesOrderRow *above = parent; above != NULL; above = above->parent)
     depth++;
-  gtk_widget_set_margin_start (GTK_WIDGET (self->box), MAX (0, depth - 1) * INDENT);
+  gtk_widget_set_margin_start (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self)),
+                               MAX (0, depth - 1) * INDENT);
   gtk_widget_set_visible (GTK_WIDGET (self->arrow), acies_order_row_is_branch (self));
   gtk_widget_set_visible (GTK_WIDGET (self->number), ACIES_IS_UNIT (item));
   gtk_widget_set_visible (self->side_mark, ACIES_IS_SIDE (item));

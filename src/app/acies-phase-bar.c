@@ -119,9 +119,8 @@ rebuild (AciesPhaseBar *self)
       add_phase (self, phase, is_now, is_past);
     }
   gtk_button_set_label (self->next_button, position->turn == 0 ? _ ("Begin") : _ ("Next"));
-  gtk_widget_set_sensitive (
-      GTK_WIDGET (self->next_button),
-      !acies_battle_file_is_read_only (acies_session_get_file (self->session)));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->next_button),
+                            acies_session_is_writable (self->session));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "app/acies-entry-line.h"
 #include "app/acies-journal-pane.h"
 #include "app/acies-order-pane.h"
+#include "app/acies-past-bar.h"
 #include "app/acies-phase-bar.h"
 #include "app/acies-settings.h"
 #include "app/acies-slip-pane.h"
@@ -24,6 +25,7 @@ struct _AciesPlayPlace
 
   /* template children */
   AciesPhaseBar *phase_bar;
+  AciesPastBar *past_bar;
   AdwFlap *left_flap;
   AdwFlap *right_flap;
   AciesDuePane *due_pane;
@@ -80,6 +82,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_play_place_dispose;
 
   g_type_ensure (ACIES_TYPE_PHASE_BAR);
+  g_type_ensure (ACIES_TYPE_PAST_BAR);
   g_type_ensure (ACIES_TYPE_DUE_PANE);
   g_type_ensure (ACIES_TYPE_ORDER_PANE);
   g_type_ensure (ACIES_TYPE_TABLE_PANE);
@@ -90,6 +93,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-place.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, phase_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, past_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, due_pane);
@@ -116,9 +120,17 @@ acies_play_place_init (AciesPlayPlace *self)
 }
 
 void
-acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session)
+acies_play_place_show_battle (AciesPlayPlace *self, AciesSession *session)
 {
+  GtkWidget *view;
+
   g_return_if_fail (ACIES_IS_PLAY_PLACE (self));
+
+  view = GTK_WIDGET (acies_table_pane_get_view (self->table_pane));
+  if (session != NULL && acies_session_is_in_past (session))
+    gtk_widget_add_css_class (view, "past");
+  else
+    gtk_widget_remove_css_class (view, "past");
 
   acies_phase_bar_set_session (self->phase_bar, session);
   acies_due_pane_set_session (self->due_pane, session);
@@ -126,6 +138,15 @@ acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session)
   acies_table_pane_set_session (self->table_pane, session);
   acies_unit_pane_set_session (self->unit_pane, session);
   acies_slip_pane_set_session (self->slip_pane, session);
+}
+
+void
+acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PLACE (self));
+
+  acies_play_place_show_battle (self, session);
+  acies_past_bar_set_session (self->past_bar, session);
   acies_journal_pane_set_session (self->journal_pane, session);
   acies_entry_line_set_session (self->entry_line, session);
 }

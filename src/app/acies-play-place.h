@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesPlayPlace, acies_play_place, ACIES, PLAY_PLACE, GtkWidget)
 
 void acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session); /* or NULL */
+/* What follows the battle shown lets go of it (NULL), or takes the one that SESSION shows now. */
+void acies_play_place_show_battle (AciesPlayPlace *self, AciesSession *session);
 void acies_play_place_focus_entry (AciesPlayPlace *self);
 void acies_play_place_focus_table (AciesPlayPlace *self);
 void acies_play_place_focus_search (AciesPlayPlace *self);

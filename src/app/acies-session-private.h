@@ -3,6 +3,7 @@
 
 #include "app/acies-odds-count.h"
 #include "app/acies-session.h"
+#include "storage/acies-replay.h"
 
 G_BEGIN_DECLS
 
@@ -17,18 +18,23 @@ struct _AciesSession
   AciesRuling *ruling;
   char *trouble;
   AciesOddsCount *count;
+  AciesReplay *replay;             /* NULL before an earlier point was first looked at */
+  AciesJournalEvent *looked_event; /* whose ruling is shown; or NULL */
 
   /* borrowed */
   const char *selected;      /* interned */
   const AciesAction *action; /* of the rule set */
 
-  gboolean is_looking_back;
+  gboolean is_looking_back; /* at a ruling of the journal */
+  gboolean is_in_past;      /* at the battle as it was */
 };
 
 /* Forgets question and ruling, and tells nobody. */
 void acies_session_clear_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */
 void acies_session_put_question (AciesSession *self, const AciesQuestion *question);
+/* Drops what was asked of another state, and tells of the new one. */
+void acies_session_battle_changed (AciesSession *self);
 /* Counts the odds anew and tells everyone. */
 void acies_session_ruling_changed (AciesSession *self);
 

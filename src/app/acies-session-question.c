@@ -32,6 +32,7 @@ acies_session_clear_question (AciesSession *self)
   g_clear_pointer (&self->question, acies_question_free);
   g_clear_object (&self->ruling);
   g_clear_pointer (&self->trouble, g_free);
+  g_clear_object (&self->looked_event);
   self->action = NULL;
   self->is_looking_back = FALSE;
 }
@@ -53,6 +54,12 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (question != NULL);
 
+  if (self->is_in_past)
+    {
+      acies_session_report (self, _ ("This is an earlier point, only to look at: return to the "
+                                     "present, or undo to here, to go on."));
+      return;
+    }
   acies_session_put_question (self, question);
   ask (self);
 }

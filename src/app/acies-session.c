@@ -1,6 +1,7 @@
 /* The state of play that the window's panes look at: the battle file, what is selected, and what is
  * done with a ruling once it is there. Asking is in acies-session-question.c, what is due in
- * acies-session-due.c. No widget is known here. */
+ * acies-session-due.c, looking at earlier points in acies-session-past.c. No widget is known here.
+ */
 #include "config.h"
 #include "app/acies-session-private.h"
 
@@ -20,6 +21,8 @@ enum
   RULING_CHANGED,
   ODDS_CHANGED,
   BATTLE_CHANGED,
+  SWITCHING,
+  SWITCHED,
   PROBLEM,
   N_SIGNALS
 };
@@ -89,6 +92,7 @@ acies_session_dispose (GObject *object)
   AciesSession *self = ACIES_SESSION (object);
 
   acies_session_clear_question (self);
+  g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
   g_clear_pointer (&self->thrower, acies_thrower_free);
 
@@ -125,6 +129,10 @@ acies_session_class_init (AciesSessionClass *klass)
       = g_signal_new ("odds-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[BATTLE_CHANGED] = g_signal_new ("battle-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
+  signals[SWITCHING]
+      = g_signal_new ("switching", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SWITCHED]
+      = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -156,22 +164,29 @@ acies_session_get_file (AciesSession *self)
   return self->file;
 }
 
+gboolean
+acies_session_is_writable (AciesSession *self)
+{
+  return !self->is_in_past && !acies_battle_file_is_read_only (self->file);
+}
+
 AciesReferee *
 acies_session_get_referee (AciesSession *self)
 {
-  return acies_battle_file_get_referee (self->file);
+  return self->is_in_past ? acies_replay_get_referee (self->replay)
+                          : acies_battle_file_get_referee (self->file);
 }
 
 AciesRuleset *
 acies_session_get_ruleset (AciesSession *self)
 {
-  return acies_battle_file_get_ruleset (self->file);
+  return acies_referee_get_ruleset (acies_session_get_referee (self));
 }
 
 AciesBattle *
 acies_session_get_battle (AciesSession *self)
 {
-  return acies_battle_file_get_battle (self->file);
+  return acies_referee_get_battle (acies_session_get_referee (self));
 }
 
 const char *
@@ -219,29 +234,14 @@ acies_session_is_counting (AciesSession *self)
   return acies_odds_count_is_running (self->count);
 }
 
-gboolean
-acies_session_accept (AciesSession *self)
+void
+acies_session_battle_changed (AciesSession *self)
 {
-  g_autoptr (AciesRuling) ruling = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
-
-  if (self->ruling == NULL || self->is_looking_back || !acies_ruling_is_complete (self->ruling))
-    return FALSE;
-  ruling = g_object_ref (self->ruling);
-  if (!acies_battle_file_accept (self->file, ruling, &error))
-    {
-      acies_session_report (self, error->message);
-      return FALSE;
-    }
   acies_session_clear_question (self);
   acies_session_ruling_changed (self);
   g_signal_emit (self, signals[BATTLE_CHANGED], 0);
-  return TRUE;
 }
 
-/* What was asked was asked of another state: it is dropped. */
 static gboolean
 finish_step (AciesSession *self, gboolean done, const GError *error)
 {
@@ -250,10 +250,24 @@ finish_step (AciesSession *self, gboolean done, const GError *error)
       acies_session_report (self, error->message);
       return FALSE;
     }
-  acies_session_clear_question (self);
-  acies_session_ruling_changed (self);
-  g_signal_emit (self, signals[BATTLE_CHANGED], 0);
+  acies_session_battle_changed (self);
   return TRUE;
+}
+
+gboolean
+acies_session_accept (AciesSession *self)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  if (self->ruling == NULL || self->is_looking_back || !acies_ruling_is_complete (self->ruling))
+    return FALSE;
+  ruling = g_object_ref (self->ruling);
+  done = acies_battle_file_accept (self->file, ruling, &error);
+  return finish_step (self, done, error);
 }
 
 gboolean
@@ -264,6 +278,7 @@ acies_session_undo (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
+  acies_session_return (self);
   done = acies_battle_file_undo (self->file, &error);
   return finish_step (self, done, error);
 }
@@ -276,6 +291,7 @@ acies_session_redo (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
+  acies_session_return (self);
   done = acies_battle_file_redo (self->file, &error);
   return finish_step (self, done, error);
 }
@@ -307,6 +323,7 @@ acies_session_look_back (AciesSession *self, AciesJournalEvent *event)
     return;
   acies_session_put_question (self, acies_ruling_get_question (ruling));
   self->ruling = g_object_ref (ruling);
+  self->looked_event = g_object_ref (event);
   self->is_looking_back = TRUE;
   acies_session_ruling_changed (self);
 }
@@ -315,6 +332,12 @@ gboolean
 acies_session_is_looking_back (AciesSession *self)
 {
   return self->is_looking_back;
+}
+
+AciesJournalEvent *
+acies_session_get_looked_event (AciesSession *self)
+{
+  return self->looked_event;
 }
 
 void

@@ -1,10 +1,15 @@
 /* One battle being refereed: the battle file, what is selected, the question being put and the
  * ruling on it. The panes of a window share it and hear of everything through it.
  *
+ * While an earlier point is looked at, the battle and the referee are those of that point, and nothing can
+ * be asked or changed.
+ *
  * Signals:
  *   "ruling-changed"  the question, its ruling or whether it is a past one changed
  *   "odds-changed"    the odds of the ruling or of its factors are known, or are being counted again
  *   "battle-changed"  the battle or its journal changed
+ *   "switching"       the battle is about to be another object: let go of it
+ *   "switched"        it is: the present one, that of an earlier point, or one with other rules
  *   "problem"         (char *sentence) something could not be done
  * and the property "selected", an item's id or NULL. */
 #pragma once
@@ -18,6 +23,8 @@ G_DECLARE_FINAL_TYPE (AciesSession, acies_session, ACIES, SESSION, GObject)
 
 AciesSession *acies_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
 AciesBattleFile *acies_session_get_file (AciesSession *self);
+/* Nobody else holds it, and the present is looked at. */
+gboolean acies_session_is_writable (AciesSession *self);
 AciesReferee *acies_session_get_referee (AciesSession *self);
 AciesRuleset *acies_session_get_ruleset (AciesSession *self);
 AciesBattle *acies_session_get_battle (AciesSession *self);
@@ -77,6 +84,20 @@ gboolean acies_session_type (AciesSession *self, const char *text);
 /* Shows a ruling of the journal, which can no longer be altered. */
 void acies_session_look_back (AciesSession *self, AciesJournalEvent *event);
 gboolean acies_session_is_looking_back (AciesSession *self);
+/* The event whose ruling is shown; NULL if none is. */
+AciesJournalEvent *acies_session_get_looked_event (AciesSession *self);
+
+/* Shows the battle as it was when event SEQ of the journal had just been accepted; 0: as it began. The seq of
+ * the newest event is the present. */
+gboolean acies_session_go_to_past (AciesSession *self, guint seq);
+/* One event back or forth; beyond the newest is the present. */
+gboolean acies_session_step_in_past (AciesSession *self, int step);
+void acies_session_return (AciesSession *self);
+gboolean acies_session_is_in_past (AciesSession *self);
+/* The event just accepted at the point that is looked at. */
+guint acies_session_get_past_seq (AciesSession *self);
+/* Returns, and takes back everything after event SEQ, or after the last one before it that stands. */
+gboolean acies_session_undo_to (AciesSession *self, guint seq);
 
 void acies_session_report (AciesSession *self, const char *sentence);
 

@@ -35,6 +35,7 @@ struct _AciesSlipPane
   GtkButton *throw_button;
   GtkButton *accept_button;
   GtkToggleButton *override_button;
+  GtkButton *then_button;
   GtkButton *drop_button;
 
   /* owned */

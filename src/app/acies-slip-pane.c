@@ -58,10 +58,25 @@ fill_actions (AciesSlipPane *self, AciesItem *item)
 }
 
 static void
+show_none (AciesSlipPane *self, const char *why)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
+  gtk_label_set_text (self->heading, _ ("Actions in this phase"));
+  gtk_label_set_text (self->none_label, why);
+  gtk_stack_set_visible_child_name (self->stack, "none");
+}
+
+static void
 show_offer (AciesSlipPane *self)
 {
   AciesItem *item = acies_session_get_selected_item (self->session);
 
+  if (acies_session_is_in_past (self->session))
+    {
+      show_none (self, _ ("This is an earlier point, only to look at. Return to go on."));
+      return;
+    }
   fill_actions (self, item);
   gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
@@ -69,12 +84,8 @@ show_offer (AciesSlipPane *self)
   if (self->offered->len > 0)
     gtk_stack_set_visible_child_name (self->stack, "actions");
   else
-    {
-      gtk_label_set_text (self->none_label,
-                          item == NULL ? _ ("Select a unit to see what it may do in this phase.")
-                                       : _ ("The rules offer it nothing in this phase."));
-      gtk_stack_set_visible_child_name (self->stack, "none");
-    }
+    show_none (self, item == NULL ? _ ("Select a unit to see what it may do in this phase.")
+                                  : _ ("The rules offer it nothing in this phase."));
 }
 
 /* The id of the tick that has the focus: it is given back once the slip is filled anew. */
@@ -126,7 +137,6 @@ show_accept (AciesSlipPane *self)
 {
   AciesRuling *ruling = acies_session_get_ruling (self->session);
   gboolean is_past = acies_session_is_looking_back (self->session);
-  gboolean is_read_only = acies_battle_file_is_read_only (acies_session_get_file (self->session));
   gboolean is_held_up = acies_session_is_held_up (self->session);
   gboolean can_accept = is_held_up || (ruling != NULL && acies_ruling_is_complete (ruling));
 
@@ -135,9 +145,11 @@ show_accept (AciesSlipPane *self)
                                is_held_up ? _ ("Leave it undone (Ctrl+Page Down)")
                                           : _ ("Put it in the journal (Ctrl+Enter)"));
   gtk_widget_set_visible (GTK_WIDGET (self->accept_button), !is_past);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button), can_accept && !is_read_only);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
+                            can_accept && acies_session_is_writable (self->session));
   gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past && !is_held_up);
   gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->then_button), is_past);
 }
 
 static void
@@ -228,6 +240,16 @@ accept_cb (AciesSlipPane *self)
     acies_session_accept (self->session);
 }
 
+/* The table as it was when the ruling that is looked at had just been accepted. */
+static void
+then_cb (AciesSlipPane *self)
+{
+  AciesJournalEvent *event = acies_session_get_looked_event (self->session);
+
+  if (event != NULL)
+    acies_session_go_to_past (self->session, acies_journal_event_get_seq (event));
+}
+
 static void
 drop_cb (AciesSlipPane *self)
 {
@@ -297,10 +319,12 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, throw_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, accept_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, then_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, drop_button);
   gtk_widget_class_bind_template_callback (widget_class, action_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, throw_cb);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, then_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, override_cb);
   gtk_widget_class_bind_template_callback (widget_class, overruled_cb);

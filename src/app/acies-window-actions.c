@@ -17,10 +17,42 @@ redo (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_session_redo (ACIES_WINDOW (widget)->session);
 }
 
+/* In the past it goes on by one event. */
 static void
 next (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_next (ACIES_WINDOW (widget)->session);
+  AciesSession *session = ACIES_WINDOW (widget)->session;
+
+  if (acies_session_is_in_past (session))
+    acies_session_step_in_past (session, 1);
+  else
+    acies_session_next (session);
+}
+
+static void
+past_back (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_step_in_past (ACIES_WINDOW (widget)->session, -1);
+}
+
+static void
+past_forth (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_step_in_past (ACIES_WINDOW (widget)->session, 1);
+}
+
+static void
+return_to_present (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_return (ACIES_WINDOW (widget)->session);
+}
+
+static void
+undo_to_here (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesSession *session = ACIES_WINDOW (widget)->session;
+
+  acies_session_undo_to (session, acies_session_get_past_seq (session));
 }
 
 static void
@@ -134,6 +166,10 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.next", NULL, next);
+  gtk_widget_class_install_action (widget_class, "win.past-back", NULL, past_back);
+  gtk_widget_class_install_action (widget_class, "win.past-forth", NULL, past_forth);
+  gtk_widget_class_install_action (widget_class, "win.return", NULL, return_to_present);
+  gtk_widget_class_install_action (widget_class, "win.undo-to-here", NULL, undo_to_here);
   gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
@@ -155,12 +191,19 @@ acies_window_update_actions (AciesWindow *self)
   AciesSession *session = self->session;
   AciesBattleFile *file = session == NULL ? NULL : acies_session_get_file (session);
   AciesRuling *ruling = session == NULL ? NULL : acies_session_get_ruling (session);
-  gboolean writable = file != NULL && !acies_battle_file_is_read_only (file);
+  gboolean writable = session != NULL && acies_session_is_writable (session);
   gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
+  gboolean is_past = session != NULL && acies_session_is_in_past (session);
 
   gtk_widget_action_set_enabled (widget, "win.undo", writable && acies_battle_file_can_undo (file));
   gtk_widget_action_set_enabled (widget, "win.redo", writable && acies_battle_file_can_redo (file));
-  gtk_widget_action_set_enabled (widget, "win.next", writable);
+  gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
+  gtk_widget_action_set_enabled (widget, "win.past-back",
+                                 session != NULL && acies_session_get_past_seq (session) > 0);
+  gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
+  gtk_widget_action_set_enabled (widget, "win.return", is_past);
+  gtk_widget_action_set_enabled (widget, "win.undo-to-here",
+                                 is_past && !acies_battle_file_is_read_only (file));
   gtk_widget_action_set_enabled (widget, "win.accept",
                                  writable && is_open && acies_ruling_is_complete (ruling));
   gtk_widget_action_set_enabled (widget, "win.throw", is_open);

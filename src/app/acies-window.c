@@ -27,6 +27,13 @@ update_title (AciesWindow *self)
           /* Translators: %s is the turn and phase; the battle cannot be changed. */
           subtitle = g_strdup_printf (_ ("%s (only to look at)"), position);
         }
+      else if (acies_session_is_in_past (self->session))
+        {
+          g_autofree char *position = g_steal_pointer (&subtitle);
+
+          /* Translators: %s is the turn and phase of an earlier point that is looked at. */
+          subtitle = g_strdup_printf (_ ("%s (as it was)"), position);
+        }
     }
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
@@ -47,6 +54,18 @@ referee_changed_cb (AciesWindow *self)
   acies_play_place_set_session (self->play_place, NULL);
   acies_play_place_set_session (self->play_place, self->session);
   acies_window_look_for_rules (self);
+}
+
+static void
+switching_cb (AciesWindow *self)
+{
+  acies_play_place_show_battle (self->play_place, NULL);
+}
+
+static void
+switched_cb (AciesWindow *self)
+{
+  acies_play_place_show_battle (self->play_place, self->session);
 }
 
 static void
@@ -106,7 +125,6 @@ drop_session (AciesWindow *self)
   if (self->session == NULL)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
-  g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
   g_signal_handlers_disconnect_by_data (acies_session_get_file (self->session), self);
   acies_window_forget_rules (self);
   acies_play_place_set_session (self->play_place, NULL);
@@ -214,6 +232,8 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   self->session = acies_session_new (file);
   g_signal_connect_swapped (self->session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  g_signal_connect_swapped (self->session, "switching", G_CALLBACK (switching_cb), self);
+  g_signal_connect_swapped (self->session, "switched", G_CALLBACK (switched_cb), self);
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
   g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
   acies_play_place_set_session (self->play_place, self->session);

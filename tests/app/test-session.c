@@ -236,6 +236,56 @@ test_look_back (Fixture *fixture, gconstpointer data)
   g_assert_false (acies_session_is_looking_back (fixture->session));
 }
 
+/* The battle of an earlier point is another object: who watched the present one is told before. */
+static void
+test_past (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  AciesBattle *present = acies_session_get_battle (session);
+  guint n_switching = 0, n_switched = 0;
+
+  g_signal_connect_swapped (session, "switching", G_CALLBACK (count_cb), &n_switching);
+  g_signal_connect_swapped (session, "switched", G_CALLBACK (count_cb), &n_switched);
+  acies_session_next (session);
+  g_assert_true (acies_session_step_in_past (session, -1));
+  g_assert_true (acies_session_is_in_past (session));
+  g_assert_true (acies_session_get_battle (session) != present);
+  g_assert_cmpint (acies_battle_get_position (acies_session_get_battle (session))->turn, ==, 0);
+  g_assert_cmpint (acies_battle_get_position (present)->turn, ==, 1);
+  g_assert_false (acies_session_step_in_past (session, -1));
+
+  acies_session_next (session);
+  g_assert_nonnull (fixture->problem);
+  g_assert_null (acies_session_get_question (session));
+  g_assert_false (acies_session_is_writable (session));
+
+  g_assert_true (acies_session_step_in_past (session, 1));
+  g_assert_false (acies_session_is_in_past (session));
+  g_assert_true (acies_session_get_battle (session) == present);
+  g_assert_cmpuint (n_switching, ==, 2);
+  g_assert_cmpuint (n_switched, ==, 2);
+}
+
+/* Undoing to an event that stands no more goes to the last before it that does. */
+static void
+test_undo_to (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  AciesBattleFile *file = acies_session_get_file (session);
+
+  acies_session_next (session);
+  acies_session_next (session);
+  acies_session_next (session);
+  g_assert_true (acies_session_undo (session));
+  g_assert_cmpuint (g_list_model_get_n_items (acies_battle_file_get_journal (file)), ==, 3);
+  g_assert_true (acies_session_go_to_past (session, 2));
+  g_assert_true (acies_session_undo_to (session, 2));
+  g_assert_false (acies_session_is_in_past (session));
+  g_assert_cmpint (acies_battle_get_position (acies_session_get_battle (session))->turn, ==, 1);
+  g_assert_true (acies_session_undo_to (session, 0));
+  g_assert_cmpint (acies_battle_get_position (acies_session_get_battle (session))->turn, ==, 0);
+}
+
 static void
 test_typed_nonsense (Fixture *fixture, gconstpointer data)
 {
@@ -306,6 +356,8 @@ main (int argc, char *argv[])
   ADD ("selection", test_selection);
   ADD ("missing-role", test_missing_role);
   ADD ("look-back", test_look_back);
+  ADD ("past", test_past);
+  ADD ("undo-to", test_undo_to);
   ADD ("typed-nonsense", test_typed_nonsense);
   ADD ("typed-question", test_typed_question);
   ADD ("held", test_held);

@@ -12,6 +12,7 @@
 #include "app/acies-odds-view.h"
 #include "app/acies-order-pane.h"
 #include "app/acies-override-box.h"
+#include "app/acies-past-bar.h"
 #include "app/acies-phase-bar.h"
 #include "app/acies-play-place.h"
 #include "app/acies-slip-pane.h"
@@ -31,10 +32,10 @@ static const struct
   { "hand-box", acies_hand_box_get_type },       { "journal-pane", acies_journal_pane_get_type },
   { "message-bar", acies_message_bar_get_type }, { "odds-view", acies_odds_view_get_type },
   { "order-pane", acies_order_pane_get_type },   { "override-box", acies_override_box_get_type },
-  { "phase-bar", acies_phase_bar_get_type },     { "play-place", acies_play_place_get_type },
-  { "slip-pane", acies_slip_pane_get_type },     { "start-place", acies_start_place_get_type },
-  { "table-pane", acies_table_pane_get_type },   { "unit-pane", acies_unit_pane_get_type },
-  { "window", acies_window_get_type },
+  { "past-bar", acies_past_bar_get_type },       { "phase-bar", acies_phase_bar_get_type },
+  { "play-place", acies_play_place_get_type },   { "slip-pane", acies_slip_pane_get_type },
+  { "start-place", acies_start_place_get_type }, { "table-pane", acies_table_pane_get_type },
+  { "unit-pane", acies_unit_pane_get_type },     { "window", acies_window_get_type },
 };
 
 /* Every button that shows a picture alone has a tooltip, from which it is named. */
