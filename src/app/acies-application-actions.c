@@ -131,6 +131,7 @@ static const Accelerator accelerators[] = {
   { "win.due(8)", { "<Control>8", "<Control>KP_8" } },
   { "win.due(9)", { "<Control>9", "<Control>KP_9" } },
   { "win.hand", { "<Control>u" } },
+  { "win.search-journal", { "<Control>j" } },
   { "win.toggle-panes", { "F11" } },
   { "win.show-left-pane", { "F9" } },
   { "win.show-right-pane", { "<Shift>F9" } },

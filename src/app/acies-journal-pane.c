@@ -7,6 +7,7 @@
 #include "app/acies-journal-row.h"
 #include "app/acies-template.h"
 #include "app/acies-wording.h"
+#include "storage/acies-journal-query.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -16,6 +17,13 @@ struct _AciesJournalPane
   GtkWidget parent_instance;
 
   /* template children */
+  GtkToggleButton *search_button;
+  GtkRevealer *search_revealer;
+  GtkSearchEntry *search;
+  GtkDropDown *which;
+  GtkToggleButton *note_button;
+  GtkRevealer *note_revealer;
+  GtkEntry *note;
   GtkStack *stack;
   GtkListBox *list;
   GtkScrolledWindow *scroller;
@@ -24,6 +32,8 @@ struct _AciesJournalPane
   AciesSession *session;
   guint n_shown;          /* events of the journal that have been looked at */
   AciesPosition position; /* after them */
+  GHashTable *fitting; /* of AciesJournalEvent that the search found; NULL: nothing is searched */
+  GtkListBoxRow *here; /* borrowed: of the point that is looked at; NULL: the present */
   guint scroll_source;
 };
 
@@ -88,10 +98,146 @@ scroll_cb (gpointer data)
 {
   AciesJournalPane *self = data;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  graphene_rect_t bounds;
 
   self->scroll_source = 0;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  if (self->here == NULL)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  else if (gtk_widget_compute_bounds (GTK_WIDGET (self->here), GTK_WIDGET (self->list), &bounds))
+    gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height);
   return G_SOURCE_REMOVE;
+}
+
+/* What the drop-down offers, in its order. */
+enum
+{
+  WHICH_ALL,
+  WHICH_STANDING,
+  WHICH_OVERRULED,
+  WHICH_SELECTED,
+};
+
+/* FALSE: it asks for everything. */
+static gboolean
+read_query (AciesJournalPane *self, AciesJournalQuery *query)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  guint which = gtk_drop_down_get_selected (self->which);
+
+  *query = (AciesJournalQuery) ACIES_JOURNAL_QUERY_INIT;
+  query->text = *text != '\0' ? text : NULL;
+  query->standing = which == WHICH_STANDING;
+  query->overruled = which == WHICH_OVERRULED;
+  query->item = which == WHICH_SELECTED ? acies_session_get_selected (self->session) : NULL;
+  return gtk_toggle_button_get_active (self->search_button)
+         && (query->text != NULL || query->standing || query->overruled || query->item != NULL);
+}
+
+static gboolean
+fits_cb (GtkListBoxRow *row, gpointer data)
+{
+  AciesJournalPane *self = data;
+
+  return self->fitting == NULL
+         || g_hash_table_contains (self->fitting,
+                                   acies_journal_row_get_event (ACIES_JOURNAL_ROW (row)));
+}
+
+static void
+show_page (AciesJournalPane *self)
+{
+  gboolean is_empty = gtk_list_box_get_row_at_index (self->list, 0) == NULL;
+  gboolean is_found = self->fitting == NULL || g_hash_table_size (self->fitting) > 0;
+
+  gtk_stack_set_visible_child_name (self->stack, is_empty ? "none" : is_found ? "list" : "nothing");
+}
+
+/* Searches anew: the journal grew, or something else is looked for. */
+static void
+filter (AciesJournalPane *self)
+{
+  AciesJournalQuery query;
+
+  g_clear_pointer (&self->fitting, g_hash_table_unref);
+  if (self->session != NULL && read_query (self, &query))
+    {
+      g_autoptr (GPtrArray) found
+          = acies_journal_search (acies_session_get_file (self->session), &query);
+
+      self->fitting = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+      for (guint i = 0; i < found->len; i++)
+        g_hash_table_add (self->fitting, g_object_ref (g_ptr_array_index (found, i)));
+    }
+  gtk_list_box_invalidate_filter (self->list);
+  show_page (self);
+}
+
+static void
+search_button_cb (AciesJournalPane *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->search_button);
+
+  gtk_revealer_set_reveal_child (self->search_revealer, is_open);
+  filter (self);
+  if (is_open)
+    gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
+stop_search_cb (AciesJournalPane *self)
+{
+  gtk_toggle_button_set_active (self->search_button, FALSE);
+}
+
+static void
+note_button_cb (AciesJournalPane *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->note_button);
+
+  gtk_revealer_set_reveal_child (self->note_revealer, is_open);
+  if (is_open)
+    gtk_widget_grab_focus (GTK_WIDGET (self->note));
+}
+
+static void
+note_cb (AciesJournalPane *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->note)));
+
+  if (*g_strstrip (text) == '\0' || !acies_session_write_note (self->session, text))
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (self->note), "");
+  gtk_toggle_button_set_active (self->note_button, FALSE);
+}
+
+/* Marks the row of the event at the point that is looked at. */
+static void
+mark_point (AciesJournalPane *self)
+{
+  gboolean is_past = acies_session_is_in_past (self->session);
+  guint seq = acies_session_get_past_seq (self->session);
+  GtkListBoxRow *row;
+
+  self->here = NULL;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    {
+      AciesJournalEvent *event = acies_journal_row_get_event (ACIES_JOURNAL_ROW (row));
+
+      if (is_past && acies_journal_event_get_seq (event) == seq)
+        {
+          self->here = row;
+          gtk_widget_add_css_class (GTK_WIDGET (row), "here");
+        }
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (row), "here");
+    }
+}
+
+static void
+selected_cb (AciesJournalPane *self)
+{
+  if (gtk_drop_down_get_selected (self->which) == WHICH_SELECTED)
+    filter (self);
 }
 
 static void
@@ -106,9 +252,9 @@ update (AciesJournalPane *self)
 
       add_event (self, journal, event);
     }
-  gtk_stack_set_visible_child_name (
-      self->stack, gtk_list_box_get_row_at_index (self->list, 0) != NULL ? "list" : "none");
-  /* The newest is at the end; the rows must have been laid out before it can be scrolled to. */
+  filter (self);
+  mark_point (self);
+  /* The newest is at the end; the rows must have been laid out before one can be scrolled to. */
   if (self->scroll_source == 0)
     self->scroll_source = g_timeout_add (60, scroll_cb, self);
 }
@@ -126,6 +272,8 @@ clear (AciesJournalPane *self)
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  g_clear_pointer (&self->fitting, g_hash_table_unref);
+  self->here = NULL;
   self->n_shown = 0;
   self->position = (AciesPosition){ 0, NULL, NULL };
 }
@@ -154,7 +302,19 @@ acies_journal_pane_class_init (AciesJournalPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, list);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, search_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, search_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, search);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, which);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, note_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, note_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, note);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_button_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, note_button_cb);
+  gtk_widget_class_bind_template_callback (widget_class, note_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter);
 }
 
 static void
@@ -162,6 +322,11 @@ acies_journal_pane_init (AciesJournalPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Journal"));
+  acies_accessible_set_label (GTK_WIDGET (self->search), _ ("Search the journal"));
+  acies_accessible_set_label (GTK_WIDGET (self->which), _ ("Which events"));
+  acies_accessible_set_label (GTK_WIDGET (self->note), _ ("Note for the journal"));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->list, fits_cb, self, NULL);
 }
 
 void
@@ -178,5 +343,15 @@ acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session)
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   update (self);
+}
+
+void
+acies_journal_pane_search (AciesJournalPane *self)
+{
+  g_return_if_fail (ACIES_IS_JOURNAL_PANE (self));
+
+  gtk_toggle_button_set_active (self->search_button,
+                                !gtk_toggle_button_get_active (self->search_button));
 }

@@ -11,5 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesJournalPane, acies_journal_pane, ACIES, JOURNAL_PANE, GtkWidget)
 
 void acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session); /* or NULL */
+/* Opens or closes the search. */
+void acies_journal_pane_search (AciesJournalPane *self);
 
 G_END_DECLS

@@ -190,3 +190,10 @@ acies_play_place_toggle_hand (AciesPlayPlace *self)
   adw_flap_set_reveal_flap (self->right_flap, TRUE);
   acies_unit_pane_toggle_hand (self->unit_pane);
 }
+
+void
+acies_play_place_search_journal (AciesPlayPlace *self)
+{
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_journal_pane_search (self->journal_pane);
+}

@@ -20,6 +20,7 @@ void acies_play_place_focus_search (AciesPlayPlace *self);
 void acies_play_place_begin_due (AciesPlayPlace *self, guint number);
 /* Opens or closes the umpire's hand. */
 void acies_play_place_toggle_hand (AciesPlayPlace *self);
+void acies_play_place_search_journal (AciesPlayPlace *self);
 void acies_play_place_focus_due (AciesPlayPlace *self);
 
 G_END_DECLS

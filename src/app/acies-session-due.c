@@ -1,4 +1,5 @@
-/* What the rules oblige somebody to do, and going on to the next phase with it done or not. */
+/* What the rules oblige somebody to do, going on to the next phase with it done or not, and what
+ * the umpire does without being asked anything: letting go, noting. */
 #include "config.h"
 #include "app/acies-session-private.h"
 
@@ -87,6 +88,19 @@ acies_session_drop_obligation (AciesSession *self,
   acies_session_begin (self, question);
   if (self->trouble != NULL)
     acies_session_report (self, self->trouble);
+  return acies_session_accept (self);
+}
+
+gboolean
+acies_session_write_note (AciesSession *self, const char *text)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_NOTE);
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  acies_question_set (question, "text", text);
+  acies_session_begin (self, question);
   return acies_session_accept (self);
 }
 

@@ -78,6 +78,8 @@ gboolean acies_session_drop_obligation (AciesSession *self, const AciesObligatio
 void acies_session_next (AciesSession *self);
 /* Whether the ruling lists what is still due before the next phase. */
 gboolean acies_session_is_held_up (AciesSession *self);
+/* TEXT for the journal; nothing else changes. */
+gboolean acies_session_write_note (AciesSession *self, const char *text);
 /* Reads one typed line and does it. FALSE: not understood, said through "problem". */
 gboolean acies_session_type (AciesSession *self, const char *text);
 

@@ -110,6 +110,12 @@ toggle_hand (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_play_place_toggle_hand (ACIES_WINDOW (widget)->play_place);
 }
 
+static void
+search_journal (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_search_journal (ACIES_WINDOW (widget)->play_place);
+}
+
 /* Table only: both panes go, or both come back. */
 static void
 toggle_panes (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -179,6 +185,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
   gtk_widget_class_install_action (widget_class, "win.due", "i", begin_due);
   gtk_widget_class_install_action (widget_class, "win.hand", NULL, toggle_hand);
+  gtk_widget_class_install_action (widget_class, "win.search-journal", NULL, search_journal);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
@@ -215,6 +222,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.focus-due", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.due", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
+  gtk_widget_action_set_enabled (widget, "win.search-journal", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.rules", session != NULL);
 }

@@ -28,6 +28,14 @@ def main():
         ("a ruling", ["ctrl+Page_Down", "ctrl+d", "Return"],
          lambda: window.find_node("push button", "Throw")),
         ("thrown", ["ctrl+t"], lambda: window.find_node("push button", "Take These Dice Back")),
+        ("the umpire's hand", ["ctrl+BackSpace", "ctrl+u"],
+         lambda: window.find_node("push button", "Set")),
+        ("the journal searched", ["ctrl+u", "ctrl+j"],
+         lambda: window.find_focus().get_name() == "Search the journal"),
+        ("an earlier point", ["Escape", "ctrl+Page_Up"],
+         lambda: window.find_node("push button", "Undo to Here")),
+        ("the present again", ["ctrl+Home"],
+         lambda: not window.find_node("push button", "Undo to Here")),
         ("start", ["ctrl+n"], lambda: window.find_node("list", "Scenarios")),
     ]
     faults = []

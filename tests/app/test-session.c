@@ -287,6 +287,17 @@ test_undo_to (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_note (Fixture *fixture, gconstpointer data)
+{
+  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (fixture->session));
+
+  g_assert_true (acies_session_write_note (fixture->session, "the sun is low"));
+  g_assert_cmpuint (g_list_model_get_n_items (journal), ==, 1);
+  g_assert_false (acies_session_write_note (fixture->session, ""));
+  g_assert_cmpuint (g_list_model_get_n_items (journal), ==, 1);
+}
+
+static void
 test_typed_nonsense (Fixture *fixture, gconstpointer data)
 {
   g_assert_false (acies_session_type (fixture->session, "12 dances with 31"));
@@ -358,6 +369,7 @@ main (int argc, char *argv[])
   ADD ("look-back", test_look_back);
   ADD ("past", test_past);
   ADD ("undo-to", test_undo_to);
+  ADD ("note", test_note);
   ADD ("typed-nonsense", test_typed_nonsense);
   ADD ("typed-question", test_typed_question);
   ADD ("held", test_held);
