@@ -187,6 +187,7 @@ static void
 stop_search_cb (AciesJournalPane *self)
 {
   gtk_toggle_button_set_active (self->search_button, FALSE);
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -270,4 +270,5 @@ acies_order_pane_set_session (AciesOrderPane *self, AciesSession *session)
                             self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   rebuild (self);
+  selected_cb (self);
 }

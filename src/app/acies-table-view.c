@@ -457,8 +457,8 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   g_signal_connect_swapped (battle, "changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_cb), self);
-  update_proxies (self);
   update_options (self);
+  selected_cb (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -33,9 +33,9 @@ def main():
         ("the journal searched", ["ctrl+u", "ctrl+j"],
          lambda: window.find_focus().get_name() == "Search the journal"),
         ("an earlier point", ["Escape", "ctrl+Page_Up"],
-         lambda: window.find_node("push button", "Undo to Here")),
+         lambda: window.find_node("label", "(as it was)")),
         ("the present again", ["ctrl+Home"],
-         lambda: not window.find_node("push button", "Undo to Here")),
+         lambda: not window.find_node("label", "(as it was)")),
         ("start", ["ctrl+n"], lambda: window.find_node("list", "Scenarios")),
     ]
     faults = []
