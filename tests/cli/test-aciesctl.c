@@ -90,6 +90,16 @@ test_help (void)
   g_assert_cmpint (self.status, ==, 0);
 }
 
+/* What is drawn over a map belongs to no other page, is one thing at a time, and can be read. */
+static const char *const proofs[] = {
+  "qrs border-raid --view 1",
+  "qrs border-raid --ask nonsense",
+  "differences border-raid --view 1",
+  "map raid-at-the-ford --view 1 --ask nonsense",
+  "map raid-at-the-ford --ask nonsense",
+  "map raid-at-the-ford --ask undo",
+};
+
 static void
 test_usage (void)
 {
@@ -111,6 +121,13 @@ test_usage (void)
   g_assert_cmpint (self.status, ==, 2);
   run (&self, "print qrs civitates-bellantes -o y.pdf --paper wall");
   g_assert_cmpint (self.status, ==, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (proofs); i++)
+    {
+      run (&self, "print %s -o proof.svg", proofs[i]);
+      g_test_message ("%s: %s", proofs[i], self.err);
+      g_assert_cmpint (self.status, ==, 2);
+      g_assert_cmpuint (strlen (self.err), >, 0);
+    }
 }
 
 #define ARMY "<army xmlns='urn:acies:army:1' id='a' ruleset='civitates-bellantes'>\n"
