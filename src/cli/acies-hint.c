@@ -1,4 +1,4 @@
-/* Role names stand in capitals in what is to be typed, so that they are told from the words of the
+/* Roles stand in capitals in what is to be typed, so that they are told from the words of the
  * action itself: “move UNIT PATH”. */
 #include "config.h"
 
@@ -8,26 +8,10 @@
 
 #include "cli/acies-cli.h"
 
+#include "referee/acies-entry.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* The say of an action with “{unit}” as “UNIT”. */
-static char *
-format_say (const AciesAction *action)
-{
-  const char *say = action->say != NULL ? action->say : action->fact.id;
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean is_role = FALSE;
-
-  for (const char *at = say; *at != '\0'; at++)
-    {
-      if (*at == '{' || *at == '}')
-        is_role = *at == '{';
-      else
-        g_string_append_c (text, is_role ? g_ascii_toupper (*at) : *at);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
 
 /* What else can be said: the values of a choice, roles that may be left out. */
 static char *
@@ -59,7 +43,7 @@ acies_hint_print_actions (AciesReferee *referee)
   for (guint i = 0; i < actions->len; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
-      g_autofree char *say = format_say (action);
+      g_autofree char *say = acies_entry_describe (action);
       g_autofree char *indented = g_strconcat ("  ", say, NULL);
       g_autofree char *roles = format_roles (action);
 

@@ -33,12 +33,13 @@ make_differences (const char *what, const AciesPrintOptions *options, AciesFindi
 typedef struct
 {
   const char *viewer;
-  const char *line; /* a line of the entry */
+  const char *line;       /* a line of the entry */
+  gboolean is_unreadable; /* what was asked by it; the user was told */
 } Proof;
 
 /* The battle's map with the shapes that prove the ruling on LINE. */
 static AciesPages *
-make_map_of_ruling (AciesReferee *referee, const char *line, const AciesPrintOptions *options)
+make_map_of_ruling (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
 {
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (AciesRuling) ruling = NULL;
@@ -46,16 +47,18 @@ make_map_of_ruling (AciesReferee *referee, const char *line, const AciesPrintOpt
   AciesEntryKind kind;
   gboolean throws;
 
-  if (acies_entry_parse (referee, line, &kind, &question, &throws, &error) && question != NULL)
+  if (acies_entry_parse (referee, proof->line, &kind, &question, &throws, &error)
+      && question != NULL)
     ruling = acies_referee_ask (referee, question, &error);
   if (ruling != NULL)
     return acies_pages_new_map (referee, (GPtrArray *) acies_ruling_get_shapes (ruling), options);
   acies_cli_complain ("%s", error != NULL ? error->message : _ ("This asks nothing."));
+  proof->is_unreadable = TRUE;
   return NULL;
 }
 
 static AciesPages *
-make_map_of (AciesReferee *referee, const Proof *proof, const AciesPrintOptions *options)
+make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
 {
   const char *viewer = proof->viewer;
   AciesBattle *battle = acies_referee_get_battle (referee);
@@ -64,7 +67,7 @@ make_map_of (AciesReferee *referee, const Proof *proof, const AciesPrintOptions 
   AciesItem *item;
 
   if (proof->line != NULL)
-    return make_map_of_ruling (referee, proof->line, options);
+    return make_map_of_ruling (referee, proof, options);
   if (viewer == NULL)
     return acies_pages_new_map (referee, NULL, options);
   item = acies_battle_find (battle, viewer);
@@ -79,10 +82,7 @@ make_map_of (AciesReferee *referee, const Proof *proof, const AciesPrintOptions 
 }
 
 static AciesPages *
-make_map (const char *what,
-          const Proof *proof,
-          const AciesPrintOptions *options,
-          AciesFindings *findings)
+make_map (const char *what, Proof *proof, const AciesPrintOptions *options, AciesFindings *findings)
 {
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
@@ -168,12 +168,22 @@ print_report (const char *what, const char *output, const AciesPrintOptions *opt
   return ACIES_EXIT_DONE;
 }
 
+/* Only a map shows what is measured or seen, and of those one. */
+static gboolean
+check_proof (const char *page, const Proof *proof)
+{
+  if (proof->viewer != NULL && proof->line != NULL)
+    acies_cli_complain (_ ("Say either --view or --ask: a map shows one of the two."));
+  else if ((proof->viewer != NULL || proof->line != NULL) && !g_str_equal (page, "map"))
+    acies_cli_complain (_ ("--view and --ask draw on a map; there is none in “print %s”."), page);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 static int
-print (char **words,
-       const char *output,
-       const Proof *proof,
-       const AciesPrintOptions *options,
-       gboolean json)
+print (
+    char **words, const char *output, Proof *proof, const AciesPrintOptions *options, gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesPages) pages = NULL;
@@ -195,7 +205,7 @@ print (char **words,
     }
   acies_cli_print_findings (findings);
   if (pages == NULL)
-    return ACIES_EXIT_FINDING;
+    return proof->is_unreadable ? ACIES_EXIT_USAGE : ACIES_EXIT_FINDING;
   if (acies_pages_write (pages, output, &error))
     {
       if (json)
@@ -240,5 +250,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
   proof = (Proof){ viewer, line };
+  if (!check_proof (words[0], &proof))
+    return ACIES_EXIT_USAGE;
   return print (words, output, &proof, &options, json);
 }

@@ -78,6 +78,23 @@ split_say (const AciesAction *action)
   return parts;
 }
 
+char *
+acies_entry_describe (const AciesAction *action)
+{
+  const char *say = action->say != NULL ? action->say : action->fact.id;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_role = FALSE;
+
+  for (const char *at = say; *at != '\0'; at++)
+    {
+      if (*at == '{' || *at == '}')
+        is_role = *at == '{';
+      else
+        g_string_append_c (text, is_role ? g_ascii_toupper (*at) : *at);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* Moves the first literal word before the roles that stand before it; FALSE if it is there already.
  */
 static gboolean
@@ -305,6 +322,27 @@ may_end (Fit *self, guint part_index)
   return TRUE;
 }
 
+static void
+note_missing (Fit *self, guint word_index, const Part *part)
+{
+  g_autofree char *typed = acies_entry_describe (self->action);
+
+  note_problem (self, word_index,
+                /* Translators: how an action is typed, and the part of it that is missing. */
+                g_strdup_printf (_ ("“%s” wants “%s” too."), typed,
+                                 part->word != NULL ? part->word : part->role->label));
+}
+
+static void
+note_surplus (Fit *self, guint word_index)
+{
+  g_autofree char *typed = acies_entry_describe (self->action);
+
+  note_problem (
+      self, word_index,
+      g_strdup_printf (_ ("“%s” says nothing after “%s”."), self->words->words[word_index], typed));
+}
+
 static gboolean
 fit_from (Fit *self, guint part_index, guint word_index)
 {
@@ -321,17 +359,12 @@ fit_from (Fit *self, guint part_index, guint word_index)
       if (self->expected != NULL)
         expect (self, part);
       else
-        note_problem (self, word_index,
-                      /* Translators: how an action is typed, and the part of it that is missing. */
-                      g_strdup_printf (_ ("“%s” wants “%s” too."), self->action->say,
-                                       part->word != NULL ? part->word : part->role->label));
+        note_missing (self, word_index, part);
       return FALSE;
     }
   if (part_index == self->parts->len)
     {
-      note_problem (self, word_index,
-                    g_strdup_printf (_ ("“%s” says nothing after “%s”."), words->words[word_index],
-                                     self->action->say));
+      note_surplus (self, word_index);
       return FALSE;
     }
   part = &g_array_index (self->parts, Part, part_index);

@@ -26,5 +26,7 @@ gboolean acies_entry_parse (AciesReferee *referee,
                             GError **error);
 /* Ways to go on from TEXT, whole words, NULL-ended: for completion. */
 char **acies_entry_complete (AciesReferee *referee, const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* How ACTION is typed, with roles in capitals: "UNIT charges TARGET". */
+char *acies_entry_describe (const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

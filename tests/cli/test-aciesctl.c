@@ -709,7 +709,7 @@ test_print (void)
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (pdf, "%PDF");
   run (&self, "print map %s/scenarios/great-plains.xml --ask 'move 8 ahead' -o %s", DATA, svg);
-  g_assert_cmpint (self.status, ==, 1);
+  g_assert_cmpint (self.status, ==, 2);
   run (&self, "print map %s/scenarios/great-plains.xml --ask 'move 8 ahead 3 JT' -o %s", DATA, svg);
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "print map %s/scenarios/great-plains.xml -o %s", DATA, svg);
