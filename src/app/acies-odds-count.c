@@ -114,12 +114,6 @@ acies_odds_count_stop (AciesOddsCount *self)
   g_clear_pointer (&self->factors, g_ptr_array_unref);
 }
 
-gboolean
-acies_odds_count_is_running (AciesOddsCount *self)
-{
-  return self->walk != NULL;
-}
-
 GPtrArray *
 acies_odds_count_get_odds (AciesOddsCount *self)
 {

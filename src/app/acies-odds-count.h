@@ -18,7 +18,6 @@ void acies_odds_count_start (AciesOddsCount *self,
                              const AciesQuestion *question,
                              AciesRuling *ruling);
 void acies_odds_count_stop (AciesOddsCount *self);
-gboolean acies_odds_count_is_running (AciesOddsCount *self);
 /* Of AciesChance; NULL while they are counted or if there are none. */
 GPtrArray *acies_odds_count_get_odds (AciesOddsCount *self);
 /* What each factor turned the other way would change, of AciesFactorOdds; counted after the odds, and

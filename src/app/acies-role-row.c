@@ -279,9 +279,3 @@ acies_role_row_new (AciesSession *session, const AciesRole *role)
   acies_role_row_update (self);
   return GTK_WIDGET (self);
 }
-
-const AciesRole *
-acies_role_row_get_role (AciesRoleRow *self)
-{
-  return self->role;
-}

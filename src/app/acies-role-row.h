@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE (AciesRoleRow, acies_role_row, ACIES, ROLE_ROW, GtkWidget)
 
 /* ROLE belongs to the session's rule set. What is chosen goes straight to the session. */
 GtkWidget *acies_role_row_new (AciesSession *session, const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
-const AciesRole *acies_role_row_get_role (AciesRoleRow *self);
 /* Shows what the session's question holds now; candidates that the rules refuse come last. */
 void acies_role_row_update (AciesRoleRow *self);
 

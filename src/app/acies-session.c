@@ -228,12 +228,6 @@ acies_session_get_factors (AciesSession *self)
   return acies_odds_count_get_factors (self->count);
 }
 
-gboolean
-acies_session_is_counting (AciesSession *self)
-{
-  return acies_odds_count_is_running (self->count);
-}
-
 void
 acies_session_battle_changed (AciesSession *self)
 {

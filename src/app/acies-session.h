@@ -59,7 +59,6 @@ void acies_session_throw (AciesSession *self);
 GPtrArray *acies_session_get_odds (AciesSession *self);
 /* Of AciesFactorOdds: what each factor turned the other way would change; NULL like the odds. */
 GPtrArray *acies_session_get_factors (AciesSession *self);
-gboolean acies_session_is_counting (AciesSession *self);
 
 gboolean acies_session_accept (AciesSession *self);
 gboolean acies_session_undo (AciesSession *self);

@@ -68,12 +68,6 @@ acies_table_nodes_set_options (AciesTableNodes *self, const AciesMapOptions *opt
   g_hash_table_remove_all (self->labels);
 }
 
-const AciesMapOptions *
-acies_table_nodes_get_options (const AciesTableNodes *self)
-{
-  return &self->options;
-}
-
 static void
 drop_item (AciesTableNodes *self, AciesItem *item)
 {

@@ -15,7 +15,6 @@ AciesTableNodes *acies_table_nodes_new (AciesReferee *referee) G_GNUC_WARN_UNUSE
 void acies_table_nodes_free (AciesTableNodes *self);
 /* Look, grid or pixels a millimetre: whatever differs from before makes every node stale. */
 void acies_table_nodes_set_options (AciesTableNodes *self, const AciesMapOptions *options);
-const AciesMapOptions *acies_table_nodes_get_options (const AciesTableNodes *self);
 /* Drops what shows the items that CHANGE touches. */
 void acies_table_nodes_apply (AciesTableNodes *self, const AciesChange *change);
 /* Marks another item: drops the nodes of both. Ids or NULL. */

@@ -162,14 +162,6 @@ acies_element_get_key (const AciesElement *self)
   return acies_element_get (self, g_str_equal (self->name, "points") ? "of" : "name");
 }
 
-const char *
-acies_element_get_note (const AciesElement *self, const char *layer)
-{
-  const AciesElement *note = acies_element_find_text (self, "note");
-
-  return note != NULL && g_strcmp0 (note->layer, layer) == 0 ? note->text : NULL;
-}
-
 char *
 acies_element_describe (const AciesElement *self)
 {

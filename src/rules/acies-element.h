@@ -47,8 +47,6 @@ void acies_element_replace (AciesElement *self,
 const AciesElementAttribute *acies_element_find (const AciesElement *self, const char *name);
 /* What tells one element of a name from another: its id, its name, what points are of; or NULL. */
 const char *acies_element_get_key (const AciesElement *self);
-/* The note that LAYER wrote in it, or NULL. */
-const char *acies_element_get_note (const AciesElement *self, const char *layer);
 /* What it says as it is written: "value="1" if="unit.close"". */
 char *acies_element_describe (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Twelve hexadecimal digits over all that it says but its notes, whatever the order of attributes. */

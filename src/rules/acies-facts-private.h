@@ -11,8 +11,6 @@ gpointer acies_fact_new (AciesFactKind kind) G_GNUC_WARN_UNUSED_RESULT;
 void acies_fact_free (gpointer fact);
 /* The element that declares a fact of KIND: "troop". */
 const char *acies_fact_kind_to_string (AciesFactKind kind);
-/* FALSE if NAME declares no fact. */
-gboolean acies_fact_kind_from_string (const char *name, AciesFactKind *kind);
 /* Frees a part of a fact: a modifier of a list (which starts with an AciesFact), a role. */
 GArray *acies_chart_spans_new (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesChartSpan */
 AciesModifier *acies_modifier_new (void) G_GNUC_WARN_UNUSED_RESULT;

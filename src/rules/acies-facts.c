@@ -287,18 +287,6 @@ acies_fact_kind_to_string (AciesFactKind kind)
   return kinds[kind].element;
 }
 
-gboolean
-acies_fact_kind_from_string (const char *name, AciesFactKind *kind)
-{
-  for (guint i = 0; i < ACIES_N_FACT_KINDS; i++)
-    if (g_strcmp0 (kinds[i].element, name) == 0)
-      {
-        *kind = i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 AciesModifier *
 acies_modifier_new (void)
 {
