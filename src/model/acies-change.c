@@ -299,6 +299,21 @@ entry_invert (const AciesChangeEntry *entry)
   return inverse;
 }
 
+gboolean
+acies_change_settles (const AciesChange *self, guint serial)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < acies_change_get_n_entries (self); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (self, i);
+
+      if (entry->kind == ACIES_CHANGE_SETTLE && entry->obligation->serial == serial)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 AciesChange *
 acies_change_invert (const AciesChange *self)
 {

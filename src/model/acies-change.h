@@ -93,6 +93,8 @@ void acies_change_add_join (AciesChange *self, const char *stand, const char *be
 guint acies_change_get_n_entries (const AciesChange *self);
 const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
 gboolean acies_change_is_empty (const AciesChange *self);
+/* Whether it settles the obligation of SERIAL. */
+gboolean acies_change_settles (const AciesChange *self, guint serial);
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_change_equal (const AciesChange *a, const AciesChange *b);
 JsonNode *acies_change_to_json (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -304,7 +304,9 @@ rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
   self->ruling->title = g_strdup_printf (_ ("The umpire: %s"), name);
   self->ruling->sentence = make_sentence (self);
   acies_ties_end_contacts (referee, self->ruling->change, self->ruling->lines);
-  return TRUE;
+  /* What is dropped is dropped, whatever else is due. */
+  return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)
+         || acies_events_settle (referee, self->ruling, error);
 }
 
 /* Words for the journal, which change nothing. */

@@ -1,5 +1,6 @@
 /* Events and what they cause: when a ruling is complete its events are looked at on the battle as
- * the ruling leaves it, and the obligations they raise become part of the same change. */
+ * the ruling leaves it, and the obligations they raise become part of the same change. So do those
+ * that it has met by what it did. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -14,6 +15,7 @@ typedef struct
   AciesChange *change;
   GPtrArray *lines;
   guint serial; /* of the next obligation */
+  int top;      /* of the Lua stack before it */
 } Raising;
 
 AciesEmission *
@@ -135,6 +137,27 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
   g_ptr_array_add (self->lines, line);
 }
 
+/* Pushes who fills a role: one item, or a list if IDS are several. FALSE: there is nobody. */
+static gboolean
+push_role (Raising *self, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
+  g_autoptr (GPtrArray) subjects = g_ptr_array_new ();
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesSubject *subject = acies_hearing_find_subject (self->hearing, words[i]);
+
+      if (subject != NULL)
+        g_ptr_array_add (subjects, subject);
+    }
+  if (g_strv_length (words) > 1)
+    acies_views_push_subjects (self->hearing, subjects);
+  else if (subjects->len > 0)
+    acies_views_push_subject (self->hearing, g_ptr_array_index (subjects, 0));
+  return g_strv_length (words) > 1 || subjects->len > 0;
+}
+
 /* Leaves the scope of ROLES on the stack. */
 static void
 push_scope (Raising *self, char **roles)
@@ -145,28 +168,25 @@ push_scope (Raising *self, char **roles)
   lua_newtable (lua);
   for (char **role = roles; *role != NULL; role += 2)
     {
-      AciesSubject *subject = acies_hearing_find_subject (self->hearing, role[1]);
-
-      if (subject == NULL)
-        continue;
-      acies_views_push_subject (self->hearing, subject);
-      lua_setfield (lua, -2, role[0]);
+      if (push_role (self, role[1]))
+        lua_setfield (lua, -2, role[0]);
     }
   acies_views_push_scope (self->hearing, -1);
   lua_remove (lua, -2);
 }
 
-/* Whether CAUSE holds for ROLES. FALSE with an error: its expression fails. */
+/* Whether CONDITION (NULL: always) holds for ROLES. FALSE with an error: its expression fails. */
 static gboolean
-test (Raising *self, const AciesCause *cause, char **roles, gboolean *holds, GError **error)
+test (
+    Raising *self, const AciesExpression *condition, char **roles, gboolean *holds, GError **error)
 {
   gboolean went_well;
 
   *holds = TRUE;
-  if (cause->condition == NULL)
+  if (condition == NULL)
     return TRUE;
   push_scope (self, roles);
-  went_well = acies_hearing_test (self->hearing, cause->condition, holds, error);
+  went_well = acies_hearing_test (self->hearing, condition, holds, error);
   lua_pop (self->hearing->lua, 1);
   return went_well;
 }
@@ -176,7 +196,7 @@ consider (Raising *self, const AciesCause *cause, const char *event, char **role
 {
   gboolean holds;
 
-  if (!test (self, cause, roles, &holds, error))
+  if (!test (self, cause->condition, roles, &holds, error))
     return FALSE;
   if (holds)
     raise_obligation (self, cause, event, roles);
@@ -231,7 +251,7 @@ consider_each (
 
       gboolean holds = FALSE;
 
-      if (is_there (self, item) && !test (self, cause, more, &holds, error))
+      if (is_there (self, item) && !test (self, cause->condition, more, &holds, error))
         return FALSE;
       if (holds && cause->all_role == NULL)
         raise_obligation (self, cause, event, more);
@@ -290,6 +310,30 @@ next_serial (AciesBattle *battle, const AciesChange *change)
   return serial;
 }
 
+/* Hears the battle as CHANGE leaves it; ended by end_hearing (). */
+static void
+begin_hearing (Raising *self, AciesReferee *referee, AciesRuling *ruling, AciesChange *change)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (AciesState) after = acies_state_new (battle);
+  g_autoptr (AciesQuestion) question = acies_question_new ("events");
+
+  acies_state_apply (after, change, FALSE);
+  *self = (Raising){ referee, acies_hearing_new (referee, question, after), change, ruling->lines,
+                     next_serial (battle, change) };
+  self->top = lua_gettop (self->hearing->lua);
+  acies_hearing_enter (self->hearing);
+}
+
+static void
+end_hearing (Raising *self, AciesRuling *ruling)
+{
+  lua_settop (self->hearing->lua, self->top);
+  acies_hearing_leave (self->hearing);
+  acies_hearing_sign (self->hearing, ruling);
+  acies_hearing_free (self->hearing);
+}
+
 gboolean
 acies_events_raise (AciesReferee *referee,
                     AciesRuling *ruling,
@@ -297,27 +341,74 @@ acies_events_raise (AciesReferee *referee,
                     GPtrArray *emissions,
                     GError **error)
 {
-  AciesBattle *battle = acies_referee_get_battle (referee);
-  g_autoptr (AciesState) after = NULL;
-  g_autoptr (AciesQuestion) question = NULL;
-  Raising raising = { referee, NULL, change, ruling->lines, 0 };
+  Raising raising;
   gboolean went_well = TRUE;
-  int top;
 
   if (emissions->len == 0)
     return TRUE;
-  after = acies_state_new (battle);
-  acies_state_apply (after, change, FALSE);
-  question = acies_question_new ("events");
-  raising.hearing = acies_hearing_new (referee, question, after);
-  raising.serial = next_serial (battle, change);
-  top = lua_gettop (raising.hearing->lua);
-  acies_hearing_enter (raising.hearing);
+  begin_hearing (&raising, referee, ruling, change);
   for (guint i = 0; i < emissions->len && went_well; i++)
     went_well = raise_for (&raising, g_ptr_array_index (emissions, i), error);
-  lua_settop (raising.hearing->lua, top);
-  acies_hearing_leave (raising.hearing);
-  acies_hearing_sign (raising.hearing, ruling);
-  acies_hearing_free (raising.hearing);
+  end_hearing (&raising, ruling);
+  return went_well;
+}
+
+/* What is due, says by itself when it is done, and is not met by CHANGE already. Of
+ * AciesObligation. */
+static GPtrArray *
+list_open (AciesReferee *referee, const AciesChange *change)
+{
+  GPtrArray *due = acies_battle_get_obligations (acies_referee_get_battle (referee));
+  GPtrArray *open = g_ptr_array_new ();
+
+  for (guint i = 0; i < due->len; i++)
+    {
+      AciesObligation *obligation = g_ptr_array_index (due, i);
+      const AciesObligationFact *fact = acies_ruleset_find (
+          acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, obligation->kind);
+
+      if (fact != NULL && fact->done != NULL && !acies_change_settles (change, obligation->serial))
+        g_ptr_array_add (open, obligation);
+    }
+  return open;
+}
+
+static void
+settle (Raising *self, const AciesObligation *obligation, const AciesFact *fact)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_PROPOSAL, obligation->kind);
+  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
+
+  acies_change_add_settle (self->change, obligation);
+  /* Translators: an obligation that is met. */
+  line->label = g_strdup_printf (_ ("done: %s"), sentence);
+  for (char **role = obligation->roles; *role != NULL; role += 2)
+    add_units (self, line, role[1]);
+  acies_hearing_note_fact (self->hearing, line, fact);
+  g_ptr_array_add (self->lines, line);
+}
+
+gboolean
+acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error)
+{
+  g_autoptr (GPtrArray) open = list_open (referee, ruling->change);
+  Raising raising;
+  gboolean went_well = TRUE;
+
+  if (open->len == 0)
+    return TRUE;
+  begin_hearing (&raising, referee, ruling, ruling->change);
+  for (guint i = 0; i < open->len && went_well; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (open, i);
+      const AciesObligationFact *fact
+          = acies_ruleset_find (raising.hearing->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+      gboolean holds;
+
+      went_well = test (&raising, fact->done, obligation->roles, &holds, error);
+      if (went_well && holds)
+        settle (&raising, obligation, &fact->fact);
+    }
+  end_hearing (&raising, ruling);
   return went_well;
 }

@@ -140,6 +140,8 @@ conclude (AciesHearing *hearing, GError **error)
   if (serial != 0)
     acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
   acies_ties_end_contacts (hearing->referee, ruling->change, ruling->lines);
+  if (!acies_events_settle (hearing->referee, ruling, error))
+    return NULL;
   if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions, error))
     return NULL;
   return g_steal_pointer (&ruling);

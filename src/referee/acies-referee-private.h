@@ -29,6 +29,9 @@ char *acies_next_describe (AciesReferee *referee, const AciesPosition *position)
 /* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it; RULING gets
  * a line for each obligation, and the house rules that touched them (acies-events.c). */
 gboolean acies_events_raise (AciesReferee *referee, AciesRuling *ruling, AciesChange *change, GPtrArray *emissions, GError **error);
+/* Settles in the change of RULING what it has met by what it did, as the obligations themselves say: for
+ * what was due before it (acies-events.c). */
+gboolean acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error);
 AciesEmission *acies_emission_new (const char *event, const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Where a unit's bases stand with its front at FRONT, in FORMATION (NULL: its own). CENTRES is for

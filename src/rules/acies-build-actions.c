@@ -164,6 +164,7 @@ acies_build_obligation (AciesBuilder *self, const AciesElement *element)
 
   obligation->action = g_intern_string (acies_build_need (self, element, "action"));
   obligation->due = g_intern_string (due != NULL ? due : "at-once");
+  obligation->done = acies_build_expression (self, element, "done");
   acies_build_take (self, element, obligation);
 }
 

@@ -345,6 +345,7 @@ typedef struct
   AciesFact fact;
   const char *action;
   const char *due; /* "at-once", "phase" (before this phase ends), or a phase id */
+  const AciesExpression *done; /* met by whatever makes this hold; or NULL */
 } AciesObligationFact;
 
 typedef struct

@@ -269,6 +269,67 @@ test_for_all (World *world, gconstpointer data)
   g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 1);
 }
 
+/* What all that is due says, by kind and unit. */
+static char *
+list_due (World *world)
+{
+  GPtrArray *due = acies_battle_get_obligations (world->battle);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < due->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (due, i);
+
+      g_string_append_printf (text, "%s %s;", obligation->kind, obligation->roles[1]);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_due (World *world, const char *expected)
+{
+  g_autofree char *due = list_due (world);
+
+  g_assert_cmpstr (due, ==, expected);
+}
+
+/* An obligation that says when it is done is met by whatever does it, for some or for all, and by
+ * the umpire's hand; and undone with it. */
+static void
+test_done (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) both = NULL;
+  g_autoptr (AciesChange) back = NULL;
+  g_autofree char *lines = NULL;
+
+  go_to (world, 1, "shots");
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i);
+
+      acies_item_set_attribute (acies_battle_find (world->battle, id), "since",
+                                acies_value_number (7));
+    }
+  go_to (world, 1, "melee");
+  assert_due (world, "must-press 1;must-press 2;must-press 3;pressed 1 2 3;");
+
+  both = world_ask (world, "press units=1+3");
+  lines = list_lines (both, ACIES_LINE_PROPOSAL);
+  g_assert_nonnull (strstr (lines, "done: 1 Hastati must press on; done: 3 Gauls must press on"));
+  acies_battle_apply (world->battle, acies_ruling_get_change (both), NULL);
+  assert_due (world, "must-press 2;pressed 1 2 3;");
+  back = acies_change_invert (acies_ruling_get_change (both));
+  acies_battle_apply (world->battle, back, NULL);
+  assert_due (world, "must-press 1;must-press 2;must-press 3;pressed 1 2 3;");
+
+  play (world, "press units=1+3");
+  play (world, "umpire.set item=2 hurt=4 reason=it+is+spent");
+  assert_due (world, "pressed 1 2 3;");
+  play (world, "press units=2");
+  assert_due (world, "");
+  assert_next (world, "Turn 2, Weather");
+}
+
 /* Of one side only it is that side's. */
 static void
 test_for_all_of_a_side (World *world, gconstpointer data)
@@ -436,6 +497,7 @@ main (int argc, char **argv)
   ADD ("whose", test_whose);
   ADD ("lasts", test_lasts);
   ADD ("for-all", test_for_all);
+  ADD ("done", test_done);
   ADD ("for-all-of-a-side", test_for_all_of_a_side);
   ADD ("umpire", test_umpire);
   ADD ("faces", test_faces);

@@ -79,3 +79,17 @@ end
 function recover (q)
   for _, unit in ipairs (q.units) do set (unit, 'hurt', 0) end
 end
+
+function press (q)
+  for _, unit in ipairs (q.units) do set (unit, 'today', true) end
+end
+
+function press_one (q)
+end
+
+function all_today (units)
+  for _, unit in ipairs (units) do
+    if not unit.today then return false end
+  end
+  return true
+end
