@@ -444,6 +444,49 @@ test_brawl_odds (World *world, gconstpointer data)
   g_assert_nonnull (strstr (odds, expected));
 }
 
+static const AciesLine *
+find_odds_line (AciesRuling *ruling, guint n)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (g_strcmp0 (line->id, "odds") == 0 && n-- == 0)
+        return line;
+    }
+  return NULL;
+}
+
+/* Of three fights the first throws so many dice that it has no odds: WHY then. Those of the others
+ * are exact. */
+static void
+assert_left_out (World *world, guint n_dice, const char *why)
+{
+  g_autofree char *three = g_strdup_printf ("chain units=1+2+3 n=%u", n_dice);
+  g_autoptr (AciesRuling) all = world_ask (world, three);
+  g_autoptr (AciesRuling) others = world_ask (world, "chain units=2+3 n=2");
+  g_autofree char *odds = format_odds (all), *expected = format_odds (others);
+
+  g_assert_true (g_str_has_prefix (expected, "won/2 "));
+  g_assert_cmpstr (odds, ==, expected);
+  g_assert_cmpstr (find_odds_line (all, 0)->label, ==, why);
+  g_assert_null (find_odds_line (all, 1));
+  g_assert_null (find_odds_line (others, 0));
+}
+
+/* A part that is too much for the odds is left out of them and named. */
+static void
+test_left_out (World *world, gconstpointer data)
+{
+  go_to (world, 1, "melee");
+  assert_left_out (world, 12,
+                   "1 Hastati: The odds have more than 60000 branches; “hit-by/1#12” multiplies "
+                   "them most.");
+  assert_left_out (world, 60, "1 Hastati: The odds are too fine to be counted exactly.");
+}
+
 static void
 test_joined (World *world, gconstpointer data)
 {
@@ -504,6 +547,7 @@ main (int argc, char **argv)
   ADD ("struck", test_struck);
   ADD ("brawl", test_brawl);
   ADD ("brawl-odds", test_brawl_odds);
+  ADD ("left-out", test_left_out);
   ADD ("joined", test_joined);
   ADD ("simultaneous", test_simultaneous);
 #undef ADD
