@@ -9,6 +9,7 @@
 #include "referee/acies-odds.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* One throw or choice on the way. */
 typedef struct
@@ -30,7 +31,7 @@ struct _AciesBranches
 {
   AciesHearing *hearing;
   AciesHandfuls *handfuls;
-  GHashTable *widenings; /* of const char *id to guint * */
+  GHashTable *widenings; /* of const char *id to guint *: how often it branched on */
   GStringChunk *strings;
   GArray *points; /* of Point: `n_points`, and room for more */
   GArray *trail;  /* of AciesValue: `n_learnt`, in order, and room for more */
@@ -43,16 +44,13 @@ struct _AciesBranches
 static const AciesFraction misfit = { 0, 0 };
 
 AciesBranches *
-acies_branches_new (AciesHearing *hearing,
-                    AciesHandfuls *handfuls,
-                    GHashTable *widenings,
-                    GStringChunk *strings)
+acies_branches_new (AciesHearing *hearing, AciesHandfuls *handfuls, GStringChunk *strings)
 {
   AciesBranches *self = g_new0 (AciesBranches, 1);
 
   self->hearing = hearing;
   self->handfuls = handfuls;
-  self->widenings = widenings;
+  self->widenings = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
   self->strings = strings;
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->trail = g_array_new (FALSE, FALSE, sizeof (AciesValue));
@@ -66,6 +64,7 @@ acies_branches_free (AciesBranches *self)
   g_ptr_array_set_size (self->hearing->seen, (int) self->n_seen);
   g_array_unref (self->points);
   g_array_unref (self->trail);
+  g_hash_table_unref (self->widenings);
   g_free (self);
 }
 
@@ -123,6 +122,24 @@ acies_branches_get_chance (AciesBranches *self, AciesFraction *chance)
 {
   *chance = *get_last_chance (self);
   return chance->denominator != 0;
+}
+
+const char *
+acies_branches_get_widest (AciesBranches *self)
+{
+  GHashTableIter iter;
+  gpointer id, n;
+  const char *widest = "";
+  guint count = 0;
+
+  g_hash_table_iter_init (&iter, self->widenings);
+  while (g_hash_table_iter_next (&iter, &id, &n))
+    if (*(guint *) n > count || (*(guint *) n == count && strcmp (id, widest) < 0))
+      {
+        widest = id;
+        count = *(guint *) n;
+      }
+  return widest;
 }
 
 /* Leaves of the trail what led to POINT and its new VALUE. */

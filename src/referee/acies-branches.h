@@ -9,11 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* WIDENINGS counts how often each id branched on (of const char * to guint *); STRINGS keeps the
- * choices. All are borrowed. */
+/* STRINGS keeps the choices. All are borrowed. */
 AciesBranches *acies_branches_new (AciesHearing *hearing,
                                    AciesHandfuls *handfuls,
-                                   GHashTable *widenings,
                                    GStringChunk *strings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_branches_free (AciesBranches *self);
 /* What follows is walked with CHANCE; nothing has branched yet. */
@@ -24,5 +22,7 @@ void acies_branches_rewind (AciesBranches *self);
 gboolean acies_branches_go_on (AciesBranches *self);
 /* The chance of the branches taken in this run. FALSE: it does not fit 128 bits. */
 gboolean acies_branches_get_chance (AciesBranches *self, AciesFraction *chance);
+/* The id of what branched on most often so far. */
+const char *acies_branches_get_widest (AciesBranches *self);
 
 G_END_DECLS

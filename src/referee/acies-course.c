@@ -13,7 +13,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_LEAVES 60000
+/* As many are walked in all, those in vain with them. */
+#define MOST_LEAVES (4 * ACIES_WALK_MAX_LEAVES)
+/* As many leaves a part may have however many are left out before it. */
+#define LEAST_LEAVES 100
 
 struct _AciesCourse
 {
@@ -24,6 +27,7 @@ struct _AciesCourse
   AciesSegments *segments;
   AciesSegment *segment; /* being walked, or NULL */
   GPtrArray *parts;      /* of AciesOdds, borrowed: of the present leaf */
+  guint n_leaves;        /* walked so far, but for those of parts */
   const char *part;      /* of the walk's strings, or NULL */
   int arguments;         /* of a part: where on the stack they lie; 0: q */
 
@@ -39,18 +43,18 @@ acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls)
 {
   self->strings = g_string_chunk_new (256);
   self->handfuls = handfuls;
-  self->widenings = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  self->left_out = g_ptr_array_new_with_free_func (g_free);
   self->known_parts
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                (GDestroyNotify) acies_odds_free);
-  self->n_leaves = 0;
+  self->n_leaves = self->n_in_vain = 0;
 }
 
 void
 acies_tracks_clear (AciesTracks *self)
 {
   g_string_chunk_free (self->strings);
-  g_hash_table_unref (self->widenings);
+  g_ptr_array_unref (self->left_out);
   g_hash_table_unref (self->known_parts);
 }
 
@@ -62,8 +66,7 @@ acies_course_new (AciesHearing *hearing, AciesTracks *tracks, const char *proced
   self->hearing = hearing;
   self->tracks = tracks;
   self->odds = acies_odds_new ();
-  self->branches
-      = acies_branches_new (hearing, tracks->handfuls, tracks->widenings, tracks->strings);
+  self->branches = acies_branches_new (hearing, tracks->handfuls, tracks->strings);
   self->segments = acies_segments_new (procedure);
   self->parts = g_ptr_array_new ();
   return self;
@@ -279,25 +282,14 @@ push_frame (AciesCourse *self, GError **error)
   return self->has_frame;
 }
 
-static gboolean
-refuse_leaves (AciesCourse *self, GError **error)
+/* How many leaves this course may have by itself. Each part that is left out halves what the next
+ * one may have, so that all that are walked in vain are few. */
+static guint
+get_limit (AciesCourse *self)
 {
-  GHashTableIter iter;
-  gpointer key, value;
-  const char *most = "";
-  guint count = 0;
+  guint limit = ACIES_WALK_MAX_LEAVES >> MIN (self->tracks->left_out->len, 16);
 
-  g_hash_table_iter_init (&iter, self->tracks->widenings);
-  while (g_hash_table_iter_next (&iter, &key, &value))
-    if (*(guint *) value > count || (*(guint *) value == count && strcmp (key, most) < 0))
-      {
-        most = key;
-        count = *(guint *) value;
-      }
-  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-               _ ("The odds have more than %d branches; “%s” multiplies them most."), MAX_LEAVES,
-               most);
-  return FALSE;
+  return self->above != NULL ? MAX (limit, LEAST_LEAVES) : ACIES_WALK_MAX_LEAVES;
 }
 
 static void
@@ -305,10 +297,8 @@ begin_leaf (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
 
-  /* Each leaf is a run of its own budget, parts and all; what all may cost together, the leaf limit
-   * says. */
-  if (self->above == NULL)
-    acies_script_renew (hearing->script);
+  /* Each leaf is a run of its own budget; what all may cost together, the leaf limit says. */
+  acies_script_renew (hearing->script);
   if (self->parts->len > 0)
     g_ptr_array_set_size (self->parts, 0);
   acies_branches_rewind (self->branches);
@@ -348,8 +338,17 @@ typedef struct
 static gboolean
 count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
 {
+  AciesTracks *tracks = self->tracks;
+
   --*n_leaves;
-  return ++self->tracks->n_leaves <= MAX_LEAVES || refuse_leaves (self, error);
+  tracks->n_leaves++;
+  if (++self->n_leaves <= get_limit (self)
+      && tracks->n_leaves - tracks->n_in_vain <= ACIES_WALK_MAX_LEAVES)
+    return TRUE;
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+               _ ("The odds have more than %u branches; “%s” multiplies them most."),
+               get_limit (self), acies_branches_get_widest (self->branches));
+  return FALSE;
 }
 
 /* Ends a leaf and begins the next one of the segment. FALSE: that was the last, or it failed. */
@@ -397,6 +396,7 @@ walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **
   AciesCourse *below = acies_course_new (hearing, above->tracks, procedure);
   AciesProposals *proposals = g_steal_pointer (&hearing->proposals);
   const char *choices = hearing->choices;
+  guint64 spent = acies_script_pause (hearing->script);
   AciesOdds *odds = NULL;
   gboolean more = TRUE, went_well = TRUE;
 
@@ -411,6 +411,8 @@ walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **
       went_well = acies_course_walk (below, &n_leaves, &more, error);
     }
   acies_course_leave (below);
+  if (!acies_script_is_spent (hearing->script))
+    acies_script_resume (hearing->script, spent);
   if (went_well)
     odds = g_steal_pointer (&below->odds);
   acies_course_free (below);
@@ -419,6 +421,25 @@ walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **
   hearing->choices = choices;
   hearing->stop = ACIES_STOP_NONE;
   return odds;
+}
+
+/* Leaves the present part out of the odds if ERROR says that it is too much for them. It then has
+ * none, and what it took is not counted against the others. */
+static AciesOdds *
+leave_out (AciesCourse *self, guint n_leaves, GError **error)
+{
+  AciesHearing *hearing = self->hearing;
+  g_autofree char *who = NULL;
+
+  if (!g_error_matches (*error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET)
+      || acies_script_is_spent (hearing->script) || self->tracks->n_leaves > MOST_LEAVES)
+    return NULL;
+  who = acies_hearing_describe_id (hearing, hearing->part + 1);
+  /* Translators: a part of a ruling, a unit for one, and why it has no odds. */
+  g_ptr_array_add (self->tracks->left_out, g_strdup_printf (_ ("%s: %s"), who, (*error)->message));
+  self->tracks->n_in_vain += n_leaves;
+  g_clear_error (error);
+  return acies_odds_new ();
 }
 
 /* What a part depends on: the procedure, whose part it is, and its arguments. A part whose
@@ -457,7 +478,11 @@ acies_course_walk_part (AciesHearing *hearing,
 
   if (odds == NULL)
     {
+      guint n_before = above->tracks->n_leaves;
+
       odds = walk_part (above, procedure, n_arguments, error);
+      if (odds == NULL)
+        odds = leave_out (above, above->tracks->n_leaves - n_before, error);
       if (odds != NULL)
         g_hash_table_insert (known, g_steal_pointer (&key), odds);
     }

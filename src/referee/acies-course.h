@@ -11,9 +11,10 @@ typedef struct
 {
   GStringChunk *strings;   /* parts and choices */
   AciesHandfuls *handfuls; /* borrowed */
-  GHashTable *widenings;   /* of const char *id to guint *: how often it branched on */
   GHashTable *known_parts; /* of GBytes to AciesOdds */
-  guint n_leaves;
+  GPtrArray *left_out;     /* of char *: of each part that was too much, a sentence */
+  guint n_leaves;          /* walked so far */
+  guint n_in_vain;         /* of those, of parts that are left out */
 } AciesTracks;
 
 void acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls);

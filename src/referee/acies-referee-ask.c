@@ -182,19 +182,32 @@ asks_for (AciesRuling *ruling, AciesAskKind kind)
   return FALSE;
 }
 
+static void
+add_odds_line (AciesRuling *ruling, const char *sentence)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");
+
+  line->label = g_strdup (sentence);
+  g_ptr_array_add (ruling->lines, line);
+}
+
 /* Adds the odds of everything that RULING still asks for, or the measures that they want, or a line
- * that says why there are none. */
+ * that says why there are none; and one for each part that is left out of them. */
 static void
 add_odds (AciesReferee *self, AciesRuling *ruling)
 {
   g_autoptr (GPtrArray) odds = NULL, measures = NULL;
   g_autoptr (GError) error = NULL;
   AciesWalk *walk = acies_walk_new (self, ruling->question);
+  const GPtrArray *left_out;
 
   while (acies_walk_advance (walk, G_MAXUINT))
     ;
   odds = acies_walk_dup_odds (walk, &error);
   measures = acies_walk_take_measures (walk);
+  left_out = acies_walk_get_left_out (walk);
+  for (guint i = 0; odds != NULL && i < left_out->len; i++)
+    add_odds_line (ruling, g_ptr_array_index (left_out, i));
   acies_walk_free (walk);
   if (odds != NULL)
     {
@@ -204,12 +217,7 @@ add_odds (AciesReferee *self, AciesRuling *ruling)
   else if (measures->len > 0)
     g_ptr_array_extend_and_steal (ruling->asks, g_steal_pointer (&measures));
   else
-    {
-      AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");
-
-      line->label = g_strdup (error->message);
-      g_ptr_array_add (ruling->lines, line);
-    }
+    add_odds_line (ruling, error->message);
 }
 
 /* A ruling of its own, with odds, that nobody else holds yet. */

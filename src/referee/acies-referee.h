@@ -39,6 +39,9 @@ AciesRuling *acies_referee_ask_with_sensitivity (AciesReferee *self, const Acies
  * are wanted. Choices stop it. */
 AciesRuling *acies_referee_throw (AciesReferee *self, AciesQuestion *question, AciesThrower *thrower, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* As many leaves as are walked for the odds of one question. */
+#define ACIES_WALK_MAX_LEAVES 60000
+
 /* Odds walked in slices from an idle source; dropping it cancels. */
 typedef struct _AciesWalk AciesWalk;
 AciesWalk *acies_walk_new (AciesReferee *referee, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
@@ -48,6 +51,8 @@ gboolean acies_walk_advance (AciesWalk *self, guint n_leaves);
 guint acies_walk_get_n_leaves (AciesWalk *self);
 /* The odds so far complete, or NULL with the reason (budget, ruleset). Of AciesChance. */
 GPtrArray *acies_walk_dup_odds (AciesWalk *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Of char *: a sentence for each part of the ruling that is not in the odds, as it is too much for them. */
+const GPtrArray *acies_walk_get_left_out (AciesWalk *self);
 
 /* Actions that the present phase offers: of AciesAction (borrowed); with ITEM, only those whose first
  * role it can fill; with ALL, every action of the rule set whatever the phase. */

@@ -9,9 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of all walks together; as many as one may have. */
-#define MAX_LEAVES 60000
-
 struct _AciesSensitivity
 {
   AciesReferee *referee;
@@ -19,7 +16,7 @@ struct _AciesSensitivity
   AciesWalk *walk;    /* the present one; NULL when all is done */
   GPtrArray *factors; /* of AciesFactorOdds */
   guint n_walked;     /* walks done: that of the question itself, then one a factor */
-  guint n_leaves;     /* of those */
+  guint n_leaves;     /* of those: no more are begun when there are as many as one may have */
   GError *error;      /* of the question itself */
 };
 
@@ -59,7 +56,7 @@ begin_next (AciesSensitivity *self)
 {
   g_autoptr (AciesQuestion) turned = NULL;
 
-  if (self->n_walked > self->factors->len || self->n_leaves >= MAX_LEAVES)
+  if (self->n_walked > self->factors->len || self->n_leaves >= ACIES_WALK_MAX_LEAVES)
     return;
   turned = acies_question_copy (self->question);
   acies_factor_turn (g_ptr_array_index (self->factors, self->n_walked - 1), turned);
@@ -91,7 +88,7 @@ acies_sensitivity_advance (AciesSensitivity *self, guint n_leaves)
   while (self->walk != NULL && n_leaves > 0)
     {
       guint before = acies_walk_get_n_leaves (self->walk);
-      guint room = MAX_LEAVES - MIN (MAX_LEAVES, self->n_leaves + before);
+      guint room = ACIES_WALK_MAX_LEAVES - MIN (ACIES_WALK_MAX_LEAVES, self->n_leaves + before);
 
       if (acies_walk_advance (self->walk, MIN (n_leaves, MAX (room, 1))) && room > 0)
         n_leaves -= MIN (n_leaves, acies_walk_get_n_leaves (self->walk) - before);

@@ -119,6 +119,14 @@ acies_walk_get_n_leaves (AciesWalk *self)
   return self->tracks.n_leaves;
 }
 
+const GPtrArray *
+acies_walk_get_left_out (AciesWalk *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->tracks.left_out;
+}
+
 GPtrArray *
 acies_walk_dup_odds (AciesWalk *self, GError **error)
 {

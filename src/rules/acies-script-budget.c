@@ -218,6 +218,22 @@ acies_script_start_counting (AciesScript *self)
 }
 
 guint64
+acies_script_pause (AciesScript *self)
+{
+  guint64 spent = self->spent;
+
+  acies_script_renew (self);
+  return spent;
+}
+
+void
+acies_script_resume (AciesScript *self, guint64 spent)
+{
+  acies_script_renew (self);
+  self->spent = spent;
+}
+
+guint64
 acies_script_get_spent (AciesScript *self)
 {
   lua_Integer count;

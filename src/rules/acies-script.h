@@ -89,6 +89,9 @@ void acies_script_begin (AciesScript *self);
 void acies_script_end (AciesScript *self);
 /* Ends a run and starts the next. */
 void acies_script_renew (AciesScript *self);
+/* Starts runs in the middle of one, and returns what that has spent; and goes on with it. */
+guint64 acies_script_pause (AciesScript *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_script_resume (AciesScript *self, guint64 spent);
 /* Charges UNITS instructions to the run for work done in C; raises the Lua error when it is spent. */
 void acies_script_charge (AciesScript *self, guint units);
 /* The same, to the run of LUA, and returns the host: how every host function begins. */
