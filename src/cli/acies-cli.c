@@ -71,6 +71,16 @@ acies_cli_print_columns (AciesColumns *columns)
   g_print ("%s", text);
 }
 
+void
+acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event)
+{
+  g_autofree char *seq = g_strdup_printf ("%u", acies_journal_event_get_seq (event));
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+  acies_columns_add (columns, seq, acies_journal_event_is_undone (event) ? _ ("undone") : "",
+                     sentence, NULL);
+}
+
 int
 acies_cli_end (AciesFindings *findings)
 {

@@ -44,6 +44,8 @@ void acies_cli_print_findings (AciesFindings *findings);
 /* DONE, or FINDING if FINDINGS hold an error; prints them. */
 int acies_cli_end (AciesFindings *findings);
 void acies_cli_print_columns (AciesColumns *columns);
+/* A row for EVENT: its number, whether it was taken back, what it says. */
+void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);
 /* Pretty, to standard output. NODE is consumed. */
 void acies_cli_print_json (JsonNode *node);
 JsonNode *acies_cli_findings_to_json (AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -80,14 +80,7 @@ print_list (GPtrArray *events)
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
   for (guint i = 0; i < events->len; i++)
-    {
-      AciesJournalEvent *event = g_ptr_array_index (events, i);
-      g_autofree char *seq = g_strdup_printf ("%u", acies_journal_event_get_seq (event));
-      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-
-      acies_columns_add (columns, seq, acies_journal_event_is_undone (event) ? _ ("undone") : "",
-                         sentence, NULL);
-    }
+    acies_cli_add_event (columns, g_ptr_array_index (events, i));
   acies_cli_print_columns (columns);
 }
 

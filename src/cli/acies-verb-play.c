@@ -10,6 +10,7 @@
 #include "cli/acies-verbs.h"
 
 #include "referee/acies-entry.h"
+#include "storage/acies-journal-query.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -98,10 +99,14 @@ print_help (Play *self)
   g_print ("%s\n", _ ("Behind an action: “dice 3 4” for faces on the table, “throw” to throw here, "
                       "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule."));
   g_print ("%s\n", _ ("Before one: “odds” for its chances; nothing is changed."));
+  g_print (
+      "%s\n",
+      _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
+         "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
+         "SIDE,\nset turn NUMBER, set phase PHASE."));
   g_print ("%s\n",
            _ ("Besides: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\n"
-              "show, show ITEM, set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
-              "lose ITEM NUMBER, undo, redo, help, quit."));
+              "show, show ITEM, log, log WORDS, note TEXT, undo, redo, help, quit."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -165,6 +170,27 @@ rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
                 : acies_referee_ask (self->referee, question, error);
 }
 
+/* The umpire's hand wants a reason; at a terminal it is asked for. FALSE: nothing was typed, so
+ * leave it. */
+static gboolean
+ask_reason (Play *self, AciesQuestion *question)
+{
+  const char *action = acies_question_get_action (question);
+  const char *reason = acies_question_get (question, "reason");
+  g_autofree char *typed = NULL;
+
+  if (!g_str_has_prefix (action, "umpire.") || g_str_equal (action, ACIES_ACTION_NOTE)
+      || (reason != NULL && *reason != '\0'))
+    return TRUE;
+  g_print ("%s ", _ ("Because (nothing: leave it):"));
+  fflush (stdout);
+  typed = read_line (self);
+  if (typed == NULL || *typed == '\0')
+    return FALSE;
+  acies_question_set (question, "reason", typed);
+  return TRUE;
+}
+
 static gboolean
 play_question (Play *self, AciesQuestion *question, gboolean throws)
 {
@@ -172,6 +198,8 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   g_autoptr (GError) error = NULL;
 
   acies_asking_meet_obligation (self->referee, question);
+  if (self->is_interactive && !ask_reason (self, question))
+    return TRUE;
   ruling = rule (self, question, throws, &error);
   while (self->is_interactive && ruling != NULL && !acies_ruling_is_complete (ruling))
     {
@@ -287,6 +315,22 @@ play_show (Play *self, const char *id)
   return refuse (self, message);
 }
 
+/* “log”, or “log WORDS”: what of the journal says them. */
+static gboolean
+play_log (Play *self, const char *words)
+{
+  AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  query.text = *words != '\0' ? words : NULL;
+  events = acies_journal_search (self->file, &query);
+  for (guint i = 0; i < events->len; i++)
+    acies_cli_add_event (columns, g_ptr_array_index (events, i));
+  acies_cli_print_columns (columns);
+  return TRUE;
+}
+
 /* FALSE ends the play. */
 static gboolean
 play_line (Play *self, const char *text)
@@ -302,6 +346,8 @@ play_line (Play *self, const char *text)
     return play_show (self, text + strlen ("show "));
   if (g_str_equal (text, "settle"))
     return play_settle (self);
+  if (g_str_equal (text, "log") || g_str_has_prefix (text, "log "))
+    return play_log (self, text + strlen ("log"));
   if (g_str_equal (text, "due"))
     {
       print_due (self);

@@ -35,7 +35,8 @@ add_from_actions (const AciesEntryWords *words, gboolean all, GPtrArray *ways)
 static void
 add_commands (const AciesEntryWords *words, GPtrArray *ways)
 {
-  static const char *const hands[] = { "set", "place", "lose", NULL };
+  static const char *const hands[]
+      = { "set", "place", "lose", "remove", "revive", "hide", "reveal", NULL };
 
   if (words->n_words == 0)
     for (guint i = 0; acies_entry_commands[i] != NULL; i++)
@@ -72,7 +73,7 @@ acies_entry_complete (AciesReferee *referee, const char *text)
   g_auto (GStrv) split = NULL;
   g_autofree char **whole = NULL;
   const char *partial = "";
-  AciesEntryWords words = { referee, NULL, 0 };
+  AciesEntryWords words = { referee, NULL, 0, ACIES_ENTRY_AS_SAID };
   guint n;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);

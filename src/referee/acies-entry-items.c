@@ -3,6 +3,8 @@
 
 #include "referee/acies-entry-private.h"
 
+#include "referee/acies-lookup.h"
+
 static gboolean
 is_of_kind (AciesItem *item, const char *kind)
 {
@@ -81,6 +83,31 @@ acies_entry_find_item (AciesReferee *referee, const char *kind, const char *word
         found = candidate;
       }
   return n_best == 1 ? found : NULL;
+}
+
+char *
+acies_entry_describe_candidates (AciesReferee *referee, const char *kind, const char *word)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autofree char *folded = g_utf8_casefold (word, -1);
+  g_autoptr (GString) names = g_string_new (NULL);
+  GListModel *models[4];
+  guint n_names = 0;
+
+  if (battle == NULL)
+    return NULL;
+  for (guint i = 0, n = get_models (battle, models); i < n; i++)
+    for (guint j = 0; j < g_list_model_get_n_items (models[i]); j++)
+      {
+        g_autoptr (AciesItem) item = g_list_model_get_item (models[i], j);
+        g_autofree char *name = NULL;
+
+        if (!is_of_kind (item, kind) || compare_label (item, folded) == 0)
+          continue;
+        name = acies_lookup_describe (item);
+        g_string_append_printf (names, "%s%s", n_names++ > 0 ? ", " : "", name);
+      }
+  return n_names > 1 ? g_string_free (g_steal_pointer (&names), FALSE) : NULL;
 }
 
 void

@@ -95,53 +95,50 @@ acies_entry_describe (const AciesAction *action)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Moves the first literal word before the roles that stand before it; FALSE if it is there already.
- */
-static gboolean
-put_verb_first (GArray *parts)
+/* Where the verb of PARTS, their first literal word, stands; past the end if there is none. */
+static guint
+find_verb (GArray *parts)
 {
+  guint i = 0;
+
+  while (i < parts->len && g_array_index (parts, Part, i).word == NULL)
+    i++;
+  return i;
+}
+
+/* Moves the verb from before all else to behind the first role, or from there to the front. FALSE
+ * if there is none. */
+static gboolean
+move_verb (GArray *parts)
+{
+  guint at = find_verb (parts);
+  Part verb;
+
+  if (at == parts->len || parts->len < 2)
+    return FALSE;
+  verb = (Part){ g_strdup (g_array_index (parts, Part, at).word), NULL };
+  g_array_remove_index (parts, at);
+  g_array_insert_val (parts, at == 0 ? 1 : 0, verb);
+  return TRUE;
+}
+
+/* Takes the verb out. FALSE unless something else can stand for it: a choice or a path. */
+static gboolean
+drop_verb (GArray *parts)
+{
+  guint at = find_verb (parts);
+  gboolean can = FALSE;
+
   for (guint i = 0; i < parts->len; i++)
     {
-      Part part = g_array_index (parts, Part, i);
+      const AciesRole *role = g_array_index (parts, Part, i).role;
 
-      if (part.word == NULL)
-        continue;
-      if (i == 0)
-        return FALSE;
-      part.word = g_strdup (part.word);
-      g_array_remove_index (parts, i);
-      g_array_prepend_val (parts, part);
-      return TRUE;
+      can |= role != NULL && (role->values != NULL || g_str_equal (role->is, "path"));
     }
-  return FALSE;
-}
-
-/* A word without the ending that tells one who does it from many: "charges", "charge". */
-static char *
-get_stem (const char *word)
-{
-  char *stem = g_utf8_strdown (word, -1);
-  gsize length = strlen (stem);
-
-  if (length > 3 && g_str_has_suffix (stem, "ies"))
-    {
-      stem[length - 3] = 'y';
-      stem[length - 2] = '\0';
-    }
-  else if (length > 4 && (g_str_has_suffix (stem, "ches") || g_str_has_suffix (stem, "shes")))
-    stem[length - 2] = '\0';
-  else if (length > 2 && stem[length - 1] == 's')
-    stem[length - 1] = '\0';
-  return stem;
-}
-
-static gboolean
-is_same_word (const char *a, const char *b)
-{
-  g_autofree char *stem_a = get_stem (a);
-  g_autofree char *stem_b = get_stem (b);
-
-  return g_str_equal (stem_a, stem_b);
+  if (!can || at == parts->len)
+    return FALSE;
+  g_array_remove_index (parts, at);
+  return TRUE;
 }
 
 static gboolean
@@ -179,11 +176,8 @@ expect (Fit *self, const Part *part)
     acies_entry_add_ids (self->words->referee, part->role->is, self->expected);
   else if (g_str_equal (part->role->is, "path"))
     {
-      static const char *const legs[]
-          = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
-
-      for (guint i = 0; legs[i] != NULL; i++)
-        g_ptr_array_add (self->expected, g_strdup (legs[i]));
+      for (guint i = 0; acies_entry_legs[i] != NULL; i++)
+        g_ptr_array_add (self->expected, g_strdup (acies_entry_legs[i]));
     }
   else if (g_str_equal (part->role->is, "flag"))
     {
@@ -206,47 +200,89 @@ fit_with (Fit *self, const Part *part, guint part_index, guint next_word, char *
   return FALSE;
 }
 
-/* One item may be several words long: "Roman horse". Tries the longest first. */
+/* The ids of the items that TEXT names: one, or where there may be many "3,4". NULL if there is
+ * none. */
+static char *
+find_ids (Fit *self, const AciesRole *role, const char *text)
+{
+  AciesItem *item = acies_entry_find_item (self->words->referee, role->is, text);
+  g_auto (GStrv) parts = NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  if (item != NULL)
+    return g_strdup (acies_item_get_id (item));
+  if (!role->many || strchr (text, ',') == NULL)
+    return NULL;
+  parts = g_strsplit (text, ",", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      item = acies_entry_find_item (self->words->referee, role->is, parts[i]);
+      if (item == NULL)
+        return NULL;
+      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", acies_item_get_id (item));
+    }
+  return g_string_free (g_steal_pointer (&ids), FALSE);
+}
+
+/* The ids that the words from *AT on name, which moves past them; one item may be several words
+ * long, "Roman horse", so the longest are tried first. */
+static char *
+take_ids (Fit *self, const AciesRole *role, guint *at)
+{
+  const AciesEntryWords *words = self->words;
+  char *ids = NULL;
+
+  for (guint length = MIN (4, words->n_words - *at); length > 0 && ids == NULL; length--)
+    {
+      g_autoptr (GString) text = g_string_new (words->words[*at]);
+
+      for (guint i = 1; i < length; i++)
+        g_string_append_printf (text, " %s", words->words[*at + i]);
+      if (g_str_has_suffix (text->str, ","))
+        g_string_truncate (text, text->len - 1);
+      ids = find_ids (self, role, text->str);
+      if (ids != NULL)
+        *at += length;
+    }
+  return ids;
+}
+
+static void
+note_no_item (Fit *self, const AciesRole *role, guint word_index)
+{
+  const char *word = self->words->words[word_index];
+  g_autofree char *candidates
+      = acies_entry_describe_candidates (self->words->referee, role->is, word);
+
+  note_problem (self, word_index,
+                candidates != NULL
+                    /* Translators: a typed word, and those that it may mean. */
+                    ? g_strdup_printf (_ ("“%s” may be %s: type the number."), word, candidates)
+                    /* Translators: a typed word that is no unit (leader, ...) of this battle. */
+                    : g_strdup_printf (_ ("There is no %s “%s” in this battle."), role->is, word));
+}
+
 static gboolean
 fit_items (Fit *self, const Part *part, guint part_index, guint word_index)
 {
   const AciesEntryWords *words = self->words;
-  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
   guint at = word_index;
 
-  for (;;)
+  while (at < words->n_words && (all->len == 0 || part->role->many))
     {
-      AciesItem *item = NULL;
-      guint length = MIN (4, words->n_words - at);
+      g_autofree char *ids = take_ids (self, part->role, &at);
 
-      for (; length > 0 && item == NULL; length--)
-        {
-          g_autofree char *kept = words->words[at + length];
-          g_autofree char *joined = NULL;
-
-          words->words[at + length] = NULL;
-          joined = g_strjoinv (" ", words->words + at);
-          words->words[at + length] = g_steal_pointer (&kept);
-          if (g_str_has_suffix (joined, ","))
-            joined[strlen (joined) - 1] = '\0';
-          item = acies_entry_find_item (words->referee, part->role->is, joined);
-          if (item != NULL)
-            at += length;
-        }
-      if (item == NULL)
+      if (ids == NULL)
         break;
-      g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", acies_item_get_id (item));
-      if (!part->role->many)
-        break;
-      if (at < words->n_words && g_ascii_strcasecmp (words->words[at], "and") == 0)
+      g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", ids);
+      if (part->role->many && at < words->n_words
+          && g_ascii_strcasecmp (words->words[at], "and") == 0)
         at++;
     }
-  if (ids->len > 0)
-    return fit_with (self, part, part_index, at, g_strdup (ids->str));
-  note_problem (self, word_index,
-                /* Translators: a typed word that is no unit (leader, ...) of this battle. */
-                g_strdup_printf (_ ("There is no %s “%s” in this battle."), part->role->is,
-                                 words->words[word_index]));
+  if (all->len > 0)
+    return fit_with (self, part, part_index, at, g_strdup (all->str));
+  note_no_item (self, part->role, word_index);
   return FALSE;
 }
 
@@ -255,17 +291,32 @@ static gboolean
 fit_rest (Fit *self, const Part *part, guint part_index, guint word_index)
 {
   const AciesEntryWords *words = self->words;
+  gboolean is_path = g_str_equal (part->role->is, "path");
 
+  /* Without a verb only a leg tells that it is a path. */
+  if (is_path && words->freedom == ACIES_ENTRY_VERBLESS
+      && acies_entry_find_leg (words->words[word_index]) == NULL)
+    return FALSE;
   for (guint end = words->n_words; end > word_index; end--)
     {
       g_autoptr (GString) value = g_string_new (NULL);
 
       for (guint i = word_index; i < end; i++)
         g_string_append_printf (value, "%s%s", i > word_index ? " " : "", words->words[i]);
-      if (fit_with (self, part, part_index, end, g_strdup (value->str)))
+      if (fit_with (self, part, part_index, end,
+                    is_path ? acies_entry_spell_path (value->str) : g_strdup (value->str)))
         return TRUE;
     }
   return FALSE;
+}
+
+/* Whether WORD means VALUE; one that stands for the verb may end as a verb does. */
+static gboolean
+is_value (Fit *self, const char *value, const char *word)
+{
+  return g_ascii_strcasecmp (value, word) == 0
+         || (self->words->freedom == ACIES_ENTRY_VERBLESS
+             && acies_entry_is_same_word (value, word));
 }
 
 static gboolean
@@ -275,7 +326,7 @@ fit_choice (Fit *self, const Part *part, guint part_index, guint word_index)
   const char *near;
 
   for (guint i = 0; part->role->values[i] != NULL; i++)
-    if (g_ascii_strcasecmp (part->role->values[i], word) == 0)
+    if (is_value (self, part->role->values[i], word))
       return fit_with (self, part, part_index, word_index + 1, g_strdup (part->role->values[i]));
   near = acies_text_nearest (word, part->role->values);
   note_problem (self, word_index,
@@ -337,10 +388,14 @@ static void
 note_surplus (Fit *self, guint word_index)
 {
   g_autofree char *typed = acies_entry_describe (self->action);
+  const char *word = self->words->words[word_index];
 
-  note_problem (
-      self, word_index,
-      g_strdup_printf (_ ("“%s” says nothing after “%s”."), self->words->words[word_index], typed));
+  note_problem (self, word_index,
+                g_strdup_printf (g_ascii_isdigit (*word)
+                                     ? _ ("“%s” says nothing after “%s”. Dice follow the word "
+                                          "“dice”.")
+                                     : _ ("“%s” says nothing after “%s”."),
+                                 word, typed));
 }
 
 static gboolean
@@ -368,11 +423,18 @@ fit_from (Fit *self, guint part_index, guint word_index)
       return FALSE;
     }
   part = &g_array_index (self->parts, Part, part_index);
+  /* One that the say does not have may be passed over. */
+  if (words->freedom != ACIES_ENTRY_AS_SAID && acies_entry_is_small (words->words[word_index])
+      && fit_from (self, part_index, word_index + 1))
+    return TRUE;
   if (part->role != NULL)
     return fit_role (self, part, part_index, word_index);
-  if (is_same_word (part->word, words->words[word_index]))
-    return fit_from (self, part_index + 1, word_index + 1);
-  return FALSE;
+  if (acies_entry_is_same_word (part->word, words->words[word_index])
+      && fit_from (self, part_index + 1, word_index + 1))
+    return TRUE;
+  /* A small word of the say may go unsaid. */
+  return words->freedom != ACIES_ENTRY_AS_SAID && acies_entry_is_small (part->word)
+         && fit_from (self, part_index + 1, word_index);
 }
 
 static AciesQuestion *
@@ -395,10 +457,41 @@ has_verb (GArray *parts, const AciesEntryWords *words)
       const Part *part = &g_array_index (parts, Part, i);
 
       for (guint j = 0; part->word != NULL && j < words->n_words; j++)
-        if (is_same_word (part->word, words->words[j]))
+        if (acies_entry_is_same_word (part->word, words->words[j]))
           return TRUE;
     }
   return FALSE;
+}
+
+/* Fits the words to PARTS without a verb: as they stand, or with a leg in front put behind whom it
+ * moves, "wheel 7 left 30". */
+static gboolean
+fit_verbless (Fit *self)
+{
+  char **words = self->words->words;
+  guint n_words = self->words->n_words;
+  gboolean fits = drop_verb (self->parts) && fit_from (self, 0, 0);
+  guint at = 0;
+
+  if (fits || n_words < 3 || acies_entry_find_leg (words[0]) == NULL
+      || find_verb (self->parts) < self->parts->len)
+    return fits;
+  while (!fits && at + 1 < n_words)
+    {
+      char *leg = words[at];
+
+      words[at] = words[at + 1];
+      words[++at] = leg;
+      fits = fit_from (self, 0, 0);
+    }
+  for (; at > 0; at--)
+    {
+      char *leg = words[at];
+
+      words[at] = words[at - 1];
+      words[at - 1] = leg;
+    }
+  return fits;
 }
 
 void
@@ -411,13 +504,17 @@ acies_entry_match (const AciesEntryWords *words,
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
   Fit fit = { words, action, parts, keys, values, expected, 0, NULL };
-  gboolean fits = fit_from (&fit, 0, 0);
+  gboolean fits;
 
-  if (!fits && put_verb_first (parts))
-    fits = fit_from (&fit, 0, 0);
+  if (words->freedom == ACIES_ENTRY_VERBLESS)
+    fits = fit_verbless (&fit);
+  else
+    fits = fit_from (&fit, 0, 0) || (move_verb (parts) && fit_from (&fit, 0, 0));
   match->question = fits ? make_question (&fit) : NULL;
   match->n_matched = fit.n_matched + 1;
-  match->problem = fits || !has_verb (parts, words) ? NULL : g_steal_pointer (&fit.problem);
+  match->problem = fits || words->freedom == ACIES_ENTRY_VERBLESS || !has_verb (parts, words)
+                       ? NULL
+                       : g_steal_pointer (&fit.problem);
   g_free (fit.problem);
 }
 

@@ -5,12 +5,21 @@
 
 G_BEGIN_DECLS
 
+/* How freely words may depart from a `say`. Everything is tried more strictly first. */
+typedef enum
+{
+  ACIES_ENTRY_AS_SAID,  /* but for endings, and for where the verb stands */
+  ACIES_ENTRY_LOOSE,    /* small words may be missing or be too many: "8 shoots 41", "form 7 in line" */
+  ACIES_ENTRY_VERBLESS, /* a choice or a path says it: "scipio inspires", "8 ahead 40", "wheel 7 left 30" */
+} AciesEntryFreedom;
+
 /* The words of one line and where its head ends. */
 typedef struct
 {
   AciesReferee *referee;
   char **words;
   guint n_words;
+  AciesEntryFreedom freedom;
 } AciesEntryWords;
 
 /* How far a `say` and the words agree: filled keys, or what was wanted where they part. */
@@ -32,6 +41,28 @@ void acies_entry_add_verbs (const AciesAction *action, GPtrArray *verbs);
 AciesItem *acies_entry_find_item (AciesReferee *referee, const char *kind, const char *word);
 /* Ids of the items of KIND ("unit", "leader", ...; "" any unit or leader) onto the table. */
 void acies_entry_add_ids (AciesReferee *referee, const char *kind, GPtrArray *ids);
+/* Those whom WORD may name, as an aside for an error: "3 Roman velites, 4 Italian velites"; NULL if not
+ * several. */
+char *acies_entry_describe_candidates (AciesReferee *referee, const char *kind, const char *word) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Single words (acies-entry-words.c). Whether A and B differ by no more than an ending. */
+gboolean acies_entry_is_same_word (const char *a, const char *b);
+/* Whether WORD only joins others: "at", "the". */
+gboolean acies_entry_is_small (const char *word);
+/* The leg of a path that WORD begins, as paths spell it, or NULL. */
+const char *acies_entry_find_leg (const char *word);
+/* A typed path as paths are spelled: "wheels left 30, 2 JT" is "wheel left 30, ahead 2 JT". */
+char *acies_entry_spell_path (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+extern const char *const acies_entry_legs[];
+
+/* The umpire's own lines (acies-entry-hand.c). The question of WORDS, N_WORDS of them; NULL if they
+ * are none, or with an error if they are wrong. */
+AciesQuestion *acies_entry_parse_hand (AciesReferee *referee, char **words, guint n_words, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether WORD is a verb of such lines. */
+gboolean acies_entry_is_hand (const char *word);
+/* Sets ERROR to a sentence; always FALSE. */
+gboolean acies_entry_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 /* Words that end the head of a line. */
 extern const char *const acies_entry_keywords[];
 /* First words that are the umpire's own. */

@@ -32,7 +32,8 @@ typedef struct
   gboolean throws;
 } Line;
 
-static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format, ...)
+gboolean
+acies_entry_refuse (GError **error, const char *format, ...)
 {
   va_list arguments;
   g_autofree char *message = NULL;
@@ -95,7 +96,7 @@ parse_pair (const char *word, char **key, const char **value, GError **error)
   const char *equals = strchr (word, '=');
 
   if (equals == NULL || equals == word)
-    return refuse (error, _ ("“%s” should be NAME=VALUE."), word);
+    return acies_entry_refuse (error, _ ("“%s” should be NAME=VALUE."), word);
   *key = g_strndup (word, (gsize) (equals - word));
   *value = equals + 1;
   return TRUE;
@@ -115,16 +116,17 @@ parse_dice (Line *self, char **words, guint n, GError **error)
       if (g_ascii_string_to_signed (words[i], 10, -1000, 1000, &face, NULL))
         {
           if (n_faces == MAX_FACES)
-            return refuse (error, _ ("These are too many dice: at most %d at once."), MAX_FACES);
+            return acies_entry_refuse (error, _ ("These are too many dice: at most %d at once."),
+                                       MAX_FACES);
           faces[n_faces++] = (int) face;
         }
       else if (i == 0)
         id = words[i];
       else
-        return refuse (error, _ ("“%s” is no face of a die."), words[i]);
+        return acies_entry_refuse (error, _ ("“%s” is no face of a die."), words[i]);
     }
   if (n_faces == 0)
-    return refuse (error, _ ("Say what the dice show: “dice 3 5”."));
+    return acies_entry_refuse (error, _ ("Say what the dice show: “dice 3 5”."));
   if (id != NULL)
     acies_question_take_answer (self->question,
                                 acies_answer_new_faces (ACIES_SOURCE_TABLE, id, faces, n_faces));
@@ -146,7 +148,8 @@ parse_answer (Line *self, const char *word, gboolean is_override, GError **error
     return FALSE;
   value = acies_item_parse_value (text);
   if (is_override && (self->reason == NULL || *self->reason == '\0'))
-    return refuse (error, _ ("An override wants a reason: end the line with “because …”."));
+    return acies_entry_refuse (error,
+                               _ ("An override wants a reason: end the line with “because …”."));
   if (is_override)
     {
       acies_question_take_answer (self->question,
@@ -169,12 +172,12 @@ parse_clause (Line *self, const char *keyword, char **words, guint n, GError **e
   if (is_word (keyword, "throw"))
     {
       self->throws = TRUE;
-      return n == 0 || refuse (error, _ ("Nothing follows “throw” but “because …”."));
+      return n == 0 || acies_entry_refuse (error, _ ("Nothing follows “throw” but “because …”."));
     }
   if (is_word (keyword, "dice"))
     return parse_dice (self, words, n, error);
   if (n == 0)
-    return refuse (error, _ ("Something should follow “%s”."), keyword);
+    return acies_entry_refuse (error, _ ("Something should follow “%s”."), keyword);
   for (guint i = 0; i < n; i++)
     {
       if (is_word (keyword, "tick"))
@@ -205,46 +208,6 @@ parse_tail (Line *self, GError **error)
   return TRUE;
 }
 
-/* The umpire's own lines: "set ITEM key=value", "place ITEM at X,Y facing F", "lose ITEM N". */
-static gboolean
-parse_hand (Line *self, const char *action, GError **error)
-{
-  AciesItem *item = NULL;
-
-  if (self->n_head > 1)
-    item = acies_entry_find_item (self->referee, "", self->words[1]);
-  if (item == NULL && self->n_head > 1)
-    return refuse (error, _ ("There is nothing called “%s” in this battle."), self->words[1]);
-  if (item == NULL)
-    return refuse (error, _ ("Say whom: “%s 12 …”."), self->words[0]);
-  self->question = acies_question_new (action);
-  acies_question_set (self->question, "item", acies_item_get_id (item));
-  for (guint i = 2; i < self->n_head; i++)
-    {
-      g_autofree char *key = NULL;
-      const char *value;
-
-      if (strchr (self->words[i], '=') != NULL)
-        {
-          if (!parse_pair (self->words[i], &key, &value, error))
-            return FALSE;
-          acies_question_set (self->question, key, value);
-        }
-      else if (g_str_equal (action, ACIES_ACTION_LOSE))
-        acies_question_set (self->question, "n", self->words[i]);
-      else if (strchr (self->words[i], ',') != NULL)
-        acies_question_set (self->question, "at", self->words[i]);
-      else if (i + 1 < self->n_head)
-        {
-          acies_question_set (self->question, self->words[i], self->words[i + 1]);
-          i++;
-        }
-      else
-        return refuse (error, _ ("“%s” should be NAME=VALUE."), self->words[i]);
-    }
-  return TRUE;
-}
-
 /* "due 3": the question that meets an obligation; "drop 3": it is let go. */
 static gboolean
 parse_obligation (Line *self, gboolean drops, GError **error)
@@ -254,7 +217,7 @@ parse_obligation (Line *self, gboolean drops, GError **error)
 
   if (self->n_head != 2
       || !g_ascii_string_to_unsigned (self->words[1], 10, 1, G_MAXUINT, &serial, NULL))
-    return refuse (error, _ ("Say which by its number: “%s 3”."), self->words[0]);
+    return acies_entry_refuse (error, _ ("Say which by its number: “%s 3”."), self->words[0]);
   for (guint i = 0; i < due->len; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (due, i);
@@ -270,7 +233,7 @@ parse_obligation (Line *self, gboolean drops, GError **error)
         }
       return TRUE;
     }
-  return refuse (error, _ ("Nothing with the number %s is due."), self->words[1]);
+  return acies_entry_refuse (error, _ ("Nothing with the number %s is due."), self->words[1]);
 }
 
 /* TRUE if the first word is one of our own; FALSE with ERROR set if it is and is wrong. */
@@ -283,16 +246,12 @@ parse_command (Line *self, gboolean *is_command, GError **error)
     AciesEntryKind kind;
     const char *action;
   } commands[] = {
-    { "undo", ACIES_ENTRY_UNDO, NULL },
-    { "redo", ACIES_ENTRY_REDO, NULL },
-    { "help", ACIES_ENTRY_HELP, NULL },
-    { "show", ACIES_ENTRY_SHOW, NULL },
-    { "next", ACIES_ENTRY_QUESTION, ACIES_ACTION_NEXT },
-    { "set", ACIES_ENTRY_QUESTION, ACIES_ACTION_SET },
-    { "place", ACIES_ENTRY_QUESTION, ACIES_ACTION_PLACE },
-    { "lose", ACIES_ENTRY_QUESTION, ACIES_ACTION_LOSE },
+    { "undo", ACIES_ENTRY_UNDO, NULL }, { "redo", ACIES_ENTRY_REDO, NULL },
+    { "help", ACIES_ENTRY_HELP, NULL }, { "?", ACIES_ENTRY_HELP, NULL },
+    { "show", ACIES_ENTRY_SHOW, NULL }, { "next", ACIES_ENTRY_QUESTION, ACIES_ACTION_NEXT },
   };
   const char *first = self->words[0];
+  g_autoptr (GError) local_error = NULL;
 
   *is_command = TRUE;
   if (is_word (first, "due") || is_word (first, "drop"))
@@ -302,17 +261,19 @@ parse_command (Line *self, gboolean *is_command, GError **error)
       if (!is_word (first, commands[i].word))
         continue;
       self->kind = commands[i].kind;
-      if (commands[i].action == NULL || g_str_equal (commands[i].action, ACIES_ACTION_NEXT))
-        {
-          if (commands[i].action != NULL)
-            self->question = acies_question_new (commands[i].action);
-          return self->n_head == 1
-                 || refuse (error, _ ("“%s” stands alone; “%s” is too much."), first,
-                            self->words[1]);
-        }
-      return parse_hand (self, commands[i].action, error);
+      if (commands[i].action != NULL)
+        self->question = acies_question_new (commands[i].action);
+      return self->n_head == 1
+             || acies_entry_refuse (error, _ ("“%s” stands alone; “%s” is too much."), first,
+                                    self->words[1]);
     }
-  *is_command = FALSE;
+  self->question = acies_entry_parse_hand (self->referee, self->words, self->n_head, &local_error);
+  if (local_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+  *is_command = self->question != NULL;
   return TRUE;
 }
 
@@ -380,18 +341,19 @@ refuse_head (const AciesEntryWords *words, GPtrArray *actions, GError **error)
       const char *near = acies_text_nearest (words->words[i], (const char *const *) verbs->pdata);
 
       if (near != NULL && !is_word (near, words->words[i]))
-        return refuse (error, _ ("“%s” is not understood; did you mean “%s”?"), words->words[i],
-                       near);
+        return acies_entry_refuse (error, _ ("“%s” is not understood; did you mean “%s”?"),
+                                   words->words[i], near);
       if (near == NULL && i > 0 && !g_ascii_isdigit (words->words[i][0]))
         wrong = words->words[i];
     }
-  return refuse (error, _ ("“%s” is not understood. “help” lists what can be done now."), wrong);
+  return acies_entry_refuse (
+      error, _ ("“%s” is not understood. “help” lists what can be done now."), wrong);
 }
 
 static gboolean
 parse_action (Line *self, GError **error)
 {
-  AciesEntryWords words = { self->referee, NULL, 0 };
+  AciesEntryWords words = { self->referee, NULL, 0, ACIES_ENTRY_AS_SAID };
   g_autofree char **head = NULL;
   g_autoptr (GPtrArray) present = acies_referee_list_actions (self->referee, NULL, FALSE);
   g_autoptr (GPtrArray) all = acies_referee_list_actions (self->referee, NULL, TRUE);
@@ -400,11 +362,14 @@ parse_action (Line *self, GError **error)
 
   take_pairs (self, &words);
   head = words.words;
-  try_actions (self, &words, present, &farthest, &problem);
-  if (self->question == NULL)
-    try_actions (self, &words, all, &farthest, &problem);
+  for (; words.freedom <= ACIES_ENTRY_VERBLESS && self->question == NULL; words.freedom++)
+    {
+      try_actions (self, &words, present, &farthest, &problem);
+      if (self->question == NULL)
+        try_actions (self, &words, all, &farthest, &problem);
+    }
   if (self->question == NULL && problem != NULL)
-    return refuse (error, "%s", problem);
+    return acies_entry_refuse (error, "%s", problem);
   if (self->question == NULL)
     return refuse_head (&words, all, error);
   for (guint i = 0; i < self->pairs->len; i++)
@@ -417,6 +382,19 @@ parse_action (Line *self, GError **error)
       acies_question_set (self->question, key, value);
     }
   return TRUE;
+}
+
+/* The umpire's hand with its verb behind whom it is about, where no action says the same: "8 loses
+ * 1 stand". */
+static gboolean
+parse_hand_behind (Line *self, GError **error)
+{
+  char *first = self->words[0];
+
+  self->words[0] = self->words[1];
+  self->words[1] = first;
+  self->question = acies_entry_parse_hand (self->referee, self->words, self->n_head, error);
+  return self->question != NULL;
 }
 
 /* Behind "note" everything is words for the journal: NULL if TEXT is no note. */
@@ -442,10 +420,18 @@ parse_line (Line *self, GError **error)
   gboolean is_command;
 
   if (self->n_head == 0)
-    return refuse (error, _ ("The line begins with “%s”; say first who does what."),
-                   self->words[0] != NULL ? self->words[0] : "because");
-  if (!parse_command (self, &is_command, error) || (!is_command && !parse_action (self, error)))
+    return acies_entry_refuse (error, _ ("The line begins with “%s”; say first who does what."),
+                               self->words[0] != NULL ? self->words[0] : "because");
+  if (!parse_command (self, &is_command, error))
     return FALSE;
+  if (!is_command && !parse_action (self, error))
+    {
+      if (self->n_head < 2 || !acies_entry_is_hand (self->words[1]))
+        return FALSE;
+      g_clear_error (error);
+      if (!parse_hand_behind (self, error))
+        return FALSE;
+    }
   if (self->question == NULL)
     return TRUE;
   if (self->reason != NULL

@@ -144,7 +144,7 @@ has_typed_facts (AciesHearing *self, const AciesRole *role)
   return FALSE;
 }
 
-/* "12 JT" in words of a path, in mm. */
+/* "12 JT" or "480 mm" in words of a path, as figures of mm. */
 char *
 acies_fill_path_to_mm (AciesRuleset *ruleset, const char *path)
 {
@@ -160,7 +160,9 @@ acies_fill_path_to_mm (AciesRuleset *ruleset, const char *path)
 
       if (text->len > 0)
         g_string_append_c (text, ' ');
-      if (unit != NULL && acies_ruleset_find (ruleset, ACIES_FACT_MEASURE, unit) != NULL
+      if (unit != NULL
+          && (acies_lookup_find_measure (ruleset, unit) != NULL
+              || g_ascii_strcasecmp (unit, "mm") == 0)
           && acies_lookup_parse_length (ruleset, both, &length))
         {
           g_autofree char *mm = acies_length_format (length);

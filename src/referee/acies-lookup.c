@@ -385,6 +385,24 @@ acies_lookup_parse_value (const AciesAttributeFact *fact,
   return TRUE;
 }
 
+const AciesMeasure *
+acies_lookup_find_measure (AciesRuleset *ruleset, const char *word)
+{
+  const GPtrArray *measures = acies_ruleset_get_facts (ruleset, ACIES_FACT_MEASURE);
+  gsize length = strlen (word);
+
+  for (guint i = 0; measures != NULL && i < measures->len; i++)
+    {
+      const AciesMeasure *measure = g_ptr_array_index (measures, i);
+      gsize n = strlen (measure->fact.id);
+
+      if (g_ascii_strncasecmp (word, measure->fact.id, n) == 0
+          && (length == n || (length == n + 1 && g_ascii_tolower (word[n]) == 's')))
+        return measure;
+    }
+  return NULL;
+}
+
 gboolean
 acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength *length)
 {
@@ -404,7 +422,7 @@ acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength 
       g_strstrip (word);
       if (g_ascii_strcasecmp (word, "mm") == 0)
         return acies_length_parse (number, length);
-      measure = acies_ruleset_find (ruleset, ACIES_FACT_MEASURE, word);
+      measure = acies_lookup_find_measure (ruleset, word);
       if (measure == NULL)
         return FALSE;
     }

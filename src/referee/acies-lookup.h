@@ -32,6 +32,8 @@ AciesValue acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value
 AciesValue acies_lookup_store (const AciesAttributeFact *fact, AciesValue value);
 /* Reads TEXT as a value of FACT: within bounds, of the choices. FALSE with the sentence otherwise. */
 gboolean acies_lookup_parse_value (const AciesAttributeFact *fact, const char *text, AciesValue *value, GError **error);
+/* The measure called WORD, in any case, one or many: "JT", "jt", "paces". NULL if there is none. */
+const AciesMeasure *acies_lookup_find_measure (AciesRuleset *ruleset, const char *word);
 /* A length typed by people: "2" and "2.5" are main measures, "45 mm" millimetres, "2 JT" by name. */
 gboolean acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength *length);
 /* "12 Guards", "Scipio": how ITEM is named to people. */
