@@ -277,7 +277,7 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
 }
 
 gboolean
-acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap)
+acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesGap *gap)
 {
   const AciesRunField *field = acies_scene_get_field (scene);
   g_auto (AciesMuster) muster = { 0 };
@@ -290,12 +290,12 @@ acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap)
   for (guint i = 0; i < 4 * muster.mover.n_stands; i++)
     {
       const AciesPoint *corner = &bases[i / 4].corners[i & 3];
-      const AciesPoint ends[] = { { 0, corner->y },
+      const AciesPoint ends[] = { { corner->x, 0 },
                                   { field->width, corner->y },
-                                  { corner->x, 0 },
-                                  { corner->x, field->height } };
+                                  { corner->x, field->height },
+                                  { 0, corner->y } };
 
-      for (guint j = 0; j < G_N_ELEMENTS (ends); j++)
+      for (int j = MAX (edge, 0); j < (edge < 0 ? (int) G_N_ELEMENTS (ends) : edge + 1); j++)
         {
           AciesLength length = acies_point_distance (corner, &ends[j]);
 

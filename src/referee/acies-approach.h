@@ -56,8 +56,9 @@ GArray *acies_approach_dup_area (AciesScene *scene, AciesItem *item, const Acies
 gboolean acies_approach_conform (AciesScene *scene, AciesItem *item, AciesItem *other, const AciesPath *path, AciesLength cover, AciesMeeting *meeting);
 /* All units that touch ITEM, friends too: of AciesTouch, in the order of ids. */
 GArray *acies_approach_find_touches (AciesScene *scene, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
-/* The shortest way from ITEM to the edge of the table. FALSE if it is not on it. */
-gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, AciesGap *gap);
+/* The shortest way from ITEM to an edge of the table: 0 to 3, north and on clockwise, or -1, whichever is
+ * nearest. FALSE if it is not on it. */
+gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesGap *gap);
 
 /* What procedures call a face of a base. */
 const char *acies_approach_face_to_string (AciesBaseFace face);

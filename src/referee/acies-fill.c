@@ -367,6 +367,22 @@ check_typed (AciesHearing *self, const AciesFill *fill, const char *key, GError 
   return FALSE;
 }
 
+/* "battle.weather" where there is no battle: an attribute of battles, or how large the table is. */
+static gboolean
+check_typed_battle (AciesHearing *self, const char *key, GError **error)
+{
+  const char *attribute = strchr (key, '.') + 1, *text = acies_question_get (self->question, key);
+  const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, ACIES_ITEM_BATTLE, attribute);
+  AciesValue value;
+
+  if (fact != NULL)
+    return acies_lookup_parse_value (fact, text, &value, error);
+  if (g_str_equal (attribute, "width") || g_str_equal (attribute, "height"))
+    return TRUE;
+  acies_lookup_unknown (error, _ ("attribute"), attribute, NULL);
+  return FALSE;
+}
+
 static gboolean
 check_key (AciesHearing *self, const char *key, GError **error)
 {
@@ -392,6 +408,8 @@ check_key (AciesHearing *self, const char *key, GError **error)
     }
   if (g_strv_contains (measure_words, first))
     return TRUE;
+  if (self->battle == NULL && g_str_equal (first, "battle") && key[length] == '.')
+    return check_typed_battle (self, key, error);
   for (guint i = 0; i < self->fills->len; i++)
     g_ptr_array_add (words,
                      (gpointer) ((const AciesFill *) g_ptr_array_index (self->fills, i))->role->id);

@@ -276,6 +276,7 @@ extern const luaL_Reg acies_host_near_functions[];
 extern const luaL_Reg acies_host_tie_functions[];
 extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_touch_functions[];
+extern const luaL_Reg acies_host_edge_functions[];
 extern const luaL_Reg acies_host_gaps_functions[];
 extern const luaL_Reg acies_host_arc_functions[];
 extern const luaL_Reg acies_host_help_functions[];

@@ -3,6 +3,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-host-edge.h"
 #include "referee/acies-leg.h"
 #include "referee/acies-measure.h"
 
@@ -168,14 +169,17 @@ measure_bearing (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen
   return measured;
 }
 
-/* bearing (a, b [, when]) */
+/* bearing (a, b or an edge [, when]) */
 static int
 host_bearing (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
   AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesSubject *b = acies_views_check_subject (lua, 2);
-  const AciesMeasured *measured = measure_bearing (self, a, b, acies_measure_check_when (self, 3));
+  const AciesMeasured *measured
+      = lua_type (lua, 2) == LUA_TSTRING
+            ? acies_host_edge_bearing (self, a, 2)
+            : measure_bearing (self, a, acies_views_check_subject (lua, 2),
+                               acies_measure_check_when (self, 3));
 
   if (measured == NULL)
     return acies_host_stop (lua);

@@ -1,5 +1,4 @@
-/* SEE: who touches whom, with which faces and along how much of them; how far the table's edge is.
- */
+/* SEE: who touches whom, with which faces and along how much of them. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -126,91 +125,7 @@ host_touching (lua_State *lua)
   return 1;
 }
 
-static void
-add_edge_line (AciesHearing *self,
-               const AciesMeasuring *measure,
-               const AciesMeasured *measured,
-               AciesFrom from)
-{
-  g_autofree char *words
-      = acies_measure_describe (self, _ ("from {a} to the edge of the table"), measure);
-  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
-
-  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", words, length), measured, "mm",
-                     from);
-}
-
-static void
-draw_edge (AciesHearing *self, AciesSubject *a, const AciesGap *gap)
-{
-  const char *ids[] = { a->name, NULL };
-
-  acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
-                                                   (AciesPoint[]){ gap->from, gap->to }, 2,
-                                                   gap->length, NULL, ids));
-}
-
-/* NULL: the run stops. */
-static const AciesMeasured *
-take_edge (AciesHearing *self, const AciesMeasuring *measure)
-{
-  AciesGap gap;
-  gboolean is_possible = acies_measure_is_possible (measure)
-                         && acies_approach_measure_edge (measure->scene, measure->a->item, &gap);
-  AciesFrom from = ACIES_FROM_MEASURED;
-  AciesMeasured *measured;
-  const AciesAnswer *override;
-  AciesLength typed;
-  const char *text;
-
-  if (!acies_measure_find_typed (self, measure->key, &text, &from, &override) && !is_possible)
-    {
-      acies_measure_ask (self, measure, _ ("distance from {a} to the edge of the table"));
-      return NULL;
-    }
-  if (text != NULL && !acies_lookup_parse_length (self->ruleset, text, &typed))
-    {
-      acies_measure_refuse (self, measure->key, text);
-      return NULL;
-    }
-  if (text == NULL)
-    draw_edge (self, measure->a, &gap);
-  measured = acies_measure_keep (self, measure->memo);
-  measured->number = text != NULL ? typed : gap.length;
-  measured->has_was = override != NULL && is_possible;
-  measured->was = measured->has_was ? gap.length : 0;
-  if (text != NULL || self->expression_depth == 0)
-    add_edge_line (self, measure, measured, text != NULL ? from : ACIES_FROM_MEASURED);
-  return measured;
-}
-
-static const AciesMeasured *
-measure_edge (AciesHearing *self, AciesSubject *a, AciesWhen when)
-{
-  g_auto (AciesMeasuring) measure = { .a = a, .when = when };
-  const AciesMeasured *measured;
-
-  acies_measure_name (&measure, self, "edge", NULL, NULL);
-  measured = acies_measure_find_known (self, &measure);
-  return measured != NULL ? measured : take_edge (self, &measure);
-}
-
-/* edge (unit [, when]) */
-static int
-host_edge (lua_State *lua)
-{
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  const AciesMeasured *measured = measure_edge (self, a, acies_measure_check_when (self, 2));
-
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  lua_pushinteger (lua, measured->number);
-  return 1;
-}
-
 const luaL_Reg acies_host_touch_functions[] = {
   { "touching", host_touching },
-  { "edge", host_edge },
   { NULL, NULL },
 };

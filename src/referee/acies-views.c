@@ -330,6 +330,10 @@ push_battle_field (AciesHearing *self, const char *key)
     push_model (self, acies_battle_get_sides (self->battle));
   else if (g_str_equal (key, "features"))
     push_model (self, acies_table_get_features (acies_battle_get_table (self->battle)));
+  else if (g_str_equal (key, "width"))
+    lua_pushinteger (self->lua, acies_table_get_width (acies_battle_get_table (self->battle)));
+  else if (g_str_equal (key, "height"))
+    lua_pushinteger (self->lua, acies_table_get_height (acies_battle_get_table (self->battle)));
   else
     return FALSE;
   return TRUE;
@@ -431,12 +435,28 @@ get_typed_n (AciesHearing *self, AciesSubject *subject, const char *key, guint *
   return TRUE;
 }
 
+/* A typed width or height of the table. FALSE: the run stops. */
+static gboolean
+get_typed_length (AciesHearing *self, AciesSubject *subject, const char *key, AciesLength *length)
+{
+  gboolean stopped = FALSE;
+  const char *text = acies_subject_get_typed (self, subject, key, TRUE, &stopped);
+
+  if (stopped)
+    return FALSE;
+  if (acies_lookup_parse_length (self->ruleset, text, length))
+    return TRUE;
+  acies_hearing_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, _ ("“%s” is no length."), text);
+  return FALSE;
+}
+
 /* FALSE: there is no such field. *STOPPED: it must be asked for first. */
 static gboolean
 push_typed_field (AciesHearing *self, AciesSubject *subject, const char *key, gboolean *stopped)
 {
   static const char *const words[] = { "formation", "sub_unit", "command", "rank", "parent", NULL };
   static const char *const lists[] = { "units", "leaders", "sides", "features", NULL };
+  AciesLength length = 0;
   const char *type;
   guint n;
 
@@ -448,6 +468,12 @@ push_typed_field (AciesHearing *self, AciesSubject *subject, const char *key, gb
       /* There is no table for them to be on. */
       lua_newtable (self->lua);
       acies_views_seal (self->lua, NULL);
+    }
+  else if (subject->kind == ACIES_ITEM_BATTLE
+           && (g_str_equal (key, "width") || g_str_equal (key, "height")))
+    {
+      *stopped = !get_typed_length (self, subject, key, &length);
+      lua_pushinteger (self->lua, length);
     }
   else if (g_str_equal (key, "side"))
     push_word (self->lua, acies_subject_get_side (self, subject));
