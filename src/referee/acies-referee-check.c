@@ -23,6 +23,8 @@ void
 acies_referee_check_battle (AciesReferee *self, AciesFindings *findings)
 {
   AciesBattle *battle;
+  const char *const *layers;
+  const char *made_for;
 
   g_return_if_fail (ACIES_IS_REFEREE (self));
   g_return_if_fail (ACIES_IS_FINDINGS (findings));
@@ -30,12 +32,12 @@ acies_referee_check_battle (AciesReferee *self, AciesFindings *findings)
   battle = acies_referee_get_battle (self);
   if (battle == NULL)
     return;
-  if (g_strcmp0 (acies_battle_get_ruleset (battle),
-                 acies_ruleset_get_id (acies_referee_get_ruleset (self)))
-      != 0)
+  layers = acies_ruleset_get_layers (acies_referee_get_ruleset (self));
+  made_for = acies_battle_get_ruleset (battle);
+  if (made_for == NULL || !g_strv_contains (layers, made_for))
     acies_findings_add (findings, ACIES_SEVERITY_WARNING, NULL, 0,
                         _ ("The battle was made for the rule set “%s”, not for “%s”."),
-                        acies_battle_get_ruleset (battle),
+                        made_for != NULL ? made_for : "",
                         acies_ruleset_get_id (acies_referee_get_ruleset (self)));
   check_model (self, acies_battle_get_sides (battle), findings);
   check_model (self, acies_battle_get_units (battle), findings);

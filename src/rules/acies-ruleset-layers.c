@@ -9,9 +9,15 @@
 
 #include "rules/acies-ruleset-private.h"
 
+#include "base/acies-number.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* Ids of one layer are compared with those of another for what was misspelt, if these are no more.
+ */
+#define MAX_COMPARED 100000
 
 /* An attribute may be declared for other owners under the same id, an event for other phases. */
 static const char *
@@ -118,9 +124,35 @@ remove_unkeyed (AciesElement *base, const AciesElement *element)
     }
 }
 
+/* What is new and nobody named is perhaps one below that was misspelt. */
+static void
+check_meant (const AciesElement *base, const AciesElement *child, AciesFindings *findings)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+  const char *key = acies_element_get_key (child), *nearest;
+
+  if (key == NULL || acies_element_find_child (child, "label") != NULL)
+    return;
+  for (guint i = 0; i < base->children->len; i++)
+    {
+      const AciesElement *other = g_ptr_array_index (base->children, i);
+
+      if (other->name == child->name && acies_element_get_key (other) != NULL)
+        g_ptr_array_add (keys, (gpointer) acies_element_get_key (other));
+    }
+  g_ptr_array_add (keys, NULL);
+  nearest = acies_text_nearest (key, (const char *const *) keys->pdata);
+  if (nearest != NULL)
+    acies_findings_add (findings, ACIES_SEVERITY_WARNING, child->file, child->line,
+                        _ ("%s “%s” is new and has no label; is “%s” meant?"), child->name, key,
+                        nearest);
+}
+
 static void
 merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
 {
+  gboolean is_small = (gsize) base->children->len * over->children->len <= MAX_COMPARED;
+
   while (over->children->len > 0)
     {
       g_autoptr (AciesElement) child = g_ptr_array_steal_index (over->children, 0);
@@ -151,6 +183,8 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
                             _ ("%s “%s” was written over %s, but there is none below any more"),
                             child->name, acies_element_get_key (child),
                             acies_element_get (child, "replaces"));
+      else if (is_small)
+        check_meant (base, child, findings);
       mark_house (child);
       g_ptr_array_add (base->children, g_steal_pointer (&child));
     }

@@ -113,6 +113,8 @@ begin (World *self, const char *options)
 {
   run (self, "new raid-at-the-ford -o %s %s", self->battle, options);
   g_assert_cmpint (self->status, ==, 0);
+  /* House rules over the rule set of the scenario are no other rule set. */
+  g_assert_cmpstr (self->err, ==, "");
 }
 
 static void
