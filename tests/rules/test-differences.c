@@ -108,6 +108,18 @@ test_versions (void)
                                   "  Why: The best are better.\n"));
 }
 
+/* The reason is what a layer says of its change, not what the rules below say of themselves. */
+static void
+test_reason (void)
+{
+  g_autoptr (AciesRuleset) good = load ("good");
+  g_autoptr (AciesRuleset) house = load ("house");
+  g_autoptr (GPtrArray) there = acies_ruleset_list_differences (good, house);
+
+  g_assert_cmpstr (find (there, "switch", "fog")->layer, ==, "house");
+  g_assert_null (find (there, "switch", "fog")->reason);
+}
+
 /* A hash that a layer keeps holds until what lies below says something else; remarks and the order
  * of attributes are nothing else. */
 static void
@@ -213,6 +225,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/rules/differences/house-rules", test_house_rules);
   g_test_add_func ("/acies/rules/differences/versions", test_versions);
+  g_test_add_func ("/acies/rules/differences/reason", test_reason);
   g_test_add_func ("/acies/rules/differences/replaces", test_replaces);
   g_test_add_func ("/acies/rules/differences/choices", test_choices);
   g_test_add_func ("/acies/rules/differences/layer-info", test_layer_info);
