@@ -289,13 +289,23 @@ dup_id (const Place *place)
   return g_strconcat (outer, "/", acies_element_get_key (place->element), NULL);
 }
 
+/* What a layer over the lowest says of its change to PLACE, or NULL. */
+static const AciesElement *
+find_reason (Comparison *self, const Place *place)
+{
+  const AciesElement *note
+      = place->over != NULL ? acies_element_find_text (place->over, "note") : NULL;
+
+  return note != NULL && g_strcmp0 (note->layer, self->ruleset->layers[0]) != 0 ? note : NULL;
+}
+
 /* Clause and reason: of the element itself, else of what it stands in. */
 static void
 explain (Comparison *self, const Place *place, AciesDifference *difference)
 {
   for (const Place *p = place; p != NULL && p->element != NULL; p = p->outer)
     {
-      const AciesElement *note = p->over != NULL ? acies_element_find_text (p->over, "note") : NULL;
+      const AciesElement *note = find_reason (self, p);
       const char *cite = acies_element_get (p->element, "cite");
 
       if (difference->cite == NULL)
