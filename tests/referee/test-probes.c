@@ -132,6 +132,14 @@ test_set_up (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (after)), ==, 0);
 }
 
+/* What the format says, word by word: stacking, caps, ticks, spans, columns added, limits of
+ * armies. */
+static void
+test_muster (void)
+{
+  run_examples ("muster", 11);
+}
+
 static void
 test_stack (void)
 {
@@ -295,6 +303,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/waver", test_waver);
   g_test_add_func ("/acies/referee/probes/set-up", test_set_up);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
+  g_test_add_func ("/acies/referee/probes/muster", test_muster);
   g_test_add_func ("/acies/referee/probes/steps", test_steps);
   g_test_add_func ("/acies/referee/probes/products", test_products);
   g_test_add_func ("/acies/referee/probes/wrong-products", test_wrong_products);

@@ -66,6 +66,21 @@ test_typed_measures (void)
     }
 }
 
+/* The same question, read from where the journal keeps it, is ruled to the letter as before. */
+static void
+assert_ruled_again (World *world, AciesRuling *ruling)
+{
+  g_autoptr (JsonNode) kept = acies_question_to_json (acies_ruling_get_question (ruling));
+  g_autoptr (AciesQuestion) question = acies_question_from_json (kept, NULL);
+  g_autoptr (AciesRuling) again = acies_referee_ask (world->referee, question, NULL);
+  g_autoptr (JsonNode) before = acies_ruling_to_json (ruling), after = acies_ruling_to_json (again);
+  JsonObject *first = json_node_get_object (before), *second = json_node_get_object (after);
+
+  json_object_remove_member (first, "odds");
+  json_object_remove_member (second, "odds");
+  g_assert_true (json_node_equal (before, after));
+}
+
 /* What the umpire overrules stands beside what was measured, with his reason. */
 static void
 test_overruled_measures (World *world, gconstpointer data)
@@ -82,6 +97,63 @@ test_overruled_measures (World *world, gconstpointer data)
       g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
       g_assert_cmpint (line->was.kind, !=, ACIES_VALUE_NONE);
       g_assert_cmpstr (line->reason, ==, "so I say");
+      assert_ruled_again (world, ruling);
+    }
+}
+
+/* What is overruled of a way, a choice, a throw and what comes of it: both figures and the reason,
+ * and what follows from the umpire's. */
+static void
+test_overruled_answers (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *question, *id, *shown, *was, *outcome;
+    gint64 ranks_lost; /* ten for each mm, and the highest die */
+  } cases[] = {
+    { "override=run.unit=80mm", "run.unit", "80000", "120000", "heavy", 804 },
+    { "override=way=left", "way", "left", "right", "light", 1204 },
+    { "override=tired=6", "tired", "6", "4", "heavy", 1206 },
+    { "override=outcome=light", "outcome", "light", "heavy", "light", 1204 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf ("stroll unit=1 path=ahead+120 dice=2,4 %s", cases[i].question);
+      g_autoptr (AciesQuestion) question = world_make_question (text);
+      g_autoptr (AciesRuling) ruling = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *shown = NULL, *was = NULL;
+      const AciesLine *line = NULL;
+
+      g_test_message ("%s", cases[i].id);
+      acies_question_take_answer (question,
+                                  acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, "way",
+                                                    acies_value_symbol ("right")));
+      ruling = acies_referee_ask (world->referee, question, &error);
+      g_assert_no_error (error);
+      g_assert_true (acies_ruling_is_complete (ruling));
+      for (guint n = 0; n < acies_ruling_get_lines (ruling)->len; n++)
+        {
+          const AciesLine *other = g_ptr_array_index (acies_ruling_get_lines (ruling), n);
+
+          if (g_strcmp0 (other->id, cases[i].id) == 0)
+            line = other;
+        }
+      g_assert_nonnull (line);
+      g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+      g_assert_cmpstr (line->reason, ==, "so I say");
+      shown = write_value (&line->value);
+      was = write_value (&line->was);
+      g_assert_cmpstr (shown, ==, cases[i].shown);
+      g_assert_cmpstr (was, ==, cases[i].was);
+      g_assert_cmpstr (acies_ruling_get_outcome (ruling), ==, cases[i].outcome);
+      assert_ruled_again (world, ruling);
+      world_accept (world, ruling);
+      g_assert_cmpint (
+          acies_item_get_attribute (acies_battle_find (world->battle, "1"), "ranks-lost").number,
+          ==, cases[i].ranks_lost);
     }
 }
 
@@ -155,6 +227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/slip/typed-measures", test_typed_measures);
   g_test_add_func ("/acies/referee/slip/typed-facts", test_typed_facts);
   ADD ("overruled-measures", test_overruled_measures);
+  ADD ("overruled-answers", test_overruled_answers);
   ADD ("one-object", test_one_object);
 #undef ADD
   return g_test_run ();

@@ -56,3 +56,11 @@ function survey (q)
     outcome ('good')
   end
 end
+
+function stroll (q)
+  local far = run (q.unit, q.path).length
+  local way = choose ('way', 'umpire', { 'left', 'right' })
+  local tired = dice ('tired', 2, 'D6', 'highest')
+  set (q.unit, 'ranks-lost', far // mm (1) * 10 + tired)
+  outcome (way == 'left' and 'light' or 'heavy')
+end
