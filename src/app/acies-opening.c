@@ -28,17 +28,13 @@ check_findings (AciesFindings *findings, GError **error)
   return FALSE;
 }
 
-AciesBattleFile *
-acies_opening_begin (GFile *file, const char *path, AciesFindings *findings, GError **error)
+/* The referee of BATTLE by the rule set that it names; NULL if anything is wrong with it. */
+static AciesReferee *
+load_rules (AciesBattle *battle, AciesFindings *findings, GError **error)
 {
-  g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesReferee) referee = NULL;
-  g_autofree char *new_path = NULL;
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  battle = acies_battle_load_scenario (file, findings);
   if (!check_findings (findings, error))
     return NULL;
   ruleset = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
@@ -49,9 +45,37 @@ acies_opening_begin (GFile *file, const char *path, AciesFindings *findings, GEr
   acies_referee_check_battle (referee, findings);
   if (!check_findings (findings, error))
     return NULL;
+  return g_steal_pointer (&referee);
+}
+
+AciesReferee *
+acies_opening_load_scenario (GFile *file, AciesFindings *findings, GError **error)
+{
+  g_autoptr (AciesBattle) battle = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  battle = acies_battle_load_scenario (file, findings);
+  return load_rules (battle, findings, error);
+}
+
+static AciesBattleFile *
+create (AciesReferee *referee, const char *path, GError **error)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autofree char *new_path = NULL;
+
   if (path == NULL)
     path = new_path = acies_library_new_battle_path (acies_battle_get_title (battle));
-  return acies_battle_file_create (path, ruleset, battle, error);
+  return acies_battle_file_create (path, acies_referee_get_ruleset (referee), battle, error);
+}
+
+AciesBattleFile *
+acies_opening_begin (GFile *file, const char *path, AciesFindings *findings, GError **error)
+{
+  g_autoptr (AciesReferee) referee = acies_opening_load_scenario (file, findings, error);
+
+  return referee == NULL ? NULL : create (referee, path, error);
 }
 
 static AciesBattleFile *

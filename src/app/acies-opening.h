@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 /* The scenario that a newcomer is shown. */
 #define ACIES_SAMPLE_SCENARIO "great-plains"
 
+/* A scenario with its rule set, laid out as it begins; not kept in any file. NULL with ERROR and FINDINGS if
+ * something is wrong with it. */
+AciesReferee *acies_opening_load_scenario (GFile *file,
+                                           AciesFindings *findings,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Begins a battle from the scenario in FILE at PATH (NULL: a new one in the library folder). */
 AciesBattleFile *acies_opening_begin (GFile *file,
                                       const char *path,

@@ -1,8 +1,10 @@
-/* Two lists read from the library each time the place is shown. */
+/* Two lists read from the library each time the place is shown. Pictures of scenarios that have
+ * none yet are painted one by one while nothing else is to be done. */
 #include "config.h"
 #include "app/acies-start-place.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-preview.h"
 #include "app/acies-template.h"
 #include "storage/acies-library.h"
 
@@ -20,6 +22,9 @@ struct _AciesStartPlace
   GtkListBox *battles;
   GtkListBox *scenarios;
   GtkButton *sample_button;
+
+  GQueue unpainted; /* of GtkListBoxRow, borrowed: scenarios without a picture */
+  guint paint_source;
 };
 
 enum
@@ -77,6 +82,51 @@ make_battle_title (const AciesLibraryEntry *battle, GPtrArray *scenarios)
 }
 
 static void
+show_picture (GtkWidget *row)
+{
+  GtkPicture *picture = g_object_get_data (G_OBJECT (row), "picture");
+  g_autoptr (GdkTexture) texture = acies_preview_load (g_object_get_data (G_OBJECT (row), "file"));
+
+  gtk_picture_set_paintable (picture, GDK_PAINTABLE (texture));
+}
+
+/* One picture a call: each loads a rule set. */
+static gboolean
+paint_cb (gpointer data)
+{
+  AciesStartPlace *self = data;
+  GtkWidget *row = g_queue_pop_head (&self->unpainted);
+
+  if (row == NULL)
+    {
+      self->paint_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  if (acies_preview_write_scenario (g_object_get_data (G_OBJECT (row), "file")))
+    show_picture (row);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The map at the left: ICON is seen until there is a picture. */
+static GtkWidget *
+new_thumbnail (GtkWidget *row, const char *icon)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *picture = gtk_picture_new ();
+
+  gtk_widget_set_size_request (overlay, 96, 64);
+  gtk_widget_set_margin_top (overlay, 6);
+  gtk_widget_set_margin_bottom (overlay, 6);
+  gtk_widget_set_overflow (overlay, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (overlay, "thumbnail");
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), gtk_image_new_from_icon_name (icon));
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), picture);
+  acies_accessible_set_label (picture, _ ("Map"));
+  g_object_set_data (G_OBJECT (row), "picture", picture);
+  return overlay;
+}
+
+static GtkWidget *
 add_row (GtkListBox *list,
          const AciesLibraryEntry *entry,
          const char *title,
@@ -88,13 +138,15 @@ add_row (GtkListBox *list,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (icon));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), new_thumbnail (row, icon));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "file", g_object_ref (entry->file), g_object_unref);
   acies_accessible_set_label (row, title);
   gtk_list_box_append (list, row);
+  show_picture (row);
+  return row;
 }
 
 static void
@@ -109,6 +161,10 @@ clear (GtkListBox *list)
 static void
 acies_start_place_dispose (GObject *object)
 {
+  AciesStartPlace *self = ACIES_START_PLACE (object);
+
+  g_clear_handle_id (&self->paint_source, g_source_remove);
+  g_queue_clear (&self->unpainted);
   acies_template_dispose (object, ACIES_TYPE_START_PLACE);
 
   G_OBJECT_CLASS (acies_start_place_parent_class)->dispose (object);
@@ -149,6 +205,7 @@ acies_start_place_reload (AciesStartPlace *self)
 
   g_return_if_fail (ACIES_IS_START_PLACE (self));
 
+  g_queue_clear (&self->unpainted);
   clear (self->battles);
   clear (self->scenarios);
   for (guint i = 0; i < battles->len; i++)
@@ -163,10 +220,15 @@ acies_start_place_reload (AciesStartPlace *self)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
 
-      add_row (self->scenarios, entry, entry->title,
-               entry->is_users ? _ ("Your own scenario") : _ ("Comes with Acies"),
-               "acies-start-symbolic");
+      GtkWidget *row = add_row (self->scenarios, entry, entry->title,
+                                entry->is_users ? _ ("Your own scenario") : _ ("Comes with Acies"),
+                                "acies-start-symbolic");
+
+      if (acies_preview_is_stale (entry->file))
+        g_queue_push_tail (&self->unpainted, row);
     }
+  if (self->paint_source == 0 && !g_queue_is_empty (&self->unpainted))
+    self->paint_source = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->battles_group), battles->len > 0);
 }
 

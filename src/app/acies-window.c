@@ -3,6 +3,7 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-preview.h"
 #include "app/acies-settings.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -81,11 +82,23 @@ problem_cb (AciesWindow *self, const char *sentence)
   acies_message_bar_show (self->message_bar, sentence);
 }
 
+/* Its picture on the Start place; without one nothing is lost. */
+static void
+keep_preview (AciesWindow *self)
+{
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  g_autoptr (GFile) path = g_file_new_for_path (acies_battle_file_get_path (file));
+
+  acies_preview_write (acies_battle_file_get_referee (file), path, NULL);
+}
+
 static void
 place_changed_cb (AciesWindow *self)
 {
   gboolean plays = g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "play") == 0;
 
+  if (!plays && self->session != NULL)
+    keep_preview (self);
   if (!plays)
     acies_start_place_reload (self->start_place);
   gtk_widget_set_visible (GTK_WIDGET (self->left_button), plays);
@@ -124,6 +137,7 @@ drop_session (AciesWindow *self)
 {
   if (self->session == NULL)
     return;
+  keep_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_file (self->session), self);
   acies_window_forget_rules (self);
