@@ -2,6 +2,7 @@
  */
 #include "app/acies-play-place.h"
 
+#include "app/acies-board-pane.h"
 #include "app/acies-due-pane.h"
 #include "app/acies-entry-line.h"
 #include "app/acies-journal-pane.h"
@@ -29,7 +30,9 @@ struct _AciesPlayPlace
   AdwFlap *left_flap;
   AdwFlap *right_flap;
   AciesDuePane *due_pane;
+  GtkStack *armies;
   AciesOrderPane *order_pane;
+  AciesBoardPane *board_pane;
   AciesTablePane *table_pane;
   AciesUnitPane *unit_pane;
   AciesSlipPane *slip_pane;
@@ -85,6 +88,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   g_type_ensure (ACIES_TYPE_PAST_BAR);
   g_type_ensure (ACIES_TYPE_DUE_PANE);
   g_type_ensure (ACIES_TYPE_ORDER_PANE);
+  g_type_ensure (ACIES_TYPE_BOARD_PANE);
   g_type_ensure (ACIES_TYPE_TABLE_PANE);
   g_type_ensure (ACIES_TYPE_UNIT_PANE);
   g_type_ensure (ACIES_TYPE_SLIP_PANE);
@@ -98,6 +102,8 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, due_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, order_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, armies);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, board_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, table_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, unit_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, slip_pane);
@@ -135,6 +141,7 @@ acies_play_place_show_battle (AciesPlayPlace *self, AciesSession *session)
   acies_phase_bar_set_session (self->phase_bar, session);
   acies_due_pane_set_session (self->due_pane, session);
   acies_order_pane_set_session (self->order_pane, session);
+  acies_board_pane_set_session (self->board_pane, session);
   acies_table_pane_set_session (self->table_pane, session);
   acies_unit_pane_set_session (self->unit_pane, session);
   acies_slip_pane_set_session (self->slip_pane, session);
@@ -168,6 +175,7 @@ void
 acies_play_place_focus_search (AciesPlayPlace *self)
 {
   adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  gtk_stack_set_visible_child_name (self->armies, "units");
   acies_order_pane_focus_search (self->order_pane);
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-board-pane.h"
 #include "app/acies-dice-entry.h"
 #include "app/acies-due-pane.h"
 #include "app/acies-entry-line.h"
@@ -28,14 +29,23 @@ static const struct
   const char *name;
   GetType get_type;
 } widgets[] = {
-  { "due-pane", acies_due_pane_get_type },       { "entry-line", acies_entry_line_get_type },
-  { "hand-box", acies_hand_box_get_type },       { "journal-pane", acies_journal_pane_get_type },
-  { "message-bar", acies_message_bar_get_type }, { "odds-view", acies_odds_view_get_type },
-  { "order-pane", acies_order_pane_get_type },   { "override-box", acies_override_box_get_type },
-  { "past-bar", acies_past_bar_get_type },       { "phase-bar", acies_phase_bar_get_type },
-  { "play-place", acies_play_place_get_type },   { "slip-pane", acies_slip_pane_get_type },
-  { "start-place", acies_start_place_get_type }, { "table-pane", acies_table_pane_get_type },
-  { "unit-pane", acies_unit_pane_get_type },     { "window", acies_window_get_type },
+  { "board-pane", acies_board_pane_get_type },
+  { "due-pane", acies_due_pane_get_type },
+  { "entry-line", acies_entry_line_get_type },
+  { "hand-box", acies_hand_box_get_type },
+  { "journal-pane", acies_journal_pane_get_type },
+  { "message-bar", acies_message_bar_get_type },
+  { "odds-view", acies_odds_view_get_type },
+  { "order-pane", acies_order_pane_get_type },
+  { "override-box", acies_override_box_get_type },
+  { "past-bar", acies_past_bar_get_type },
+  { "phase-bar", acies_phase_bar_get_type },
+  { "play-place", acies_play_place_get_type },
+  { "slip-pane", acies_slip_pane_get_type },
+  { "start-place", acies_start_place_get_type },
+  { "table-pane", acies_table_pane_get_type },
+  { "unit-pane", acies_unit_pane_get_type },
+  { "window", acies_window_get_type },
 };
 
 /* Every button that shows a picture alone has a tooltip, from which it is named. */

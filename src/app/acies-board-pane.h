@@ -1,0 +1,15 @@
+/* The state board: what is left of each side and command, and in what state. */
+#pragma once
+
+#include "app/acies-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_BOARD_PANE (acies_board_pane_get_type ())
+G_DECLARE_FINAL_TYPE (AciesBoardPane, acies_board_pane, ACIES, BOARD_PANE, GtkWidget)
+
+void acies_board_pane_set_session (AciesBoardPane *self, AciesSession *session); /* or NULL */
+
+G_END_DECLS
