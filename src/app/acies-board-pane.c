@@ -1,10 +1,10 @@
-/* The rows are as many as there are sides and commands, so they are made here. */
+/* The rows are as many as there are commands and units in trouble, so they are made here. */
 #include "config.h"
 #include "app/acies-board-pane.h"
 
 #include "app/acies-accessible.h"
-#include "app/acies-board.h"
 #include "app/acies-template.h"
+#include "referee/acies-board.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -37,58 +37,108 @@ add_label (GtkWidget *box, const char *text, const char *style)
 }
 
 static void
-add_bar (GtkWidget *box, const AciesBoardEntry *entry, const char *strength)
+add_bar (GtkWidget *box, const AciesBoardRow *entry, const char *strength)
 {
   GtkWidget *bar = gtk_progress_bar_new ();
 
   gtk_progress_bar_set_fraction (
       GTK_PROGRESS_BAR (bar),
-      entry->n_stands == 0 ? 0 : (double) entry->n_stands_left / entry->n_stands);
+      entry->n_stands_ever == 0 ? 0 : (double) entry->n_stands / entry->n_stands_ever);
   gtk_widget_add_css_class (bar, "strength");
   acies_accessible_set_label (bar, strength);
   gtk_box_append (GTK_BOX (box), bar);
 }
 
+static gboolean
+is_formation (const AciesBoardRow *entry)
+{
+  return ACIES_IS_SIDE (entry->item) || ACIES_IS_COMMAND (entry->item);
+}
+
+/* Of units and leaders only those are told of that are not as they began. */
+static gboolean
+is_worth_telling (const AciesBoardRow *entry)
+{
+  return is_formation (entry) || *entry->badges != '\0' || entry->n_stands < entry->n_stands_ever
+         || *acies_board_row_describe_absence (entry) != '\0';
+}
+
+/* "3 of 4 stands, shaken, lost": what is empty is left out. */
+static char *
+describe_state (const AciesBoardRow *entry, const char *strength)
+{
+  const char *parts[] = { entry->n_stands < entry->n_stands_ever ? strength : "", entry->badges,
+                          acies_board_row_describe_absence (entry) };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      if (*parts[i] != '\0')
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", parts[i]);
+    }
+  return g_strdup (text->str);
+}
+
 static void
-add_entry (AciesBoardPane *self, const AciesBoardEntry *entry)
+fill_formation (GtkWidget *box, const AciesBoardRow *entry, const char *strength)
+{
+  add_bar (box, entry, strength);
+  gtk_widget_add_css_class (add_label (box, strength, "caption"), "numeric");
+  if (*entry->badges != '\0')
+    gtk_widget_add_css_class (add_label (box, entry->badges, "caption"), "unit-state");
+}
+
+static void
+add_row (AciesBoardPane *self, const AciesBoardRow *entry)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  const char *title = acies_item_get_label (entry->item);
-  g_autofree char *strength = acies_board_entry_describe_strength (entry);
-  g_autofree char *losses = acies_board_entry_describe_losses (entry);
-  g_autofree char *name = NULL;
+  g_autofree char *title = acies_board_row_describe (entry);
+  g_autofree char *strength = acies_board_row_describe_strength (entry);
+  g_autofree char *state = describe_state (entry, strength);
+  g_autofree char *name
+      = g_strdup_printf ("%s: %s", title, is_formation (entry) ? strength : state);
 
   gtk_widget_set_margin_start (box, (int) entry->depth * INDENT);
-  add_label (box, title, entry->depth == 0 ? "heading" : "board-command");
-  add_bar (box, entry, strength);
-  gtk_widget_add_css_class (add_label (box, strength, "caption"), "numeric");
-  if (losses != NULL)
-    gtk_widget_add_css_class (add_label (box, losses, "caption"), "unit-state");
-  if (entry->states != NULL)
-    gtk_widget_add_css_class (add_label (box, entry->states, "caption"), "dim-label");
+  add_label (box, title,
+             entry->depth == 0      ? "heading"
+             : is_formation (entry) ? "board-command"
+                                    : "board-unit");
+  if (is_formation (entry))
+    fill_formation (box, entry, strength);
+  else
+    gtk_widget_add_css_class (add_label (box, state, "caption"), "unit-state");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  name = g_strjoin (", ", title, strength, losses != NULL ? losses : entry->states,
-                    losses != NULL ? entry->states : NULL, NULL);
+  g_object_set_data (G_OBJECT (row), "id", (gpointer) acies_item_get_id (entry->item));
   acies_accessible_set_label (row, name);
   gtk_list_box_append (self->list, row);
+}
+
+static void
+row_activated_cb (AciesBoardPane *self, GtkListBoxRow *row)
+{
+  acies_session_pick (self->session, g_object_get_data (G_OBJECT (row), "id"));
 }
 
 /* Only when it is seen. */
 static void
 update (AciesBoardPane *self)
 {
-  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (AciesBoard) board = NULL;
   GtkListBoxRow *row;
 
   if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  entries = acies_board_list (acies_session_get_referee (self->session));
-  for (guint i = 0; i < entries->len; i++)
-    add_entry (self, g_ptr_array_index (entries, i));
+  board = acies_board_new (acies_session_get_referee (self->session));
+  for (guint i = 0; i < board->rows->len; i++)
+    {
+      const AciesBoardRow *entry = g_ptr_array_index (board->rows, i);
+
+      if (is_worth_telling (entry))
+        add_row (self, entry);
+    }
 }
 
 static void
@@ -121,6 +171,7 @@ acies_board_pane_class_init (AciesBoardPaneClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-board-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesBoardPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
 static void

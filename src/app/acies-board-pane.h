@@ -1,4 +1,5 @@
-/* The state board: what is left of each side and command, and in what state. */
+/* The state board: what is left of each side and command, and which of its units and leaders are not as
+ * they began. A row selects its unit. */
 #pragma once
 
 #include "app/acies-session.h"

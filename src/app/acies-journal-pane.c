@@ -35,6 +35,7 @@ struct _AciesJournalPane
   GHashTable *fitting; /* of AciesJournalEvent that the search found; NULL: nothing is searched */
   GtkListBoxRow *here; /* borrowed: of the point that is looked at; NULL: the present */
   guint scroll_source;
+  gboolean wants_scroll; /* the newest, or the point looked at, was not scrolled to yet */
 };
 
 G_DEFINE_FINAL_TYPE (AciesJournalPane, acies_journal_pane, GTK_TYPE_WIDGET)
@@ -101,11 +102,21 @@ scroll_cb (gpointer data)
   graphene_rect_t bounds;
 
   self->scroll_source = 0;
+  self->wants_scroll = FALSE;
   if (self->here == NULL)
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   else if (gtk_widget_compute_bounds (GTK_WIDGET (self->here), GTK_WIDGET (self->list), &bounds))
     gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height);
   return G_SOURCE_REMOVE;
+}
+
+/* The rows must have been laid out before one can be scrolled to. */
+static void
+scroll_soon (AciesJournalPane *self)
+{
+  if (self->wants_scroll && self->scroll_source == 0
+      && gtk_widget_get_mapped (GTK_WIDGET (self->list)))
+    self->scroll_source = g_timeout_add (60, scroll_cb, self);
 }
 
 /* What the drop-down offers, in its order. */
@@ -255,9 +266,8 @@ update (AciesJournalPane *self)
     }
   filter (self);
   mark_point (self);
-  /* The newest is at the end; the rows must have been laid out before one can be scrolled to. */
-  if (self->scroll_source == 0)
-    self->scroll_source = g_timeout_add (60, scroll_cb, self);
+  self->wants_scroll = TRUE;
+  scroll_soon (self);
 }
 
 static void
@@ -316,6 +326,7 @@ acies_journal_pane_class_init (AciesJournalPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, note_button_cb);
   gtk_widget_class_bind_template_callback (widget_class, note_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter);
+  gtk_widget_class_bind_template_callback (widget_class, scroll_soon);
 }
 
 static void
