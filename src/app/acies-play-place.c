@@ -1,7 +1,9 @@
 /* The place only puts panes beside one another; they share the session and never know each other.
  */
+#include "config.h"
 #include "app/acies-play-place.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-board-pane.h"
 #include "app/acies-due-pane.h"
 #include "app/acies-entry-line.h"
@@ -17,6 +19,9 @@
 
 #include <adwaita.h>
 
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
 #define JOURNAL_LEAST 120
 #define JOURNAL_MOST 280
 
@@ -31,6 +36,7 @@ struct _AciesPlayPlace
   AdwFlap *right_flap;
   AciesDuePane *due_pane;
   GtkStack *armies;
+  GtkStackSwitcher *armies_switcher;
   AciesOrderPane *order_pane;
   AciesBoardPane *board_pane;
   AciesTablePane *table_pane;
@@ -103,6 +109,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, due_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, order_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, armies);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, armies_switcher);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, board_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, table_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, unit_pane);
@@ -118,6 +125,7 @@ static void
 acies_play_place_init (AciesPlayPlace *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->armies_switcher), _ ("Armies"));
   self->settings = acies_settings_new ();
   g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
                    G_SETTINGS_BIND_DEFAULT);
