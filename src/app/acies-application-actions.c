@@ -2,6 +2,8 @@
 #include "config.h"
 #include "app/acies-application-private.h"
 
+#include "app/acies-calculator-window.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -45,6 +47,18 @@ new_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   gtk_window_present (GTK_WINDOW (window));
   acies_window_show_start (window);
+}
+
+/* With the rule set of the battle in front, if there is one. */
+static void
+calculator (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+  AciesSession *session
+      = ACIES_IS_WINDOW (window) ? acies_window_get_session (ACIES_WINDOW (window)) : NULL;
+
+  gtk_window_present (acies_calculator_window_new (
+      ADW_APPLICATION (data), session != NULL ? acies_session_get_ruleset (session) : NULL));
 }
 
 static void
@@ -107,6 +121,7 @@ static const Accelerator accelerators[] = {
   { "app.quit", { "<Control>q" } },
   { "app.help", { "F1" } },
   { "app.new", { "<Control>n" } },
+  { "app.calculator", { "<Control>k" } },
   { "app.open", { "<Control>o" } },
   { "window.close", { "<Control>w" } },
   { "win.undo", { "<Control>z" } },
@@ -145,6 +160,7 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "about", .activate = about },
     { .name = "help", .activate = help },
     { .name = "new", .activate = new_battle },
+    { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "open", .activate = open_battle },
     { .name = "import", .activate = import_battle },

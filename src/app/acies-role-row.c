@@ -33,10 +33,7 @@ G_DEFINE_FINAL_TYPE (AciesRoleRow, acies_role_row, GTK_TYPE_WIDGET)
 static gboolean
 is_item_role (const AciesRole *role)
 {
-  static const char *const kinds[]
-      = { "unit", "leader", "stand", "feature", "side", "command", NULL };
-
-  return !role->many && g_strv_contains (kinds, role->is);
+  return !role->many && acies_session_role_is_item (role);
 }
 
 static void

@@ -12,7 +12,8 @@ struct _AciesSession
   GObject parent_instance;
 
   /* owned */
-  AciesBattleFile *file;
+  AciesBattleFile *file;    /* NULL: the calculator */
+  AciesReferee *calculator; /* without a battle; NULL beside a file */
   AciesThrower *thrower;
   AciesQuestion *question;
   AciesRuling *ruling;

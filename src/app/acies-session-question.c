@@ -121,7 +121,8 @@ acies_session_get_missing_role (AciesSession *self)
     {
       const AciesRole *role = g_ptr_array_index (self->action->roles, i);
 
-      if (!role->optional && acies_question_get (self->question, role->id) == NULL)
+      if (!role->optional && acies_question_get (self->question, role->id) == NULL
+          && (self->calculator == NULL || !acies_session_role_is_item (role)))
         return role;
     }
   return NULL;
@@ -134,7 +135,8 @@ acies_session_get_trouble (AciesSession *self)
 }
 
 /* The question with ROLE set to VALUE, or without it if VALUE is empty. A question's keys cannot be
- * taken out one by one, so it is built anew; answers to what no longer follows are dropped. */
+ * taken out one by one, so it is built anew; answers to what no longer follows are dropped.
+ * In the calculator no measure follows from anything, so that those are kept. */
 static AciesQuestion *
 with_role (AciesSession *self, const char *role, const char *value)
 {
@@ -152,6 +154,14 @@ with_role (AciesSession *self, const char *role, const char *value)
     }
   if (value != NULL && *value != '\0')
     acies_question_set (question, role, value);
+  for (guint i = 0; self->calculator != NULL && i < acies_question_get_n_answers (self->question);
+       i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (self->question, i);
+
+      if (answer->kind == ACIES_ANSWER_MEASURE)
+        acies_question_take_answer (question, acies_answer_copy (answer));
+    }
   return g_steal_pointer (&question);
 }
 
@@ -171,6 +181,17 @@ acies_session_set_role (AciesSession *self, const char *role, const char *value)
   acies_question_free (self->question);
   self->question = g_steal_pointer (&question);
   ask (self);
+}
+
+gboolean
+acies_session_role_is_item (const AciesRole *role)
+{
+  static const char *const kinds[]
+      = { "unit", "leader", "stand", "feature", "side", "command", NULL };
+
+  g_return_val_if_fail (role != NULL, FALSE);
+
+  return g_strv_contains (kinds, role->is);
 }
 
 gboolean
@@ -278,6 +299,30 @@ acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, const cha
   question = acies_question_copy (self->question);
   acies_question_remove_answer (question, kind, id);
   replace_question (self, question);
+}
+
+void
+acies_session_take_typed (AciesSession *self, const char *id, const char *text)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (id != NULL && text != NULL);
+
+  acies_session_take_answer (self, acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_TABLE, id,
+                                                     acies_item_parse_value (text)));
+}
+
+void
+acies_session_forget_typed (AciesSession *self, const char *key)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (key != NULL);
+
+  if (self->question == NULL)
+    return;
+  if (acies_question_get (self->question, key) != NULL)
+    acies_session_set_role (self, key, NULL);
+  else
+    acies_session_remove_answer (self, ACIES_ANSWER_MEASURE, key);
 }
 
 void

@@ -94,6 +94,7 @@ acies_session_dispose (GObject *object)
   acies_session_clear_question (self);
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
+  g_clear_object (&self->calculator);
   g_clear_pointer (&self->thrower, acies_thrower_free);
 
   G_OBJECT_CLASS (acies_session_parent_class)->dispose (object);
@@ -158,6 +159,24 @@ acies_session_new (AciesBattleFile *file)
   return self;
 }
 
+AciesSession *
+acies_session_new_calculator (AciesRuleset *ruleset)
+{
+  AciesSession *self;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  self = g_object_new (ACIES_TYPE_SESSION, NULL);
+  self->calculator = acies_referee_new (ruleset, NULL);
+  return self;
+}
+
+gboolean
+acies_session_is_calculator (AciesSession *self)
+{
+  return self->calculator != NULL;
+}
+
 AciesBattleFile *
 acies_session_get_file (AciesSession *self)
 {
@@ -167,12 +186,14 @@ acies_session_get_file (AciesSession *self)
 gboolean
 acies_session_is_writable (AciesSession *self)
 {
-  return !self->is_in_past && !acies_battle_file_is_read_only (self->file);
+  return self->file != NULL && !self->is_in_past && !acies_battle_file_is_read_only (self->file);
 }
 
 AciesReferee *
 acies_session_get_referee (AciesSession *self)
 {
+  if (self->calculator != NULL)
+    return self->calculator;
   return self->is_in_past ? acies_replay_get_referee (self->replay)
                           : acies_battle_file_get_referee (self->file);
 }
@@ -211,7 +232,7 @@ acies_session_set_selected (AciesSession *self, const char *id)
 AciesItem *
 acies_session_get_selected_item (AciesSession *self)
 {
-  if (self->selected == NULL)
+  if (self->selected == NULL || self->calculator != NULL)
     return NULL;
   return acies_battle_find (acies_session_get_battle (self), self->selected);
 }
@@ -257,7 +278,8 @@ acies_session_accept (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  if (self->ruling == NULL || self->is_looking_back || !acies_ruling_is_complete (self->ruling))
+  if (!acies_session_is_writable (self) || self->ruling == NULL || self->is_looking_back
+      || !acies_ruling_is_complete (self->ruling))
     return FALSE;
   ruling = g_object_ref (self->ruling);
   done = acies_battle_file_accept (self->file, ruling, &error);

@@ -22,7 +22,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesSession, acies_session, ACIES, SESSION, GObject)
 
 AciesSession *acies_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
-AciesBattleFile *acies_session_get_file (AciesSession *self);
+/* Without a battle: what is asked of units and leaders is typed, as "role.attribute", and nothing is kept. */
+AciesSession *acies_session_new_calculator (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_session_is_calculator (AciesSession *self);
+AciesBattleFile *acies_session_get_file (AciesSession *self); /* NULL in the calculator, as is the battle */
 /* Nobody else holds it, and the present is looked at. */
 gboolean acies_session_is_writable (AciesSession *self);
 AciesReferee *acies_session_get_referee (AciesSession *self);
@@ -45,8 +48,14 @@ const AciesRole *acies_session_get_missing_role (AciesSession *self); /* first o
 const char *acies_session_get_trouble (AciesSession *self);           /* why there is no ruling, or NULL */
 /* VALUE NULL or empty: takes it out again. */
 void acies_session_set_role (AciesSession *self, const char *role, const char *value);
+/* TEXT for the measure or fact ID, as the referee reads it: "2.5", "62 mm", "yes", "none". */
+void acies_session_take_typed (AciesSession *self, const char *id, const char *text);
+/* Takes out what was typed for KEY: a fact of a role, or a measure. */
+void acies_session_forget_typed (AciesSession *self, const char *key);
 /* Fills the missing role with the item if it can; else selects it. */
 void acies_session_pick (AciesSession *self, const char *id);
+/* Whether ROLE is filled by something of the battle. */
+gboolean acies_session_role_is_item (const AciesRole *role);
 /* Whether ITEM is of the kind that ROLE wants. */
 gboolean acies_session_role_takes (const AciesRole *role, AciesItem *item);
 /* What ruling there would be with VALUE in ROLE; without odds. NULL if the question is wrong. */

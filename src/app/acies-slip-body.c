@@ -4,6 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-dice-entry.h"
+#include "app/acies-measure-entry.h"
 #include "app/acies-role-row.h"
 #include "app/acies-slip-row.h"
 #include "app/acies-wording.h"
@@ -28,10 +29,18 @@ ticked_cb (AciesSlipPane *self, gboolean is_ticked, AciesSlipRow *row)
                                        acies_slip_row_get_id (row), acies_value_flag (is_ticked)));
 }
 
+/* Dice that were typed, or a fact or a measure. */
 static void
 corrected_cb (AciesSlipPane *self, AciesSlipRow *row)
 {
-  acies_session_remove_answer (self->session, ACIES_ANSWER_DICE, acies_slip_row_get_id (row));
+  const char *id = acies_slip_row_get_id (row);
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  const AciesAnswer *answer = acies_question_find_answer (question, id);
+
+  if (answer != NULL && answer->kind == ACIES_ANSWER_DICE)
+    acies_session_remove_answer (self->session, ACIES_ANSWER_DICE, id);
+  else
+    acies_session_forget_typed (self->session, id);
 }
 
 static const AciesAsk *
@@ -56,8 +65,9 @@ add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesLine *line, const Aci
   gboolean is_open = !acies_session_is_looking_back (self->session);
 
   acies_slip_row_set_editable (ACIES_SLIP_ROW (row), is_open);
-  acies_slip_row_set_correctable (ACIES_SLIP_ROW (row),
-                                  is_open && line != NULL && line->kind == ACIES_LINE_DICE);
+  acies_slip_row_set_correctable (
+      ACIES_SLIP_ROW (row),
+      is_open && line != NULL && (line->kind == ACIES_LINE_DICE || line->from == ACIES_FROM_TYPED));
   g_signal_connect_swapped (row, "ticked", G_CALLBACK (ticked_cb), self);
   g_signal_connect_swapped (row, "corrected", G_CALLBACK (corrected_cb), self);
   gtk_box_append (box, row);
@@ -131,7 +141,7 @@ new_text (const char *text, const char *style)
 static void
 add_choice (AciesSlipPane *self, const AciesAsk *ask)
 {
-  AciesItem *side = ask->who == NULL
+  AciesItem *side = ask->who == NULL || acies_session_is_calculator (self->session)
                         ? NULL
                         : acies_battle_find (acies_session_get_battle (self->session), ask->who);
   /* Translators: who decides, and what: "Rome decides: go on or halt". */
@@ -155,37 +165,18 @@ add_choice (AciesSlipPane *self, const AciesAsk *ask)
 }
 
 static void
-measured_cb (AciesSlipPane *self, GtkEntry *entry)
+measured_cb (AciesSlipPane *self, AciesMeasureEntry *entry)
 {
-  const char *id = g_object_get_data (G_OBJECT (entry), "ask");
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
-  AciesLength length;
-  AciesValue value;
-
-  if (g_str_equal (text, _ ("yes")) || g_str_equal (text, _ ("no")))
-    value = acies_value_flag (g_str_equal (text, _ ("yes")));
-  else if (acies_length_parse (text, &length))
-    value = acies_value_number (length);
-  else
-    {
-      acies_session_report (self->session,
-                            _ ("Type a length in millimetres, such as 62.5, or yes or no."));
-      return;
-    }
-  acies_session_take_answer (
-      self->session, acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_TABLE, id, value));
+  acies_session_take_typed (self->session, acies_measure_entry_get_id (entry),
+                            acies_measure_entry_get_text (entry));
 }
 
 static void
 add_measure (AciesSlipPane *self, const AciesAsk *ask)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = acies_measure_entry_new (acies_session_get_ruleset (self->session), ask);
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Millimetres, yes or no"));
-  acies_accessible_set_label (entry, ask->label);
-  g_object_set_data_full (G_OBJECT (entry), "ask", g_strdup (ask->id), g_free);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (measured_cb), self);
-  gtk_box_append (self->asks, new_text (ask->label, NULL));
+  g_signal_connect_swapped (entry, "typed", G_CALLBACK (measured_cb), self);
   gtk_box_append (self->asks, entry);
 }
 
@@ -325,7 +316,12 @@ fill_roles (AciesSlipPane *self)
   self->shown_action = action;
   self->shows_first = shows_first;
   for (guint i = shows_first ? 0 : 1; action != NULL && i < action->roles->len; i++)
-    add_role (self, g_ptr_array_index (action->roles, i));
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!acies_session_is_calculator (self->session) || !acies_session_role_is_item (role))
+        add_role (self, role);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->options_expander),
                           gtk_widget_get_first_child (GTK_WIDGET (self->options)) != NULL);
 }

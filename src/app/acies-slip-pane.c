@@ -80,7 +80,9 @@ show_offer (AciesSlipPane *self)
   fill_actions (self, item);
   gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
-  gtk_label_set_text (self->heading, _ ("Actions in this phase"));
+  gtk_label_set_text (self->heading, acies_session_is_calculator (self->session)
+                                         ? _ ("What shall be worked out?")
+                                         : _ ("Actions in this phase"));
   if (self->offered->len > 0)
     gtk_stack_set_visible_child_name (self->stack, "actions");
   else
@@ -144,7 +146,8 @@ show_accept (AciesSlipPane *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->accept_button),
                                is_held_up ? _ ("Leave it undone (Ctrl+Page Down)")
                                           : _ ("Put it in the journal (Ctrl+Enter)"));
-  gtk_widget_set_visible (GTK_WIDGET (self->accept_button), !is_past);
+  gtk_widget_set_visible (GTK_WIDGET (self->accept_button),
+                          !is_past && !acies_session_is_calculator (self->session));
   gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
                             can_accept && acies_session_is_writable (self->session));
   gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past && !is_held_up);

@@ -23,7 +23,7 @@ if shutil.which("xdotool") is None:
     print("1..0 # SKIP xdotool is missing")
     sys.exit(77)
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Window:

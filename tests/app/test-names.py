@@ -25,8 +25,9 @@ def main():
     window = atspi_window.Window(sys.argv[1])
     states = [
         ("offers", [], lambda: window.find_node("list", "Actions in this phase")),
-        ("a ruling", ["ctrl+Page_Down", "ctrl+d", "Return"],
-         lambda: window.find_node("push button", "Throw")),
+        ("something due", ["ctrl+Page_Down"], lambda: window.find_node("label", "Due (1)")),
+        ("a ruling", ["ctrl+1"], lambda: window.find_node("label", "Chances")
+         and ", die 1" in (window.find_focus() or window.get_root()).get_name()),
         ("thrown", ["ctrl+t"], lambda: window.find_node("push button", "Take These Dice Back")),
         ("the umpire's hand", ["ctrl+BackSpace", "ctrl+u"],
          lambda: window.find_node("push button", "Set")),

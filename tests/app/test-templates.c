@@ -4,11 +4,13 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-board-pane.h"
+#include "app/acies-calculator-window.h"
 #include "app/acies-dice-entry.h"
 #include "app/acies-due-pane.h"
 #include "app/acies-entry-line.h"
 #include "app/acies-hand-box.h"
 #include "app/acies-journal-pane.h"
+#include "app/acies-measure-entry.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-odds-view.h"
 #include "app/acies-order-pane.h"
@@ -30,6 +32,8 @@ static const struct
   GetType get_type;
 } widgets[] = {
   { "board-pane", acies_board_pane_get_type },
+  { "calculator-window", acies_calculator_window_get_type },
+  { "measure-entry", acies_measure_entry_get_type },
   { "due-pane", acies_due_pane_get_type },
   { "entry-line", acies_entry_line_get_type },
   { "hand-box", acies_hand_box_get_type },

@@ -1,0 +1,146 @@
+/* A rule set is loaded when it is chosen; that of the battle is there already. */
+#include "config.h"
+#include "app/acies-calculator-window.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-message-bar.h"
+#include "app/acies-slip-pane.h"
+#include "storage/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesCalculatorWindow
+{
+  AdwWindow parent_instance;
+
+  /* template children */
+  GtkDropDown *rulesets;
+  AciesMessageBar *message_bar;
+  AciesSlipPane *slip_pane;
+
+  /* owned */
+  AciesSession *session;
+  AciesRuleset *played; /* of the battle; or NULL */
+  GPtrArray *entries;   /* of AciesLibraryEntry, as the rows of the drop-down */
+};
+
+G_DEFINE_FINAL_TYPE (AciesCalculatorWindow, acies_calculator_window, ADW_TYPE_WINDOW)
+
+static void
+problem_cb (AciesCalculatorWindow *self, const char *sentence)
+{
+  acies_message_bar_show (self->message_bar, sentence);
+}
+
+static void
+drop_session (AciesCalculatorWindow *self)
+{
+  if (self->session == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  acies_slip_pane_set_session (self->slip_pane, NULL);
+  g_clear_object (&self->session);
+}
+
+static AciesRuleset *
+load_ruleset (AciesCalculatorWindow *self, const AciesLibraryEntry *entry)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  AciesRuleset *ruleset;
+
+  if (self->played != NULL && g_str_equal (acies_ruleset_get_id (self->played), entry->id))
+    return g_object_ref (self->played);
+  ruleset = acies_library_load_named_ruleset (entry->id, findings);
+  if (ruleset == NULL)
+    acies_message_bar_show_findings (self->message_bar, _ ("The rule set cannot be used."),
+                                     findings);
+  return ruleset;
+}
+
+static void
+ruleset_cb (AciesCalculatorWindow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->rulesets);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  drop_session (self);
+  acies_message_bar_hide (self->message_bar);
+  if (self->entries == NULL || index >= self->entries->len)
+    return;
+  ruleset = load_ruleset (self, g_ptr_array_index (self->entries, index));
+  if (ruleset == NULL)
+    return;
+  self->session = acies_session_new_calculator (ruleset);
+  g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
+  g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (acies_message_bar_hide),
+                            self->message_bar);
+  acies_slip_pane_set_session (self->slip_pane, self->session);
+}
+
+static void
+acies_calculator_window_dispose (GObject *object)
+{
+  AciesCalculatorWindow *self = ACIES_CALCULATOR_WINDOW (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self->message_bar);
+  drop_session (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_CALCULATOR_WINDOW);
+  g_clear_object (&self->played);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (acies_calculator_window_parent_class)->dispose (object);
+}
+
+static void
+acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_calculator_window_dispose;
+
+  g_type_ensure (ACIES_TYPE_SLIP_PANE);
+  g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/acies/ui/acies-calculator-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, rulesets);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, slip_pane);
+  gtk_widget_class_bind_template_callback (widget_class, ruleset_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
+                                       NULL);
+}
+
+static void
+acies_calculator_window_init (AciesCalculatorWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->rulesets), _ ("Rule set"));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+}
+
+GtkWindow *
+acies_calculator_window_new (AdwApplication *application, AciesRuleset *ruleset)
+{
+  AciesCalculatorWindow *self;
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GPtrArray *entries = acies_library_list_rulesets ();
+  guint selected = 0;
+
+  self = g_object_new (ACIES_TYPE_CALCULATOR_WINDOW, "application", application, NULL);
+  self->played = ruleset != NULL ? g_object_ref (ruleset) : NULL;
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      gtk_string_list_append (titles, entry->title);
+      if (ruleset != NULL && g_str_equal (acies_ruleset_get_id (ruleset), entry->id))
+        selected = i;
+    }
+  gtk_drop_down_set_model (self->rulesets, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->rulesets, selected);
+  self->entries = entries;
+  ruleset_cb (self);
+  return GTK_WINDOW (self);
+}

@@ -1,0 +1,84 @@
+/* A session without a battle: every fact that is wanted is typed, one after the other, until there
+ * are odds.
+ */
+#include "app/acies-session.h"
+#include "storage/acies-library.h"
+
+static AciesSession *
+make_session (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset
+      = acies_library_load_named_ruleset ("civitates-bellantes", findings);
+
+  g_assert_nonnull (ruleset);
+  return acies_session_new_calculator (ruleset);
+}
+
+/* What it is that the ruling wants to be told; NULL: nothing. */
+static const char *
+find_wanted (AciesSession *session)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (acies_session_get_ruling (session));
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind == ACIES_ASK_MEASURE)
+        return ask->id;
+    }
+  return NULL;
+}
+
+static void
+begin (AciesSession *session)
+{
+  const AciesAction *action
+      = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_ACTION, "control");
+
+  acies_session_begin_action (session, action, NULL);
+}
+
+static void
+test_typed (void)
+{
+  g_autoptr (AciesSession) session = make_session ();
+
+  begin (session);
+  g_assert_null (acies_session_get_missing_role (session));
+  g_assert_cmpstr (find_wanted (session), ==, "unit.type");
+  acies_session_take_typed (session, "unit.type", "light-cavalry");
+  g_assert_null (find_wanted (session));
+  while (acies_session_is_counting (session))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
+
+  acies_session_forget_typed (session, "unit.type");
+  g_assert_cmpstr (find_wanted (session), ==, "unit.type");
+}
+
+/* Nothing is kept, and nothing of a battle is looked for. */
+static void
+test_no_battle (void)
+{
+  g_autoptr (AciesSession) session = make_session ();
+
+  begin (session);
+  g_assert_null (acies_session_get_battle (session));
+  g_assert_false (acies_session_is_writable (session));
+  g_assert_false (acies_session_accept (session));
+  acies_session_set_selected (session, "12");
+  g_assert_null (acies_session_get_selected_item (session));
+  acies_session_drop (session);
+  g_assert_null (acies_session_get_question (session));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/app/calculator/typed", test_typed);
+  g_test_add_func ("/acies/app/calculator/no-battle", test_no_battle);
+  return g_test_run ();
+}
