@@ -5,6 +5,7 @@
 #include "app/acies-accessible.h"
 #include "app/acies-template.h"
 #include "app/acies-wording.h"
+#include "base/acies-number.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -19,6 +20,8 @@ struct _AciesDiceEntry
   GtkLabel *label;
   GtkLabel *dice_label;
   GtkGrid *box;
+  GtkToggleButton *total_button;
+  GtkEntry *total;
   GtkLabel *refusal;
 
   /* owned */
@@ -110,6 +113,26 @@ changed_cb (AciesDiceEntry *self, GtkEditable *entry)
     }
 }
 
+/* The faces, or one box for what they come to. */
+static void
+total_button_cb (AciesDiceEntry *self)
+{
+  gboolean wants_total = gtk_toggle_button_get_active (self->total_button);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->box), !wants_total);
+  gtk_widget_set_visible (GTK_WIDGET (self->total), wants_total);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+total_cb (AciesDiceEntry *self)
+{
+  gint64 total;
+
+  if (acies_dice_entry_get_total (self, &total) && self->typed_source == 0)
+    self->typed_source = g_idle_add (typed_cb, self);
+}
+
 static void
 acies_dice_entry_finalize (GObject *object)
 {
@@ -137,6 +160,8 @@ acies_dice_entry_grab_focus (GtkWidget *widget)
 {
   AciesDiceEntry *self = ACIES_DICE_ENTRY (widget);
 
+  if (gtk_toggle_button_get_active (self->total_button))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->total));
   return self->entries->len > 0 && gtk_widget_grab_focus (g_ptr_array_index (self->entries, 0));
 }
 
@@ -155,6 +180,10 @@ acies_dice_entry_class_init (AciesDiceEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, label);
   gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, dice_label);
   gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, box);
+  gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, total_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, total);
+  gtk_widget_class_bind_template_callback (widget_class, total_button_cb);
+  gtk_widget_class_bind_template_callback (widget_class, total_cb);
   gtk_widget_class_bind_template_child (widget_class, AciesDiceEntry, refusal);
 
   signals[TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -166,6 +195,8 @@ acies_dice_entry_init (AciesDiceEntry *self)
 {
   self->entries = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->total_button),
+                              _ ("Type only what the dice come to"));
 }
 
 static void
@@ -195,7 +226,7 @@ GtkWidget *
 acies_dice_entry_new (const AciesAsk *ask, const char *label)
 {
   AciesDiceEntry *self;
-  g_autofree char *dice = NULL;
+  g_autofree char *dice = NULL, *total = NULL;
 
   g_return_val_if_fail (ask != NULL && ask->kind == ACIES_ASK_DICE, NULL);
 
@@ -208,6 +239,10 @@ acies_dice_entry_new (const AciesAsk *ask, const char *label)
   gtk_label_set_text (self->dice_label, dice);
   for (guint i = 0; i < ask->n_dice; i++)
     add_die (self, ask, label, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->total_button), ask->n_dice > 1);
+  /* Translators: %s is what is thrown for. */
+  total = g_strdup_printf (_ ("%s, what the dice come to"), label);
+  acies_accessible_set_label (GTK_WIDGET (self->total), total);
   return GTK_WIDGET (self);
 }
 
@@ -215,6 +250,13 @@ const char *
 acies_dice_entry_get_id (AciesDiceEntry *self)
 {
   return self->id;
+}
+
+gboolean
+acies_dice_entry_get_total (AciesDiceEntry *self, gint64 *total)
+{
+  return gtk_toggle_button_get_active (self->total_button)
+         && acies_number_parse (gtk_editable_get_text (GTK_EDITABLE (self->total)), 1, total);
 }
 
 const int *

@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (AciesDiceEntry, acies_dice_entry, ACIES, DICE_ENTRY, GtkWi
 GtkWidget *acies_dice_entry_new (const AciesAsk *ask, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_dice_entry_get_id (AciesDiceEntry *self);
 /* The faces as typed, as many as dice; only after "typed". */
+/* Whether only what the dice come to was typed, without their faces. */
+gboolean acies_dice_entry_get_total (AciesDiceEntry *self, gint64 *total);
 const int *acies_dice_entry_get_faces (AciesDiceEntry *self, guint *n_faces);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "app/acies-entry-line.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-entry-history.h"
 #include "app/acies-template.h"
 #include "referee/acies-entry.h"
 
@@ -22,8 +23,8 @@ struct _AciesEntryLine
 
   /* owned */
   AciesSession *session;
-  GPtrArray *past; /* of char*: lines typed before, oldest first */
-  guint at_past;   /* which of them is shown; past->len: a new one */
+  AciesEntryHistory *past; /* lines typed before; NULL without a session */
+  guint at_past;           /* which of them is shown; as many as there are: a new one */
 };
 
 G_DEFINE_FINAL_TYPE (AciesEntryLine, acies_entry_line, GTK_TYPE_WIDGET)
@@ -72,8 +73,8 @@ activate_cb (AciesEntryLine *self)
   set_text (self, "");
   if (acies_session_type (self->session, text))
     {
-      g_ptr_array_add (self->past, g_steal_pointer (&text));
-      self->at_past = self->past->len;
+      acies_entry_history_add (self->past, text);
+      self->at_past = acies_entry_history_get_n_lines (self->past);
       return;
     }
   set_text (self, text);
@@ -126,11 +127,12 @@ complete (AciesEntryLine *self)
 static void
 recall (AciesEntryLine *self, int step)
 {
-  int at = CLAMP ((int) self->at_past + step, 0, (int) self->past->len);
+  guint n = acies_entry_history_get_n_lines (self->past);
+  int at = CLAMP ((int) self->at_past + step, 0, (int) n);
 
   self->at_past = (guint) at;
   set_text (self,
-            self->at_past < self->past->len ? g_ptr_array_index (self->past, self->at_past) : "");
+            self->at_past < n ? acies_entry_history_get_line (self->past, self->at_past) : "");
 }
 
 static gboolean
@@ -165,7 +167,7 @@ acies_entry_line_dispose (GObject *object)
   AciesEntryLine *self = ACIES_ENTRY_LINE (object);
 
   g_clear_object (&self->session);
-  g_clear_pointer (&self->past, g_ptr_array_unref);
+  g_clear_pointer (&self->past, acies_entry_history_free);
   acies_template_dispose (self, ACIES_TYPE_ENTRY_LINE);
 
   G_OBJECT_CLASS (acies_entry_line_parent_class)->dispose (object);
@@ -191,7 +193,6 @@ acies_entry_line_class_init (AciesEntryLineClass *klass)
 static void
 acies_entry_line_init (AciesEntryLine *self)
 {
-  self->past = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->entry), _ ("Typed play"));
 }
@@ -202,4 +203,10 @@ acies_entry_line_set_session (AciesEntryLine *self, AciesSession *session)
   g_return_if_fail (ACIES_IS_ENTRY_LINE (self));
 
   g_set_object (&self->session, session);
+  g_clear_pointer (&self->past, acies_entry_history_free);
+  if (session == NULL)
+    return;
+  self->past
+      = acies_entry_history_new (acies_battle_file_get_path (acies_session_get_file (session)));
+  self->at_past = acies_entry_history_get_n_lines (self->past);
 }

@@ -106,12 +106,16 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
 static void
 dice_typed_cb (AciesSlipPane *self, AciesDiceEntry *entry)
 {
+  const char *id = acies_dice_entry_get_id (entry);
+  gint64 total;
   guint n_faces;
   const int *faces = acies_dice_entry_get_faces (entry, &n_faces);
+  AciesAnswer *answer = acies_dice_entry_get_total (entry, &total)
+                            ? acies_answer_new (ACIES_ANSWER_DICE, ACIES_SOURCE_TABLE, id,
+                                                acies_value_number (total))
+                            : acies_answer_new_faces (ACIES_SOURCE_TABLE, id, faces, n_faces);
 
-  acies_session_take_answer (
-      self->session,
-      acies_answer_new_faces (ACIES_SOURCE_TABLE, acies_dice_entry_get_id (entry), faces, n_faces));
+  acies_session_take_answer (self->session, answer);
 }
 
 static void
