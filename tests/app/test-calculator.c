@@ -50,7 +50,7 @@ test_typed (void)
   g_assert_cmpstr (find_wanted (session), ==, "unit.type");
   acies_session_take_typed (session, "unit.type", "light-cavalry");
   g_assert_null (find_wanted (session));
-  while (acies_session_is_counting (session))
+  while (acies_session_get_odds (session) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
 
