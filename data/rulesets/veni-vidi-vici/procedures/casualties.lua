@@ -29,7 +29,7 @@ function take_casualties (unit, losses, id)
   figures = min (figures, now (unit, 'n'))
   lose (unit, figures)
   if now (unit, 'n') == 0 then
-    emit ('destroyed', { unit = unit })
+    mourn (unit)
   elseif is_halved (unit) then
     unform (unit, 'half-strength')
   end

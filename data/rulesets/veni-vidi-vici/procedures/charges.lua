@@ -157,7 +157,7 @@ function run_in (unit, target, way)
     link ('strikes', unit, target)
   end
   strike (unit, target, way.origin)
-  move (unit, squared and squared.room and squared.path or way.path)
+  go (unit, squared and squared.room and squared.path or way.path)
   outcome ('reaches')
 end
 
@@ -178,6 +178,6 @@ function walk_at (unit, target)
   local path = { { 'pivot', bearing (unit, target) }, { 'ahead', length } }
   note_way (unit, length)
   pay_ground (unit, run (unit, path))
-  move (unit, path)
+  go (unit, path)
   outcome ('falls-short')
 end

@@ -15,7 +15,7 @@ function flee (unit, path, length)
     if other.side == unit.side then go_through (unit, other) end
   end
   pay_ground (unit, made)
-  move (unit, path)
+  go (unit, path)
 end
 
 -- Routers and retreaters unform those they come through, who are then tested (5.17, 7.21).
@@ -23,7 +23,6 @@ function go_through (unit, other)
   set (other, 'passed', true)
   if is_running (unit) or unit.morale == 'retreats' then
     set (other, 'passed-by-fleers', true)
-    emit ('run-through', { unit = other })
   end
   if not passes_free (unit, other) then
     unform (unit, 'passes-through')
@@ -48,7 +47,7 @@ function rout (q)
   local length = len (unit.charge_move)
   add (unit, 'flight', 1)
   unform (unit, 'in-flight')
-  local path = flight_path (unit, unit.flight == 0 and q.path or q.path, length)
+  local path = flight_path (unit, q.path, length)
   local wall = barrier_of (unit, run (unit, path))
   if wall and not breaks_through_friends (unit, wall) then
     surrender_or_stop (unit)
@@ -175,7 +174,7 @@ function pursue (q)
   check_compelled (unit, unit.pursuing)
   local foe = quarry_of (unit)
   local length = pursuit_length (unit)
-  if not foe or gap (unit, foe) > length then
+  if not foe or gap (unit, foe, 'turn') > length then
     end_pursuit (unit)
     outcome ('gets-away')
     return
@@ -202,7 +201,7 @@ function catch (unit, foe, length)
     unform (unit, 'fresh-enemy')
     strike (unit, met.unit, face (unit, met.unit))
   end
-  move (unit, path)
+  go (unit, path)
   outcome ('catches')
 end
 
@@ -224,7 +223,7 @@ function break_off (q)
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   unform (unit, 'breaks-off')
   for _, foe in ipairs (contacts (unit)) do
-    emit ('broke-off', { unit = foe })
+    may_chase (foe, unit)
   end
   flee (unit, flight_path (unit, q.path, length), length)
 end

@@ -1,9 +1,13 @@
 -- Generals: with whom they are, what befalls them (7.25 to 7.31).
 
+function is_active (leader)
+  return leader.fate == 'safe' and leader.rank ~= 'messenger'
+end
+
 function leaders_with (unit)
   local found = {}
   for _, leader in ipairs (linked ('with', unit)) do
-    if leader.fate == 'safe' and leader.rank ~= 'messenger' then found[#found + 1] = leader end
+    if is_active (leader) then found[#found + 1] = leader end
   end
   return found
 end
@@ -18,8 +22,7 @@ function general_near (unit)
   local found = {}
   local own = leaders_with (unit)
   for _, leader in ipairs (near (unit, len (battle.morale_reach), 'friendly-leader')) do
-    if leader.fate == 'safe' and leader.rank ~= 'messenger' and not has (own, leader)
-      and (not unit.placed or sees (unit, leader)) then
+    if is_active (leader) and not has (own, leader) and (not unit.placed or sees (unit, leader)) then
       found[#found + 1] = leader
     end
   end
@@ -34,14 +37,23 @@ function best_commander (list)
   return best
 end
 
--- Its own general, or one above him, is out of the battle or flees (7.24).
-function has_lost_general (unit)
+-- Whether LEADER commands UNIT: its own general, or one above him (7.21, 7.24).
+function commands (leader, unit)
   local command = unit.command
   while command do
-    for _, leader in ipairs (command.leaders) do
-      if leader.fate ~= 'safe' or flees_with (leader) then return true end
-    end
+    if has (command.leaders, leader) then return true end
     command = command.parent
+  end
+  return false
+end
+
+-- Its own general, or one above him, is out of the battle or flees.
+function has_lost_general (unit)
+  for _, leader in ipairs (battle.leaders) do
+    if leader.side == unit.side and leader.rank ~= 'messenger' and commands (leader, unit)
+      and (leader.fate ~= 'safe' or flees_with (leader)) then
+      return true
+    end
   end
   return false
 end
@@ -53,44 +65,136 @@ function flees_with (leader)
   return false
 end
 
+-- Wounds.
+
 -- A 1 on a D6 wounds (7.26).
 function risk (leader, cause)
   if dice ('risk.' .. leader.id, 1, 'D6') > 1 then return end
-  say ('note', 'is-wounded', { leader = leader })
   wound (leader, 1)
   if cause == 'melee' then set (leader, 'wounded-in-melee', true) end
 end
 
--- Each wound lowers both ratings; the third kills.
+-- Each wound lowers both ratings; without any left he is dead.
 function wound (leader, n)
+  say ('note', 'is-wounded', { leader = leader, n = n })
   add (leader, 'wounds', - n)
   add (leader, 'command-rating', - n)
   add (leader, 'combat-rating', - n)
-  if 0 >= now (leader, 'wounds') then fall (leader) end
+  if 0 >= now (leader, 'wounds') then fall (leader, 'killed') end
 end
 
-function fall (leader)
-  set (leader, 'fate', 'killed')
-  emit ('general-lost', { leader = leader })
-  lose (leader)
+-- A general out of the battle: all he commands are tested (7.21).
+function fall (leader, fate)
+  set (leader, 'fate', fate)
+  say ('note', fate == 'killed' and 'is-killed' or 'is-captured', { leader = leader })
+  for _, unit in ipairs (battle.units) do
+    if unit.side == leader.side and unit.placed and commands (leader, unit) then set (unit, 'leaderless', true) end
+  end
+  for _, unit in ipairs (linked ('with', leader)) do
+    link ('with', leader, unit, false)
+  end
+  place (leader, false)
 end
 
--- Generals who fight risk a wound each; then those of both sides meet (7.26, 7.27).
+-- Generals who fight risk a wound each; then those of both sides meet, one to one (7.26, 7.27).
 function risk_generals (group)
+  local mine, theirs = {}, {}
   for _, unit in ipairs (group) do
     for _, leader in ipairs (leaders_with (unit)) do
       risk (leader, 'melee')
+      if unit.side == group[1].side then mine[#mine + 1] = leader else theirs[#theirs + 1] = leader end
+    end
+  end
+  for i, leader in ipairs (mine) do
+    if theirs[i] then emit ('generals-meet', { leader = leader, rival = theirs[i] }) end
+  end
+end
+
+-- As many D6 as wounds left; each at or below his combat rating wounds the other.
+function duel (q)
+  local mine, theirs = blows (q.leader), blows (q.rival)
+  if mine > 0 then wound (q.rival, min (mine, q.rival.wounds)) end
+  if theirs > 0 then wound (q.leader, min (theirs, q.leader.wounds)) end
+  outcome (mine > theirs and 'wins' or theirs > mine and 'loses' or 'draws')
+end
+
+function blows (leader)
+  if leader.combat_rating == 0 then return 0 end
+  return leader.wounds - dice ('duel.' .. leader.id, leader.wounds, 'D6', leader.combat_rating + 1)
+end
+
+-- Captives.
+
+-- Who is wounded in the melee from which his unit runs is taken (7.26).
+function lose_generals (unit)
+  for _, leader in ipairs (leaders_with (unit)) do
+    if now (leader, 'wounded-in-melee') then
+      for i, foe in ipairs (contacts (unit)) do
+        if i == 1 then link ('takes', foe, leader) end
+      end
+      fall (leader, 'captured')
     end
   end
 end
 
+-- Captors who run let their captives go.
+function free_generals (unit)
+  for _, leader in ipairs (linked ('takes', unit)) do
+    set (leader, 'fate', 'safe')
+    link ('takes', unit, leader, false)
+    place (leader, unit)
+    say ('note', 'is-freed', { leader = leader })
+  end
+end
+
+-- A general by himself, shot at as light horse in open order; each figure is a wound (7.26).
+function shoot_leader (q)
+  local unit, leader = q.unit, q.leader
+  if #linked ('with', leader) > 0 then say ('forbid', 'among-troops', { leader = leader }) end
+  check_ready (unit, false)
+  check_aim (unit, leader)
+  local band = band_of (unit, leader, ranges_of (unit))
+  if not band then
+    say ('forbid', 'out-of-range', { unit = unit, target = leader })
+    return
+  end
+  local factor = look ('shooting-factor', unit.missile, 'mc') + sum ('leader-shot', { unit = unit, band = band })
+  local losses = casualties (factor, min (unit.n, files_of (unit)))
+  local whole = steps ('tenths')
+  local wounds = losses // whole
+  if losses % whole > 0 and losses % whole >= dice ('casualties', 1, 'D10') then wounds = wounds + 1 end
+  set (unit, 'has-shot', true)
+  add (unit, 'volleys', 1)
+  if wounds > 0 then wound (leader, min (wounds, leader.wounds)) end
+  outcome (wounds > 0 and 'loses-figures' or 'unhurt')
+end
+
+-- Where they are.
+
+-- Once with a unit he stays for the turn (7.31).
 function join (q)
   local leader, unit = q.leader, q.unit
+  if gap (leader, unit) > mm (1) then say ('forbid', 'not-together', { leader = leader, unit = unit }) end
+  leave (leader)
+  link ('with', leader, unit)
+  set (leader, 'stays', true)
+end
+
+function leave (leader)
   if leader.stays then say ('forbid', 'must-stay', { leader = leader }) end
+  if leader.bodyguard then say ('forbid', 'bodyguard', { leader = leader }) end
   for _, other in ipairs (linked ('with', leader)) do
     link ('with', leader, other, false)
   end
-  if gap (leader, unit) > mm (1) then say ('forbid', 'not-together', { leader = leader, unit = unit }) end
-  link ('with', leader, unit)
-  set (leader, 'stays', true)
+end
+
+-- Generals and messengers ride at the speed of light horse (8.6, S8).
+function ride (q)
+  local leader = q.leader
+  leave (leader)
+  if leader.rode then say ('forbid', 'has-ridden', { leader = leader }) end
+  local made = run (leader, q.path)
+  if made.length > len (battle.ride) then say ('forbid', 'rides-too-far', { leader = leader }) end
+  set (leader, 'rode', true)
+  move (leader, q.path)
 end

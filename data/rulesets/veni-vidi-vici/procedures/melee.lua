@@ -1,11 +1,30 @@
 -- Melee: who fights, with what factor, and who wins (7.7 to 7.12).
 
+-- Who touches UNIT: at the start of the phase, or after a break-through of this phase as they stand
+-- now (7.13).
+function opponents (unit)
+  for _, other in ipairs (contacts (unit, 'now')) do
+    if now (other, 'broke-through') then return contacts (unit, 'now') end
+  end
+  return now (unit, 'broke-through') and contacts (unit, 'now') or contacts (unit)
+end
+
+-- How UNIT touches FOE, seen at the same time: a list of touches, most often of one.
+function touches_of (unit, foe)
+  local late = now (unit, 'broke-through') or now (foe, 'broke-through')
+  local found = {}
+  for _, touch in ipairs (late and touching (unit, 'now') or touching (unit)) do
+    if touch.unit.id == foe.id and not touch.corner then found[#found + 1] = touch end
+  end
+  return found
+end
+
 -- Everybody who fights in the same melee, from UNIT on.
 function melee_of (unit)
   local found = { unit }
   local i = 1
   while found[i] do
-    for _, foe in ipairs (contacts (found[i])) do
+    for _, foe in ipairs (opponents (found[i])) do
       if not has (found, foe) then found[#found + 1] = foe end
     end
     i = i + 1
@@ -31,7 +50,7 @@ function comes_before (other, unit)
 end
 
 function foes_of (unit, q)
-  if not q.foe then return contacts (unit) end
+  if not q.foe then return opponents (unit) end
   return { unit.id == q.foe.id and q.unit or q.foe }
 end
 
@@ -112,10 +131,10 @@ end
 function fighting (unit, foe, q)
   if not unit.placed then return q.figures or min (unit.n, files_of (unit)) end
   local n = 0
-  for _, touch in ipairs (touching (unit)) do
-    if touch.unit.id == foe.id and not touch.corner then n = n + in_contact (unit, foe, touch) end
+  for _, touch in ipairs (touches_of (unit, foe)) do
+    n = n + in_contact (unit, foe, touch)
   end
-  return min (unit.n, min (n, unit.n) * ranks_fighting (unit, foe))
+  return n * ranks_fighting (unit, foe)
 end
 
 function in_contact (unit, foe, touch)
@@ -129,7 +148,7 @@ end
 -- Cavalry against cavalry brings up a rank after each round.
 function ranks_fighting (unit, foe)
   if not is_cavalry (unit) or not is_cavalry (foe) then return 1 end
-  return min (unit.ranks, 1 + unit.rounds)
+  return min (unit.ranks + fresh_ranks (unit), 1 + unit.rounds)
 end
 
 -- Pikes and long spears of formed units reach over the front: whole ranks of at least half its
@@ -146,8 +165,8 @@ end
 
 -- Whether UNIT touches FOE with its front.
 function faces (unit, foe)
-  for _, touch in ipairs (touching (unit)) do
-    if touch.unit.id == foe.id and touch.face == 'front' then return true end
+  for _, touch in ipairs (touches_of (unit, foe)) do
+    if touch.face == 'front' then return true end
   end
   return false
 end

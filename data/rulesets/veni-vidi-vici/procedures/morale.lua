@@ -29,8 +29,11 @@ function apply_result (unit, result)
   local morale = result == 'as-required' and 'obeys' or result
   if morale == 'routs' and not is_running (unit) then
     unform (unit, 'in-flight')
-    emit ('routs', { unit = unit })
+    spread_fear (unit)
+    lose_generals (unit)
+    free_generals (unit)
   end
+  if morale == 'routs' or morale == 'retreats' then let_go (unit) end
   if morale == 'routs' or morale == 'retreats' then set (unit, 'pursuing', false) end
   if morale ~= unit.morale then set (unit, 'flight', 0) end
   set (unit, 'morale', morale)
@@ -53,8 +56,13 @@ function test_melee (q)
   test (q.unit, { unit = q.unit, avoids = false })
 end
 
+-- The last phase: any other reason, or of the player's will where a general is with the unit. Fresh
+-- orders are taken "as required" only (7.21, 8.4).
 function test_cause (q)
-  test (q.unit, { unit = q.unit, avoids = false })
+  local unit = q.unit
+  if not has_cause (unit) and #leaders_with (unit) == 0 then say ('forbid', 'no-cause', { unit = unit }) end
+  local result = test (unit, { unit = unit, avoids = false })
+  if unit.new_orders ~= 'none' then hear_orders (unit, result) end
 end
 
 -- Up to three tries to stop a rout or retreat (7.21).
@@ -71,9 +79,10 @@ function may_rally (unit)
 end
 
 -- Who is tested in the last phase, and why: a rout or destruction near, fleers came through, figures
--- shot down (7.21).
+-- shot down, its general lost, elephants, fresh orders (7.21).
 function has_cause (unit)
-  return unit.passed_by_fleers or unit.shot_loss > 0 or unit.friends_lost > 0
+  return unit.passed_by_fleers or unit.shot_loss > 0 or unit.friends_lost > 0 or unit.saw_rout
+    or unit.leaderless or unit.shied or unit.new_orders ~= 'none'
 end
 
 -- What the test looks at. Each finds its units in sight within 15.

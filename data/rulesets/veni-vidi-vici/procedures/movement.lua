@@ -123,7 +123,9 @@ function move_unit (q)
   pay_ground (unit, made)
   pass_friends (unit, made)
   if goes_down (unit, q.path) then set (unit, 'downhill', true) end
-  move (unit, q.path)
+  if enters_cover (made) and is_watched (unit) then set (unit, 'revealed', true) end
+  go (unit, q.path)
+  check_leash (unit)
 end
 
 function check_mover (unit)
@@ -133,7 +135,16 @@ function check_mover (unit)
   if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if is_running (unit) or unit.morale == 'retreats' then say ('forbid', 'no-heart', { unit = unit }) end
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  if unit.waits_for and others_to_move (unit) then say ('forbid', 'waits', { unit = unit }) end
   if unit.standing then say ('forbid', 'stands-still', { unit = unit }) end
+end
+
+-- Whether friends who are not made to wait have yet to move (5.10).
+function others_to_move (unit)
+  for _, other in ipairs (battle.units) do
+    if other.side == unit.side and other.placed and not other.waits_for and not other.moved then return true end
+  end
+  return false
 end
 
 -- A march begins and ends in column and takes the whole move (5.12).
@@ -189,6 +200,30 @@ function goes_down (unit, path)
   local made = run (unit, path)
   local last = made.pieces[#made.pieces]
   return last and height_of (ground (unit)) > height_of (last.ground) or false
+end
+
+-- Whoever goes into cover in sight of the enemy is known to be there (4.3).
+function enters_cover (made)
+  for _, feature in ipairs (made.crossed) do
+    if feature.cover then return true end
+  end
+  return false
+end
+
+function is_watched (unit)
+  for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+    if sees (foe, unit) then return true end
+  end
+  return false
+end
+
+-- The faster side may make a slower enemy in its charge reach move first (5.10).
+function force_move (q)
+  local unit, target = q.unit, q.target
+  if unit.moved or target.moved then say ('forbid', 'has-moved', { unit = unit.moved and unit or target }) end
+  if target.normal_move >= unit.normal_move then say ('forbid', 'no-faster', { unit = unit, enemy = target }) end
+  if gap (unit, target) > len (unit.charge_move) then say ('forbid', 'out-of-reach', { unit = unit, enemy = target }) end
+  if q.order == 'first' then emit ('is-forced', { unit = target }) else set (target, 'waits-for', true) end
 end
 
 -- Who goes through whom (5.17): both end unformed unless one of the free cases holds.

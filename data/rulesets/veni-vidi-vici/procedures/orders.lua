@@ -1,4 +1,4 @@
--- Orders: what they bind a unit to (8.2).
+-- Orders: what they bind a unit to, and how new ones reach it (8.2 to 8.7).
 
 -- Attack: at least half the move forward. Forward: half the move at most. Hold: no move at all.
 -- An enemy in charge reach lets attackers and harassers stop.
@@ -20,4 +20,71 @@ function at_the_enemy (unit, made)
     if length >= met.gap then return true end
   end
   return false
+end
+
+-- Fresh orders, brought in person, by messenger or by signal; the unit is tested in the last phase.
+function give_order (q)
+  local leader, unit = q.leader, q.unit
+  if q.order == 'harass' and not unit.light then say ('forbid', 'only-lights-harass', { unit = unit }) end
+  if unit.training == 'warrior' and unit.morale_class == 'guard' then say ('forbid', 'warrior-guard', { unit = unit }) end
+  if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
+  if not commands (leader, unit) then say ('forbid', 'not-his', { leader = leader, unit = unit }) end
+  if q.means == 'person' and not has (leaders_with (unit), leader) and gap (leader, unit) > mm (1) then
+    say ('forbid', 'not-together', { leader = leader, unit = unit })
+  end
+  if q.means == 'signal' and (gap (leader, unit) > len (battle.morale_reach) or not sees (unit, leader)) then
+    say ('forbid', 'no-signal', { leader = leader, unit = unit })
+  end
+  if q.means == 'messenger' and not messenger_at (unit, leader) then say ('forbid', 'no-messenger', { leader = leader, unit = unit }) end
+  set (unit, 'new-orders', q.order)
+  set (unit, 'by-signal', q.means == 'signal')
+end
+
+-- A messenger of LEADER beside UNIT.
+function messenger_at (unit, leader)
+  for _, other in ipairs (near (unit, mm (1), 'friendly-leader')) do
+    if other.rank == 'messenger' and (not leader or tied ('serves', other, leader)) then return other end
+  end
+  return false
+end
+
+-- Half the command rating of whoever sent the messenger, wherever he is (8.6).
+function sender_rating (unit)
+  local messenger = unit.new_orders ~= 'none' and messenger_at (unit, false)
+  for _, leader in ipairs (messenger and linked ('serves', messenger) or {}) do
+    return leader.command_rating // 2
+  end
+  return false
+end
+
+-- "As required" obeys; else a general or messenger goes on trying unless the unit is beyond it; a
+-- signal is seen once (8.4 to 8.7).
+function hear_orders (unit, result)
+  if result == 'as-required' then
+    set (unit, 'orders', unit.new_orders)
+    set (unit, 'new-orders', 'none')
+    say ('note', 'takes-orders', { unit = unit })
+  elseif result ~= 'obeys' or unit.by_signal then
+    set (unit, 'new-orders', 'none')
+  end
+end
+
+-- A messenger sets out: as many at a time as the general's command rating (8.6).
+function send (q)
+  local leader, messenger = q.leader, q.messenger
+  local n = 0
+  for _, other in ipairs (linked ('serves', leader)) do
+    if other.placed then n = n + 1 end
+  end
+  if n >= leader.command_rating then say ('forbid', 'too-many-messengers', { leader = leader, n = leader.command_rating }) end
+  link ('serves', messenger, leader)
+  place (messenger, leader)
+end
+
+-- His errand done, he is taken off.
+function dismiss (q)
+  for _, leader in ipairs (linked ('serves', q.messenger)) do
+    link ('serves', q.messenger, leader, false)
+  end
+  place (q.messenger, false)
 end

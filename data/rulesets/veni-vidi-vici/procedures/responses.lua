@@ -70,5 +70,5 @@ function counter_charge (q)
   local path = { { 'ahead', length } }
   if abs (angle) > battle.charge_arc then path = { { 'pivot', angle }, { 'ahead', length } } end
   pay_ground (unit, run (unit, path))
-  move (unit, path)
+  go (unit, path)
 end

@@ -72,7 +72,7 @@ function recoil (unit, q)
     unform (unit, 'recoils-into')
     return
   end
-  move (unit, path)
+  go (unit, path)
   for _, foe in ipairs (foes_of (unit, q)) do
     if fights (foe) and #foes_of (foe, q) == 1 then emit ('may-follow', { unit = foe, foe = unit }) end
   end
@@ -105,8 +105,7 @@ end
 function follow_up (q)
   local unit, foe = q.unit, q.foe
   if q.holds then
-    if unit.light then say ('forbid', 'lights-follow', { unit = unit }) end
-    if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
+    check_choice (unit)
     if is_held_back (unit) then
       outcome ('holds-back')
       return
@@ -114,7 +113,7 @@ function follow_up (q)
   end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
-    move (unit, { { 'ahead', gap (unit, foe, 'now') } })
+    go (unit, { { 'ahead', gap (unit, foe, 'now') } })
   end
   outcome ('follows')
 end
@@ -123,6 +122,56 @@ end
 function is_held_back (unit)
   local result = test_result (unit, { unit = unit, avoids = true })
   return result == 'obeys' or result == 'as-required' or result == 'shaken'
+end
+
+-- The chase.
+
+-- Enemies whom nobody else holds may go after UNIT when it breaks from the melee (7.15).
+function let_go (unit)
+  for _, foe in ipairs (unit.placed and contacts (unit) or {}) do
+    if fights (foe) and #contacts (foe) == 1 then may_chase (foe, unit) end
+  end
+end
+
+function may_chase (foe, unit)
+  emit ('may-chase', { unit = foe, foe = unit })
+end
+
+-- Goes after FOE in the compulsory phases to come, or is held back by a test (4.10, 7.21).
+function give_chase (q)
+  local unit, foe = q.unit, q.foe
+  if q.holds then
+    check_choice (unit)
+    if is_held_back (unit) then
+      outcome ('holds-back')
+      return
+    end
+  end
+  set (unit, 'pursuing', true)
+  set (unit, 'chase', 0)
+  link ('chases', unit, foe)
+  outcome ('follows')
+end
+
+-- Lights and whoever is out of hand have no choice (4.8, 7.32).
+function check_choice (unit)
+  if unit.light then say ('forbid', 'lights-follow', { unit = unit }) end
+  if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
+end
+
+-- One attempt to stop a pursuit (4.10).
+function stop_pursuit (q)
+  local unit = q.unit
+  if not unit.pursuing then say ('forbid', 'not-compelled', { unit = unit }) end
+  check_choice (unit)
+  if unit.stop_tried then say ('forbid', 'tried-to-stop', { unit = unit }) end
+  set (unit, 'stop-tried', true)
+  if is_held_back (unit) then
+    end_pursuit (unit)
+    outcome ('holds-back')
+  else
+    outcome ('follows')
+  end
 end
 
 -- Breaking through.
@@ -156,7 +205,11 @@ function ride_on (unit, foe, path)
   path = path or { { 'ahead', max (length, gap (unit, foe) + mm (foe.depth_mm * foe.ranks + unit.depth_mm * unit.ranks)) } }
   local made = run (unit, path)
   note_way (unit, made.length)
-  move (unit, path)
+  go (unit, path)
+  if #contacts (unit, 'now') > 0 then
+    set (unit, 'fought', false)
+    emit ('fresh-fight', { unit = unit })
+  end
 end
 
 -- Three dice tell whether the riders rally to the standard, come home or ride on (7.13).

@@ -18,6 +18,7 @@ function shoot (q)
     end
   end
   set (unit, 'has-shot', true)
+  set (unit, 'revealed', true)
   add (unit, 'volleys', unit.has_shot and 0 or 1)
   be_shot (target, losses)
 end
@@ -29,12 +30,21 @@ function shooting_factor (q, band, rank, ranges)
 end
 
 function check_shooter (unit, target, figures)
+  check_ready (unit, figures)
+  if in_melee (target) and was_in_melee (target) then say ('forbid', 'target-fights', { unit = unit, target = target }) end
+  check_aim (unit, target)
+end
+
+function check_ready (unit, figures)
   if unit.missile == 'none' then say ('forbid', 'no-missiles', { unit = unit }) end
+  if unit.type == 'artillery' and unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if not figures and now (unit, 'has-shot') then say ('forbid', 'has-shot', { unit = unit }) end
   if is_running (unit) then say ('forbid', 'no-heart', { unit = unit }) end
   if unit.march_turn == turn then say ('forbid', 'has-marched', { unit = unit }) end
   if unit.covered then say ('forbid', 'tortoise-holds', { unit = unit }) end
-  if in_melee (target) and was_in_melee (target) then say ('forbid', 'target-fights', { unit = unit, target = target }) end
+end
+
+function check_aim (unit, target)
   if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_shooting_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
 end
@@ -186,7 +196,6 @@ function be_shot (target, losses)
     unform (target, 'shot-up')
   end
   if figures > 0 then
-    emit ('hit', { unit = target })
     for _, leader in ipairs (leaders_with (target)) do
       risk (leader, 'shooting')
     end

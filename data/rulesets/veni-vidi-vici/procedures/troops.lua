@@ -61,6 +61,14 @@ function note_way (unit, length)
   add (unit, 'way', length // mm (1))
 end
 
+-- Moves UNIT and the generals who are with it (7.31).
+function go (unit, path)
+  move (unit, path)
+  for _, leader in ipairs (leaders_with (unit)) do
+    place (leader, unit)
+  end
+end
+
 -- Friends or enemies, by KIND, within LENGTH whom UNIT sees; light troops and others count each
 -- their own kind (7.20, 7.24, 7.32).
 function seen_near (unit, length, kind)
@@ -77,13 +85,30 @@ function in_melee (unit)
   return unit.placed and #contacts (unit) > 0
 end
 
--- Takes the last figures of a unit that is destroyed, and lets all who see it know (7.21).
+-- Takes the last figures of a unit that is destroyed.
 function destroy (unit)
+  mourn (unit)
+  lose (unit, now (unit, 'n'))
+end
+
+-- Lets all within 15 who see the end of UNIT know (7.21, 7.24).
+function mourn (unit)
   for _, other in ipairs (near (unit, len (battle.morale_reach), 'unit')) do
     if other.light == unit.light and sees (other, unit) then
       add (other, other.side == unit.side and 'friends-lost' or 'enemies-lost', 1)
     end
   end
-  emit ('destroyed', { unit = unit })
-  lose (unit, unit.n)
+end
+
+-- Friends who see RUNNER break will be tested; in the last phase they are tested at once (7.21).
+function spread_fear (runner)
+  if not runner.placed then return end
+  for _, other in ipairs (near (runner, len (battle.morale_reach), 'friend')) do
+    if other.light == runner.light and sees (other, runner) then
+      if phase == 'morale' and not now (other, 'saw-rout') and not has_cause (other) and not other.tested then
+        emit ('fears', { unit = other })
+      end
+      set (other, 'saw-rout', true)
+    end
+  end
 end

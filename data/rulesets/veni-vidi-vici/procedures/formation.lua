@@ -1,0 +1,139 @@
+-- Formations and order: changing, mounting, reforming, sending detachments out (6.2 to 6.4, 7.43).
+
+-- Quarters of a move that a change from OLD to NEW figures abreast takes: so many on either flank in
+-- each quarter, twice as long for the unformed.
+function quarters_to_widen (unit, old, new)
+  local a_flank = is_regular (unit) and battle.expands_regular or battle.expands_warrior
+  local change = abs (new - old)
+  return (change + 2 * a_flank - 1) // (2 * a_flank) * slowness (unit)
+end
+
+function slowness (unit)
+  return is_formed (unit) and 1 or battle.slowness
+end
+
+-- Quarters that a special formation takes.
+function quarters_to_form (unit)
+  local training = unit.light and 'light' or unit.training
+  return look ('forming', training) * slowness (unit)
+end
+
+function check_former (unit)
+  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  if unit.morale == 'shaken' then say ('forbid', 'shaken-form', { unit = unit }) end
+  if is_running (unit) or unit.morale == 'retreats' then say ('forbid', 'no-heart', { unit = unit }) end
+  if unit.moved or unit.compelled then say ('forbid', 'has-moved', { unit = unit }) end
+end
+
+-- Spends QUARTERS of this turn on a change; what is left over is done in the turns that follow.
+-- Gives whether the change is done.
+function works (unit, quarters)
+  local free = battle.quarters - unit.quarters_used
+  local left = quarters - unit.work
+  say ('note', 'takes', { unit = unit, n = quarters })
+  if free <= 0 then say ('forbid', 'no-time', { unit = unit }) end
+  set (unit, 'quarters-used', unit.quarters_used + min (free, left))
+  set (unit, 'work', left > free and unit.work + free or 0)
+  return free >= left
+end
+
+-- A wider or deeper line.
+function widen (q)
+  local unit = q.unit
+  check_former (unit)
+  if unit.special_form then say ('forbid', 'special-first', { unit = unit }) end
+  local files = (unit.n + q.ranks - 1) // q.ranks
+  if works (unit, quarters_to_widen (unit, files_of (unit), files)) then
+    set (unit, 'ranks', q.ranks)
+    outcome ('is-formed')
+  else
+    outcome ('is-forming')
+  end
+end
+
+function form (q)
+  local unit = q.unit
+  check_former (unit)
+  if q.formation == 'march-column' and in_charge_reach (unit) then say ('forbid', 'too-near-to-march', { unit = unit }) end
+  local ranks = q.ranks or unit.ranks
+  local files = (unit.n + ranks - 1) // ranks
+  local line = q.formation == 'line'
+  if works (unit, line and quarters_to_widen (unit, files_of (unit), files) or quarters_to_form (unit)) then
+    set (unit, 'formation', q.formation)
+    if q.ranks then set (unit, 'ranks', ranks) end
+    outcome ('is-formed')
+  else
+    outcome ('is-forming')
+  end
+end
+
+-- Whether an enemy could charge UNIT as things stand (6.3).
+function in_charge_reach (unit)
+  for _, foe in ipairs (near (unit, len (battle.farthest_charge), 'enemy')) do
+    if not is_running (foe) and len (foe.charge_move) >= gap (unit, foe) then return true end
+  end
+  return false
+end
+
+-- Half a turn to dismount or mount again (6.4).
+function mount (q)
+  local unit = q.unit
+  check_former (unit)
+  local down = is_mounted (unit)
+  local into = down and unit.on_foot or unit.on_horse
+  if into == 'none' then
+    say ('forbid', 'no-horses', { unit = unit })
+    return
+  end
+  if not works (unit, look ('forming', 'light') * slowness (unit)) then
+    outcome ('is-forming')
+    return
+  end
+  if down then set (unit, 'on-horse', unit.type) end
+  set (unit, 'type', into)
+  outcome ('is-formed')
+end
+
+-- A whole turn of rest orders the ranks again; two of them bring new missiles (6.2, 7.2).
+function reform (q)
+  local unit = q.unit
+  if unit.moved or unit.compelled or unit.has_shot or unit.fought or unit.passed or unit.quarters_used > 0 then
+    say ('forbid', 'no-rest', { unit = unit })
+  end
+  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  if unit.unformed and is_halved (unit) then say ('note', 'half-strength', { unit = unit }) end
+  if unit.unformed and not is_halved (unit) then
+    set (unit, 'unformed', false)
+    say ('note', 'reforms', { unit = unit })
+  end
+  if unit.idle_turn == turn - 1 then
+    set (unit, 'volleys', 0)
+    say ('note', 'reloads', { unit = unit })
+  end
+  set (unit, 'idle-turn', turn)
+end
+
+-- Part of a unit goes out on its own, on a leash of its charge move (7.43).
+function send_out (q)
+  local unit = q.unit
+  check_former (unit)
+  if #q.stands >= unit.n or battle.least_unit > #q.stands then say ('forbid', 'too-few', { unit = unit }) end
+  local part = detach (unit, q.stands)
+  set (part, 'ranks', min (#q.stands, unit.ranks))
+  link ('detached', part, unit)
+end
+
+-- The unit that UNIT was sent out from, false for none.
+function parent_of (unit)
+  for _, other in ipairs (linked ('detached', unit)) do
+    if tied ('detached', unit, other) then return other end
+  end
+  return false
+end
+
+function check_leash (unit)
+  local parent = parent_of (unit)
+  if parent and parent.placed and gap (unit, parent, 'now') > len (unit.charge_move) then
+    say ('forbid', 'leaves-parent', { unit = unit, other = parent })
+  end
+end

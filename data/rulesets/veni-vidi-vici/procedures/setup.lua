@@ -1,0 +1,51 @@
+-- Before the battle and beside the table: scouting, flank marches (5.16, 7.50).
+
+-- Halves of scouting points of a side: generals and messengers do not count.
+function scouting_halves (of)
+  local halves = 0
+  for _, unit in ipairs (battle.units) do
+    if unit.side == of.id then halves = halves + unit.n * unit.scout_halves end
+  end
+  return halves
+end
+
+-- Twice the enemy's points out-scout him: he deploys first.
+function scout (q)
+  local mine, theirs = scouting_halves (q.own), scouting_halves (q.foe)
+  say ('note', 'scouts', { side = q.own, n = mine })
+  say ('note', 'scouts', { side = q.foe, n = theirs })
+  if mine >= 2 * theirs and mine > theirs then
+    outcome ('out-scouts')
+    set (q.foe, 'first', true)
+  elseif theirs >= 2 * mine and theirs > mine then
+    outcome ('is-out-scouted')
+    set (q.own, 'first', true)
+  else
+    outcome ('sees-as-much')
+  end
+end
+
+-- A turn's way of a march round the flank: by how much the marchers outnumber those left to stop
+-- them (5.16).
+function flank_march (q)
+  local n, against = #q.units, q.against and #q.against or 0
+  if against >= n then say ('forbid', 'not-outnumbered', { n = n, against = against }) end
+  local quarters = look ('flank-march', { n, against })
+  for _, unit in ipairs (q.units) do
+    if unit.placed then say ('forbid', 'on-the-table', { unit = unit }) end
+    add (unit, 'flank-way', unit.normal_move * quarters // battle.quarters)
+  end
+  if q.past then
+    for _, foe in ipairs (q.against or {}) do
+      destroy (foe)
+    end
+  end
+end
+
+-- Comes on at a point of the edge that it has reached, facing inwards.
+function come_on (q)
+  if q.unit.placed then say ('forbid', 'on-the-table', { unit = q.unit }) end
+  place (q.unit, q.at, q.facing * 1000)
+  if edge (q.unit, 'now') > mm (1) then say ('umpire', 'from-the-edge', { unit = q.unit }) end
+  set (q.unit, 'moved', true)
+end
