@@ -35,6 +35,16 @@ function check_compelled (unit, is_so)
   if unit.compelled then say ('forbid', 'has-moved', { unit = unit }) end
 end
 
+-- Detachments fall back with the unit that they belong to (7.43).
+function draw_back (unit)
+  for _, part in ipairs (linked ('detached', unit)) do
+    if tied ('detached', part, unit) and part.morale ~= 'routs' and part.morale ~= 'retreats' then
+      set (part, 'morale', 'retreats')
+      emit ('draws-back', { unit = part })
+    end
+  end
+end
+
 -- The way that somebody who flees takes: as given, else straight from the nearest enemy.
 function flight_path (unit, path, length)
   local foe = nearest (unit, 'enemy')
@@ -44,6 +54,7 @@ end
 function rout (q)
   local unit = q.unit
   check_compelled (unit, is_running (unit))
+  draw_back (unit)
   local length = len (unit.charge_move)
   add (unit, 'flight', 1)
   unform (unit, 'in-flight')
@@ -97,6 +108,7 @@ end
 function retreat (q)
   local unit = q.unit
   check_compelled (unit, unit.morale == 'retreats')
+  draw_back (unit)
   local length = len (unit.normal_move)
   add (unit, 'flight', 1)
   unform (unit, 'in-flight')

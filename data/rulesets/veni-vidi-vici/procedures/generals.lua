@@ -153,6 +153,7 @@ function shoot_leader (q)
   if #linked ('with', leader) > 0 then say ('forbid', 'among-troops', { leader = leader }) end
   check_ready (unit, false)
   check_aim (unit, leader)
+  if unit.missile == 'none' then return end
   local band = band_of (unit, leader, ranges_of (unit))
   if not band then
     say ('forbid', 'out-of-range', { unit = unit, target = leader })

@@ -3,7 +3,7 @@
 -- The result of a test without its consequences; HOW tells the reason: charge, avoids, in_melee.
 function test_result (unit, how)
   if unit.light then return light_result (unit, how) end
-  local total = dice ('morale', battle.morale_dice, die_of (unit)) + sum ('morale', how)
+  local total = sum ('morale', how) + dice ('morale', battle.morale_dice, die_of (unit))
   local result = look ('morale', total, unit.morale_class)
   if result == 'as-required' and not is_regular (unit) and unit.morale_class == 'guard' then return 'advances' end
   return result
@@ -12,7 +12,7 @@ end
 -- Lights throw a die for each six figures they began with; all well below the figures left.
 function light_result (unit, how)
   local n = (unit.strength + battle.group - 1) // battle.group
-  local total = dice ('light-morale', n, die_of (unit)) + sum ('light-morale', how)
+  local total = sum ('light-morale', how) + dice ('light-morale', n, die_of (unit))
   return now (unit, 'n') > total and 'obeys' or 'routs'
 end
 

@@ -215,7 +215,7 @@ end
 -- Three dice tell whether the riders rally to the standard, come home or ride on (7.13).
 function gather (q)
   local unit = q.unit
-  local total = dice ('break-through', battle.breakers, 'D6') + sum ('break-through', { unit = unit })
+  local total = sum ('break-through', { unit = unit }) + dice ('break-through', battle.breakers, 'D6')
   local result = outcome (look ('break-through', total))
   if result == 'must-retire' then
     unform (unit, 'scattered')

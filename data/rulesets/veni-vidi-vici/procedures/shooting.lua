@@ -3,6 +3,7 @@
 function shoot (q)
   local unit, target = q.unit, q.target
   check_shooter (unit, target, q.figures)
+  if unit.missile == 'none' then return end
   local ranges = ranges_of (unit)
   local band = band_of (unit, target, ranges)
   if not band then

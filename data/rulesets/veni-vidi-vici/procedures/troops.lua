@@ -93,6 +93,7 @@ end
 
 -- Lets all within 15 who see the end of UNIT know (7.21, 7.24).
 function mourn (unit)
+  if not unit.placed then return end
   for _, other in ipairs (near (unit, len (battle.morale_reach), 'unit')) do
     if other.light == unit.light and sees (other, unit) then
       add (other, other.side == unit.side and 'friends-lost' or 'enemies-lost', 1)
