@@ -37,7 +37,7 @@ static void
 test_shipped (void)
 {
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes", 100);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 25);
+  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 180);
 }
 
 #define BATTLE \

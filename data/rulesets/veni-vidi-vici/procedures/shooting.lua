@@ -38,7 +38,7 @@ end
 
 function check_ready (unit, figures)
   if unit.missile == 'none' then say ('forbid', 'no-missiles', { unit = unit }) end
-  if unit.type == 'artillery' and unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+  if unit.type == 'artillery' and unit.moved then say ('forbid', 'engine-moved', { unit = unit }) end
   if not figures and now (unit, 'has-shot') then say ('forbid', 'has-shot', { unit = unit }) end
   if is_running (unit) then say ('forbid', 'no-heart', { unit = unit }) end
   if unit.march_turn == turn then say ('forbid', 'has-marched', { unit = unit }) end
