@@ -130,7 +130,7 @@ test_together (World *self, gconstpointer data)
 {
   static const char *const seen[] = {
     "Shoot: 13 Massylii, 1st",
-    "Casualties: figures and tenths (factor −3, 6)",
+    "Casualties (factor −3, 6)",
     "Chance: figures fall",
     "44 Numidian horse loses 1 stand",
     "due: Morale: 44 Numidian horse",
