@@ -13,6 +13,11 @@ function casualties (factor, n)
   return losses
 end
 
+-- Whether a D10 at or below REST tenths takes another figure (7.16).
+function one_more (rest, id)
+  return rest > 0 and dice (id, 1, 'D10', rest + 1) == 0
+end
+
 -- Takes LOSSES tenths off UNIT, the last one thrown for or kept; gives the figures it lost (7.16).
 function take_casualties (unit, losses, id)
   local whole = steps ('tenths')
@@ -22,7 +27,7 @@ function take_casualties (unit, losses, id)
     local kept = now (unit, 'tenths') + rest
     figures = figures + kept // whole
     add (unit, 'tenths', kept % whole - now (unit, 'tenths'))
-  elseif rest > 0 and rest >= dice (id, 1, 'D10') then
+  elseif one_more (rest, id) then
     figures = figures + 1
   end
   if figures == 0 then return 0 end

@@ -69,7 +69,7 @@ end
 
 -- A 1 on a D6 wounds (7.26).
 function risk (leader, cause)
-  if dice ('risk.' .. leader.id, 1, 'D6') > 1 then return end
+  if dice ('risk.' .. leader.id, 1, 'D6', battle.safe_throw) > 0 then return end
   wound (leader, 1)
   if cause == 'melee' then set (leader, 'wounded-in-melee', true) end
 end
@@ -163,7 +163,7 @@ function shoot_leader (q)
   local losses = casualties (factor, min (unit.n, files_of (unit)))
   local whole = steps ('tenths')
   local wounds = losses // whole
-  if losses % whole > 0 and losses % whole >= dice ('casualties', 1, 'D10') then wounds = wounds + 1 end
+  if one_more (losses % whole, 'casualties') then wounds = wounds + 1 end
   set (unit, 'has-shot', true)
   add (unit, 'volleys', 1)
   if wounds > 0 then wound (leader, min (wounds, leader.wounds)) end

@@ -1,19 +1,22 @@
 -- Melee: who fights, with what factor, and who wins (7.7 to 7.12).
 
--- Who touches UNIT: at the start of the phase, or after a break-through of this phase as they stand
--- now (7.13).
-function opponents (unit)
-  for _, other in ipairs (contacts (unit, 'now')) do
-    if now (other, 'broke-through') then return contacts (unit, 'now') end
+-- Whether cavalry broke through in this phase: then melees are seen as they stand now (7.13).
+function is_late ()
+  for _, unit in ipairs (battle.units) do
+    if now (unit, 'broke-through') then return true end
   end
-  return now (unit, 'broke-through') and contacts (unit, 'now') or contacts (unit)
+  return false
+end
+
+-- Who touches UNIT, as the phase began.
+function opponents (unit)
+  return is_late () and contacts (unit, 'now') or contacts (unit)
 end
 
 -- How UNIT touches FOE, seen at the same time: a list of touches, most often of one.
 function touches_of (unit, foe)
-  local late = now (unit, 'broke-through') or now (foe, 'broke-through')
   local found = {}
-  for _, touch in ipairs (late and touching (unit, 'now') or touching (unit)) do
+  for _, touch in ipairs (is_late () and touching (unit, 'now') or touching (unit)) do
     if touch.unit.id == foe.id and not touch.corner then found[#found + 1] = touch end
   end
   return found
