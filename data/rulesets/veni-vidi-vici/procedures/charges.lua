@@ -5,6 +5,7 @@ function declare (q)
   check_charger (unit, target)
   set (unit, 'declared', true)
   set (unit, 'declared-lately', true)
+  set (unit, 'only', q.only)
   link ('charges', unit, target)
   if unit.morale ~= 'advances' and not unit.pursuing then emit ('declares', { unit = unit }) end
 end
@@ -107,10 +108,14 @@ function charge (q)
     say ('forbid', 'not-declared', { unit = unit })
     return
   end
-  if is_cancelled (unit) then say ('forbid', 'is-cancelled', { unit = unit }) end
+  if is_cancelled (unit) or not target.placed then
+    say ('note', 'is-cancelled', { unit = unit })
+    outcome ('lapses')
+    return
+  end
   local way = way_to (unit, target, charge_length (unit))
   if way then
-    run_in (unit, target, way)
+    run_in (unit, way.unit, way)
   else
     walk_at (unit, target)
   end
@@ -127,15 +132,22 @@ function charge_length (unit)
   return whole - len (switch.counter_by_charge and unit.charge_move or unit.normal_move, battle.quarters)
 end
 
--- The way by which UNIT comes at TARGET within LENGTH, false if none does.
+-- The way by which UNIT comes at TARGET within LENGTH; at another enemy who stands before it, unless
+-- it charges TARGET only (5.3); false if none does.
 function way_to (unit, target, length)
   for _, way in ipairs (reach (unit, {
     length = length, wheel = battle.charge_arc, to = { target },
     grounds = grounds_for (unit), past = friends_passed (unit),
   })) do
     if way.reaches then return way end
+    if way.blocker and not unit.only and is_enemy (way.blocker, unit) then return way_to (unit, way.blocker, length) end
   end
   return false
+end
+
+-- Whether what bars the way is an enemy unit; features have no side.
+function is_enemy (blocker, unit)
+  return has (near (unit, len (unit.charge_move), 'enemy'), blocker)
 end
 
 -- Friends that a charge may go through: lights go through anybody and anybody through them.
@@ -151,6 +163,8 @@ function run_in (unit, target, way)
   local made = run (unit, way.path)
   local squared = conform (unit, target, way.path)
   set (unit, 'charging', true)
+  begin_melee (unit)
+  begin_melee (target)
   note_way (unit, way.length)
   pay_ground (unit, made)
   if way.origin == 'left' or way.origin == 'right' or way.origin == 'rear' then
@@ -159,6 +173,14 @@ function run_in (unit, target, way)
   strike (unit, target, way.origin)
   go (unit, squared and squared.room and squared.path or way.path)
   outcome ('reaches')
+end
+
+-- A fresh melee counts its rounds and recoils from the start.
+function begin_melee (unit)
+  if in_melee (unit) then return end
+  set (unit, 'rounds', 0)
+  set (unit, 'recoiled', false)
+  set (unit, 'following', false)
 end
 
 -- What contact does to the one who is struck (6.1).

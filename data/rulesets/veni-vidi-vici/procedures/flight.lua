@@ -5,7 +5,7 @@ function flee (unit, path, length)
   local made = run (unit, path)
   set (unit, 'compelled', true)
   note_way (unit, length)
-  if made.length > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
+  if distance_of (made) > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
   if made.off then
     say ('note', 'runs-off', { unit = unit })
     destroy (unit)
@@ -16,6 +16,15 @@ function flee (unit, path, length)
   end
   pay_ground (unit, made)
   go (unit, path)
+end
+
+-- How far a run goes, its turns left aside: who flees pays nothing for them (4.5).
+function distance_of (made)
+  local distance = 0
+  for _, leg in ipairs (made.legs) do
+    if leg.kind ~= 'pivot' and leg.kind ~= 'turn' then distance = distance + leg.length end
+  end
+  return distance
 end
 
 -- Routers and retreaters unform those they come through, who are then tested (5.17, 7.21).
@@ -142,8 +151,8 @@ end
 
 function nearest_seen (unit)
   local best
-  for _, foe in ipairs (seen_near (unit, len (unit.normal_move * battle.morale_reach), 'enemy')) do
-    if not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe)) then best = foe end
+  for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+    if not is_running (foe) and sees (unit, foe) and (not best or gap (unit, best) > gap (unit, foe)) then best = foe end
   end
   return best
 end

@@ -49,7 +49,7 @@ end
 
 function test_charged (q)
   local result = test (q.unit, { unit = q.unit, avoids = false })
-  if result ~= 'routs' and result ~= 'retreats' and result ~= 'advances' then emit ('may-respond', { unit = q.unit }) end
+  if result ~= 'routs' and result ~= 'retreats' then emit ('may-respond', { unit = q.unit }) end
 end
 
 function test_melee (q)

@@ -118,9 +118,10 @@ function follow_up (q)
   outcome ('follows')
 end
 
--- A test to leave an enemy alone: whoever obeys does (7.21).
+-- A test to leave an enemy alone: whoever obeys does; its result holds as any other (7.21).
 function is_held_back (unit)
   local result = test_result (unit, { unit = unit, avoids = true })
+  apply_result (unit, result)
   return result == 'obeys' or result == 'as-required' or result == 'shaken'
 end
 
