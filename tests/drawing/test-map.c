@@ -120,6 +120,34 @@ test_options_show (Fixture *self, gconstpointer unused)
   g_assert_cmpuint (compare (self, &bare, &other), >, 100);
 }
 
+/* A name that the scenario gives is written on the ground; without one there is nothing to write. */
+static void
+test_ground_has_names (Fixture *self, gconstpointer unused)
+{
+  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  GListModel *features = acies_table_get_features (acies_battle_get_table (self->battle));
+  guint n = g_list_model_get_n_items (features);
+
+  g_assert_cmpuint (n, >=, 2);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesItem) feature = g_list_model_get_item (features, i);
+      cairo_surface_t *named, *unnamed;
+
+      acies_item_set_label (feature, NULL);
+      unnamed = paint (self, NULL, &options);
+      acies_item_set_label (feature, "Mons Olei");
+      named = paint (self, NULL, &options);
+      g_assert_cmpuint (count_differences (unnamed, named), >, 50);
+      acies_item_set_label (feature, NULL);
+      cairo_surface_destroy (named);
+      named = paint (self, NULL, &options);
+      g_assert_cmpuint (count_differences (unnamed, named), ==, 0);
+      cairo_surface_destroy (named);
+      cairo_surface_destroy (unnamed);
+    }
+}
+
 static guint
 count_labels (AciesUnit *unit)
 {
@@ -436,6 +464,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/one-label-a-unit", test_one_label_a_unit },
     { "/acies/drawing/map/lost-is-gone", test_lost_is_gone },
     { "/acies/drawing/map/names-are-free", test_names_are_free },
+    { "/acies/drawing/map/ground-has-names", test_ground_has_names },
     { "/acies/drawing/map/badges-show", test_badges_show },
     { "/acies/drawing/map/hidden-is-not-drawn", test_hidden_is_not_drawn },
     { "/acies/drawing/map/proof-shows", test_proof_shows },
