@@ -443,6 +443,26 @@ paint_feature (const AciesMapPainter *self, AciesFeature *feature)
   acies_map_paint_terrain (self, &terrain);
 }
 
+/* Names lie above all ground. */
+static void
+paint_features (const AciesMapPainter *self, GListModel *features)
+{
+  guint n = g_list_model_get_n_items (features);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+
+      paint_feature (self, feature);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+
+      acies_map_draw_place_name (self, feature);
+    }
+}
+
 static void
 paint_grid (const AciesMapPainter *self, double width, double height)
 {
@@ -532,12 +552,7 @@ acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOption
   acies_colour_set (&painter.palette->table, cr);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
-  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
-    {
-      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
-
-      paint_feature (&painter, feature);
-    }
+  paint_features (&painter, features);
   acies_map_paint_hexes (&painter);
   if (options->show_grid && !acies_ruleset_has_hexes (painter.ruleset)
       && acies_ruleset_get_main_measure (painter.ruleset) != NULL)

@@ -112,6 +112,9 @@ gboolean acies_map_place_name (const AciesMapPainter *self, AciesLeader *leader,
 /* Draws it, upright about the centre of LEADER. */
 void acies_map_draw_name (const AciesMapPainter *self, AciesLeader *leader);
 
+/* Writes the name of FEATURE on the ground, if the scenario gives it one. */
+void acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature);
+
 AciesMapBase acies_map_get_base (AciesLength frontage, AciesLength depth);
 /* The outline of a base about its own origin. */
 void acies_map_trace_base (cairo_t *cr, double frontage, double depth);
