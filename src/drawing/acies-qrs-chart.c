@@ -112,15 +112,25 @@ create_flat_chart (AciesQrs *self, const AciesChart *chart)
   return acies_qrs_table_fits (self, table) ? g_steal_pointer (&table) : NULL;
 }
 
+static gboolean
+has_names (const AciesChart *chart)
+{
+  return chart->rows->len > 0 && g_array_index (chart->rows, AciesChartSpan, 0).symbol != NULL;
+}
+
+/* Numbers stand over each other under the name of the axis; what has names of its own is listed as
+ * factors are, the result at the right. */
 static AciesQrsTable *
 create_tall_chart (AciesQrs *self, const AciesChart *chart)
 {
-  static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, ACIES_TYPE_PLAIN };
-  AciesQrsTable *table = acies_qrs_table_new (2, styles);
+  static const AciesTypeStyle numbers[] = { ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, ACIES_TYPE_PLAIN };
+  static const AciesTypeStyle names[] = { ACIES_TYPE_PLAIN, ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE };
+  AciesQrsTable *table = acies_qrs_table_new (2, has_names (chart) ? names : numbers);
   g_autofree char *axis = describe_axis (self, chart->row_label);
 
-  table->flexible = 1;
-  table->headers = acies_qrs_make_cells (axis, "", NULL);
+  table->flexible = has_names (chart) ? 0 : 1;
+  if (!has_names (chart))
+    table->headers = acies_qrs_make_cells (axis, "", NULL);
   for (guint i = 0; i < chart->rows->len; i++)
     {
       g_autofree char *span

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define SMALL 0.76
+#define SMALL 0.9
 #define HEADER 0.88
 #define WHOLE_ROWS 8
 #define GAP 5.0 /* between columns of a table, at a body size of 8 */
@@ -135,11 +135,32 @@ acies_qrs_add_heading (AciesQrs *self, const char *title)
   self->title = NULL;
 }
 
+/* The clauses of CITE as short as their labels have it, each once. */
+static char *
+shorten_cite (AciesQrs *self, const char *cite)
+{
+  g_auto (GStrv) ids = g_strsplit (cite, " ", -1);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const AciesFact *clause = acies_ruleset_find (self->ruleset, ACIES_FACT_CLAUSE, ids[i]);
+      gboolean is_short = clause != NULL && g_strcmp0 (clause->short_label, clause->label) != 0;
+      char *name = is_short ? clause->short_label : ids[i];
+
+      if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, name);
+    }
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" ", (char **) names->pdata);
+}
+
 void
 acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
 {
+  g_autofree char *clauses = cite != NULL ? shorten_cite (self, cite) : NULL;
   g_autoptr (PangoLayout) small
-      = acies_typesetter_set (&self->type, cite != NULL ? cite : "", SMALL, ACIES_TYPE_PLAIN, 0);
+      = acies_typesetter_set (&self->type, cite != NULL ? clauses : "", SMALL, ACIES_TYPE_PLAIN, 0);
   double width = MIN (acies_typesetter_get_width (small), self->width * 0.4);
   g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, title, 1.0, ACIES_TYPE_BOLD,
                                                          self->width - width - scaled (self, GAP));
@@ -150,8 +171,8 @@ acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
     {
       pango_layout_set_width (small, (int) ((width + 1) * PANGO_SCALE));
       pango_layout_set_alignment (small, PANGO_ALIGN_RIGHT);
-      add_text (piece, small, self->width - width - 1, scaled (self, 2), &self->palette->quiet_ink);
-      height = MAX (height, acies_typesetter_get_height (small) + scaled (self, 2));
+      add_text (piece, small, self->width - width - 1, scaled (self, 1), &self->palette->quiet_ink);
+      height = MAX (height, acies_typesetter_get_height (small) + scaled (self, 1));
     }
   piece->flow.height = height + scaled (self, 1);
   piece->flow.keep = TRUE;
@@ -255,20 +276,19 @@ measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, Measur
 static void
 measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
 {
-  double width;
-
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
+      g_autofree char *cite = row->cite != NULL ? shorten_cite (self, row->cite) : NULL;
 
-      width = row->cite != NULL ? measure_text (self, row->cite, SMALL, ACIES_TYPE_PLAIN) : 0;
-      widths->cite = MAX (widths->cite, width);
+      if (cite != NULL)
+        widths->cite = MAX (widths->cite, measure_text (self, cite, SMALL, ACIES_TYPE_PLAIN));
       if (row->symbol != NULL)
         widths->picture = scaled (self, 11);
     }
   widths->cite = MIN (widths->cite, self->width * 0.18);
   /* Lists with few clauses keep their values in line with those that have many. */
-  if (!table->is_grid)
+  if (!table->is_grid && table->headers == NULL)
     widths->cite = MAX (widths->cite, scaled (self, 26));
 }
 
@@ -411,10 +431,11 @@ add_row_extras (AciesQrs *self, AciesQrsPiece *piece, const AciesQrsRow *row, co
     }
   if (row->cite != NULL)
     {
-      g_autoptr (PangoLayout) small = acies_typesetter_set (&self->type, row->cite, SMALL,
-                                                            ACIES_TYPE_RIGHT, widths->cite + 0.5);
+      g_autofree char *cite = shorten_cite (self, row->cite);
+      g_autoptr (PangoLayout) small
+          = acies_typesetter_set (&self->type, cite, SMALL, ACIES_TYPE_RIGHT, widths->cite + 0.5);
 
-      add_text (piece, small, self->width - widths->cite - 0.5, scaled (self, 2.2),
+      add_text (piece, small, self->width - widths->cite - 0.5, scaled (self, 1.0),
                 &self->palette->quiet_ink);
     }
 }
