@@ -24,10 +24,11 @@ end
 -- inclines of the formed are manoeuvres and pay as such.
 function measure (unit, made)
   local mover = lights (unit) and 'lights' or 'others'
-  local total = { cost = 0, inclined = 0, going = 'open', on_road = #made.pieces > 0 }
+  local total = { cost = 0, inclined = 0, going = 'open', on_road = #made.pieces > 0, beyond = 0 }
   local costs = {}
   for _, piece in ipairs (made.pieces) do
     local going = worst_going (unit, piece.ground)
+    note_works (total, piece)
     if nth ('going', going) > nth ('going', total.going) then total.going = going end
     local advances = not unit.formed or piece.leg == 'ahead' or piece.leg == 'wheel'
     if advances and going ~= 'sheer' then
@@ -39,6 +40,22 @@ function measure (unit, made)
     total.on_road = total.on_road and has_road (piece.ground)
   end
   return total
+end
+
+-- What a run had cost when it came to the first obstacle, and how far it went on beyond the last.
+function note_works (total, piece)
+  total.beyond = total.beyond + piece.length
+  for _, feature in ipairs (piece.ground) do
+    if feature.obstacle ~= 'none' then
+      total.at_works = total.at_works or total.cost
+      total.beyond = 0
+    end
+  end
+end
+
+-- Who has 1 JT left at an obstacle crosses it whole, if he ends just beyond.
+function crosses_whole (total, whole)
+  return total.at_works and whole >= total.at_works + len (1) and mm (1) >= total.beyond
 end
 
 function has_road (features)
@@ -202,6 +219,7 @@ function make_move (unit, plan)
   check_sidesteps (unit, made)
   if total.inclined * battle.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
   if marches (unit) and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
+  if total.cost > whole and crosses_whole (total, whole) then total.cost = whole end
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
   if plan.slowly then halves = walk_slowly (unit, made, far) end
