@@ -3,6 +3,7 @@
 #include "app/acies-application-private.h"
 
 #include "app/acies-calculator-window.h"
+#include "app/acies-new-battle-window.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -59,6 +60,22 @@ calculator (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   gtk_window_present (acies_calculator_window_new (
       ADW_APPLICATION (data), session != NULL ? acies_session_get_ruleset (session) : NULL));
+}
+
+static void
+begun_cb (AciesApplication *self, GFile *battle)
+{
+  g_application_open (G_APPLICATION (self), &battle, 1, "");
+}
+
+static void
+new_of_armies (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  GtkWindow *window = acies_new_battle_window_new (parent);
+
+  g_signal_connect_object (window, "begun", G_CALLBACK (begun_cb), data, G_CONNECT_SWAPPED);
+  gtk_window_present (window);
 }
 
 static void
@@ -160,6 +177,7 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "about", .activate = about },
     { .name = "help", .activate = help },
     { .name = "new", .activate = new_battle },
+    { .name = "new-of-armies", .activate = new_of_armies },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "open", .activate = open_battle },

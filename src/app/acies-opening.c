@@ -28,9 +28,8 @@ check_findings (AciesFindings *findings, GError **error)
   return FALSE;
 }
 
-/* The referee of BATTLE by the rule set that it names; NULL if anything is wrong with it. */
-static AciesReferee *
-load_rules (AciesBattle *battle, AciesFindings *findings, GError **error)
+AciesReferee *
+acies_opening_settle (AciesBattle *battle, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesReferee) referee = NULL;
@@ -56,11 +55,11 @@ acies_opening_load_scenario (GFile *file, AciesFindings *findings, GError **erro
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   battle = acies_battle_load_scenario (file, findings);
-  return load_rules (battle, findings, error);
+  return acies_opening_settle (battle, findings, error);
 }
 
-static AciesBattleFile *
-create (AciesReferee *referee, const char *path, GError **error)
+AciesBattleFile *
+acies_opening_create (AciesReferee *referee, const char *path, GError **error)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autofree char *new_path = NULL;
@@ -75,7 +74,7 @@ acies_opening_begin (GFile *file, const char *path, AciesFindings *findings, GEr
 {
   g_autoptr (AciesReferee) referee = acies_opening_load_scenario (file, findings, error);
 
-  return referee == NULL ? NULL : create (referee, path, error);
+  return referee == NULL ? NULL : acies_opening_create (referee, path, error);
 }
 
 static AciesBattleFile *

@@ -8,6 +8,13 @@ G_BEGIN_DECLS
 /* The scenario that a newcomer is shown. */
 #define ACIES_SAMPLE_SCENARIO "great-plains"
 
+/* The referee of BATTLE, just loaded (NULL: it could not be), by the rule set that it names, with its units
+ * laid out. NULL with ERROR if FINDINGS hold an error or anything is wrong with it. */
+AciesReferee *acies_opening_settle (AciesBattle *battle,
+                                    AciesFindings *findings,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Keeps the battle of REFEREE at PATH (NULL: a new one in the library folder). */
+AciesBattleFile *acies_opening_create (AciesReferee *referee, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A scenario with its rule set, laid out as it begins; not kept in any file. NULL with ERROR and FINDINGS if
  * something is wrong with it. */
 AciesReferee *acies_opening_load_scenario (GFile *file,

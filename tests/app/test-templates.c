@@ -12,6 +12,7 @@
 #include "app/acies-journal-pane.h"
 #include "app/acies-measure-entry.h"
 #include "app/acies-message-bar.h"
+#include "app/acies-new-battle-window.h"
 #include "app/acies-odds-view.h"
 #include "app/acies-order-pane.h"
 #include "app/acies-override-box.h"
@@ -34,6 +35,7 @@ static const struct
   { "board-pane", acies_board_pane_get_type },
   { "calculator-window", acies_calculator_window_get_type },
   { "measure-entry", acies_measure_entry_get_type },
+  { "new-battle-window", acies_new_battle_window_get_type },
   { "due-pane", acies_due_pane_get_type },
   { "entry-line", acies_entry_line_get_type },
   { "hand-box", acies_hand_box_get_type },

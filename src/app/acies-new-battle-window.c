@@ -1,0 +1,204 @@
+/* The armies offered are those that were made for the rule set. */
+#include "config.h"
+#include "app/acies-new-battle-window.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-message-bar.h"
+#include "app/acies-muster.h"
+#include "app/acies-opening.h"
+#include "storage/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesNewBattleWindow
+{
+  AdwWindow parent_instance;
+
+  /* template children */
+  AciesMessageBar *message_bar;
+  AdwComboRow *ruleset;
+  AdwComboRow *first;
+  AdwComboRow *second;
+  GtkSpinButton *width;
+  GtkSpinButton *height;
+  GtkButton *begin_button;
+
+  /* owned */
+  GPtrArray *rulesets; /* of AciesLibraryEntry */
+  GPtrArray *armies;   /* of AciesArmy, all of them */
+  GPtrArray *offered;  /* of AciesArmy, borrowed: as the rows of both lists */
+};
+
+enum
+{
+  BEGUN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesNewBattleWindow, acies_new_battle_window, ADW_TYPE_WINDOW)
+
+static const char *
+get_ruleset (AciesNewBattleWindow *self)
+{
+  guint index = adw_combo_row_get_selected (self->ruleset);
+
+  return self->rulesets != NULL && index < self->rulesets->len
+             ? ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, index))->id
+             : NULL;
+}
+
+static AciesArmy *
+get_army (AciesNewBattleWindow *self, AdwComboRow *row)
+{
+  guint index = adw_combo_row_get_selected (row);
+
+  return index < self->offered->len ? g_ptr_array_index (self->offered, index) : NULL;
+}
+
+static void
+update (AciesNewBattleWindow *self)
+{
+  AciesArmy *first = get_army (self, self->first), *second = get_army (self, self->second);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->begin_button),
+                            first != NULL && second != NULL && first != second);
+}
+
+static void
+ruleset_cb (AciesNewBattleWindow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  const char *ruleset = get_ruleset (self);
+
+  g_ptr_array_set_size (self->offered, 0);
+  for (guint i = 0; self->armies != NULL && i < self->armies->len; i++)
+    {
+      AciesArmy *army = g_ptr_array_index (self->armies, i);
+
+      if (g_strcmp0 (acies_army_get_ruleset (army), ruleset) != 0)
+        continue;
+      g_ptr_array_add (self->offered, army);
+      gtk_string_list_append (titles, acies_army_get_title (army));
+    }
+  adw_combo_row_set_model (self->first, G_LIST_MODEL (titles));
+  adw_combo_row_set_model (self->second, G_LIST_MODEL (titles));
+  if (self->offered->len > 1)
+    adw_combo_row_set_selected (self->second, 1);
+  update (self);
+}
+
+static AciesBattleFile *
+begin (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
+{
+  AciesMuster muster
+      = { .ruleset = get_ruleset (self),
+          .armies = { get_army (self, self->first), get_army (self, self->second) },
+          .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
+          .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10) };
+  g_autoptr (AciesReferee) referee = acies_muster_draw_up (&muster, findings, error);
+
+  return referee == NULL ? NULL : acies_opening_create (referee, NULL, error);
+}
+
+static void
+begin_cb (AciesNewBattleWindow *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) battle = begin (self, findings, &error);
+  g_autoptr (GFile) file = NULL;
+
+  if (battle == NULL)
+    {
+      acies_message_bar_show (self->message_bar, error->message);
+      return;
+    }
+  file = g_file_new_for_path (acies_battle_file_get_path (battle));
+  acies_battle_file_close (battle, NULL);
+  g_signal_emit (self, signals[BEGUN], 0, file);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+acies_new_battle_window_dispose (GObject *object)
+{
+  AciesNewBattleWindow *self = ACIES_NEW_BATTLE_WINDOW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_NEW_BATTLE_WINDOW);
+  g_clear_pointer (&self->rulesets, g_ptr_array_unref);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  g_clear_pointer (&self->armies, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (acies_new_battle_window_parent_class)->dispose (object);
+}
+
+static void
+acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_new_battle_window_dispose;
+
+  g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/acies/ui/acies-new-battle-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, ruleset);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, first);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, second);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, width);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, height);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, begin_button);
+  gtk_widget_class_bind_template_callback (widget_class, ruleset_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  signals[BEGUN] = g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+}
+
+/* Armies that cannot be read are not offered. */
+static void
+load_armies (AciesNewBattleWindow *self)
+{
+  g_autoptr (GPtrArray) entries = acies_library_list_armies ();
+
+  self->armies = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      AciesArmy *army = acies_army_load (entry->file, findings);
+
+      if (army != NULL)
+        g_ptr_array_add (self->armies, army);
+    }
+}
+
+static void
+acies_new_battle_window_init (AciesNewBattleWindow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  self->offered = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
+  acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
+  load_armies (self);
+  self->rulesets = acies_library_list_rulesets ();
+  for (guint i = 0; i < self->rulesets->len; i++)
+    gtk_string_list_append (titles,
+                            ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, i))->title);
+  adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (titles));
+  ruleset_cb (self);
+}
+
+GtkWindow *
+acies_new_battle_window_new (GtkWindow *parent)
+{
+  return g_object_new (ACIES_TYPE_NEW_BATTLE_WINDOW, "transient-for", parent, NULL);
+}

@@ -1,0 +1,15 @@
+/* A battle of two armies of the library on an empty table: rule set, armies, how large the table is.
+ *
+ * Signal "begun" (GFile *battle): it was made and can be opened. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_NEW_BATTLE_WINDOW (acies_new_battle_window_get_type ())
+G_DECLARE_FINAL_TYPE (AciesNewBattleWindow, acies_new_battle_window, ACIES, NEW_BATTLE_WINDOW, AdwWindow)
+
+GtkWindow *acies_new_battle_window_new (GtkWindow *parent) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

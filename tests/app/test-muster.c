@@ -1,0 +1,72 @@
+/* Two armies of the library on an empty table: everyone is there, on the table, and nobody on
+ * another. */
+#include "app/acies-muster.h"
+#include "storage/acies-library.h"
+
+static AciesArmy *
+load_army (const char *id)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = acies_library_find ("armies", id, findings);
+  AciesArmy *army = acies_army_load (file, findings);
+
+  g_assert_nonnull (army);
+  return army;
+}
+
+static AciesReferee *
+draw_up (const char *first, const char *second, GError **error)
+{
+  g_autoptr (AciesArmy) one = load_army (first), other = load_army (second);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  AciesMuster muster = { .ruleset = "civitates-bellantes",
+                         .armies = { one, other },
+                         .width = acies_length_from_mm (1800),
+                         .height = acies_length_from_mm (1200) };
+
+  return acies_muster_draw_up (&muster, findings, error);
+}
+
+static void
+test_everyone (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReferee) referee = draw_up ("scipio-203-bc", "hasdrubal-syphax-203-bc", &error);
+  GListModel *units;
+
+  g_assert_no_error (error);
+  units = acies_battle_get_units (acies_referee_get_battle (referee));
+  g_assert_cmpuint (g_list_model_get_n_items (units), ==, 23);
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+      AciesPlacement front;
+      AciesLength frontage, depth;
+
+      g_assert_true (acies_unit_get_front (unit, &front, &frontage, &depth));
+      g_assert_cmpint (front.at.x, >, 0);
+      g_assert_cmpint (front.at.x, <, acies_length_from_mm (1800));
+      g_assert_cmpint (front.at.y, >, 0);
+      g_assert_cmpint (front.at.y, <, acies_length_from_mm (1200));
+    }
+}
+
+/* Whoever leads both armies cannot be told apart. */
+static void
+test_twice (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReferee) referee = draw_up ("scipio-203-bc", "scipio-203-bc", &error);
+
+  g_assert_null (referee);
+  g_assert_nonnull (error);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/app/muster/everyone", test_everyone);
+  g_test_add_func ("/acies/app/muster/twice", test_twice);
+  return g_test_run ();
+}
