@@ -15,12 +15,22 @@
 #define GAP acies_length_from_mm (20)
 #define MARGIN acies_length_from_mm (60)
 
-/* A unit's place in its army's rows. */
+/* A unit's or leader's place in its army's rows. */
 typedef struct
 {
+  const char *kind; /* as the scenario calls it */
   char *id;
   AciesPoint at;
 } Place;
+
+/* How far an army is drawn up: where the next one goes. */
+typedef struct
+{
+  const AciesMuster *muster;
+  guint index; /* of the army */
+  AciesLength x, y, deepest;
+  GArray *places; /* of Place */
+} Rows;
 
 static void
 clear_place (Place *place)
@@ -79,8 +89,8 @@ append_side (GString *text, AciesArmy *army, guint index, guint64 shift, GArray 
       g_autofree char *x = acies_number_format (place->at.x, ACIES_PER_MM);
       g_autofree char *y = acies_number_format (place->at.y, ACIES_PER_MM);
 
-      g_string_append_printf (text, "<place unit=\"%s\" at=\"%s,%s\" facing=\"%d\"/>", id, x, y,
-                              index == 0 ? 0 : 180);
+      g_string_append_printf (text, "<place %s=\"%s\" at=\"%s,%s\" facing=\"%d\"/>", place->kind,
+                              id, x, y, index == 0 ? 0 : 180);
     }
   g_string_append (text, "</side>");
 }
@@ -132,41 +142,58 @@ measure (AciesReferee *referee, AciesUnit *unit, AciesLength *width, AciesLength
     acies_unit_get_front (unit, &front, width, depth);
 }
 
-/* Row behind row from the middle of the table to the edge, each filled from the left of the army.
- */
+static void
+add_place (Rows *rows, const char *kind, AciesItem *item, AciesLength width, AciesLength depth)
+{
+  const AciesMuster *muster = rows->muster;
+  gboolean is_south = rows->index == 0;
+  AciesLength middle;
+  Place place = { kind, g_strdup (acies_item_get_id (item)), { 0, 0 } };
+
+  if (rows->x > MARGIN && rows->x + width > muster->width - MARGIN)
+    {
+      rows->x = MARGIN;
+      rows->y += rows->deepest + GAP;
+      rows->deepest = 0;
+    }
+  middle = rows->x + width / 2;
+  place.at.x = is_south ? middle : muster->width - middle;
+  place.at.y = is_south ? muster->height / 2 + rows->y : muster->height / 2 - rows->y;
+  g_array_append_val (rows->places, place);
+  rows->x += width + GAP;
+  rows->deepest = MAX (rows->deepest, depth);
+}
+
+/* Row behind row from the middle of the table to the edge, each filled from the left of the army;
+ * the leaders come last. */
 static GArray *
 draw_up_side (const AciesMuster *self, AciesReferee *referee, guint index)
 {
-  GListModel *units = acies_battle_get_units (acies_referee_get_battle (referee));
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
-  AciesLength x = MARGIN, y = self->height / 8, deepest = 0;
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  GListModel *units = acies_battle_get_units (battle), *leaders = acies_battle_get_leaders (battle);
+  Rows rows = { .muster = self, .index = index, .x = MARGIN, .y = self->height / 8 };
   g_autofree char *side = g_strdup_printf ("side-%u", index + 1);
 
-  g_array_set_clear_func (places, (GDestroyNotify) clear_place);
+  rows.places = g_array_new (FALSE, FALSE, sizeof (Place));
+  g_array_set_clear_func (rows.places, (GDestroyNotify) clear_place);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
-      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
-      AciesLength width, depth, middle;
-      Place place = { NULL };
+      g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
+      AciesLength width, depth;
 
-      if (g_strcmp0 (acies_item_get_side (ACIES_ITEM (unit)), side) != 0)
+      if (g_strcmp0 (acies_item_get_side (unit), side) != 0)
         continue;
-      measure (referee, unit, &width, &depth);
-      if (x > MARGIN && x + width > self->width - MARGIN)
-        {
-          x = MARGIN;
-          y += deepest + GAP;
-          deepest = 0;
-        }
-      middle = x + width / 2;
-      place.id = g_strdup (acies_item_get_id (ACIES_ITEM (unit)));
-      place.at.x = index == 0 ? middle : self->width - middle;
-      place.at.y = index == 0 ? self->height / 2 + y : self->height / 2 - y;
-      g_array_append_val (places, place);
-      x += width + GAP;
-      deepest = MAX (deepest, depth);
+      measure (referee, ACIES_UNIT (unit), &width, &depth);
+      add_place (&rows, "unit", unit, width, depth);
     }
-  return places;
+  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+    {
+      g_autoptr (AciesItem) leader = g_list_model_get_item (leaders, i);
+
+      if (g_strcmp0 (acies_item_get_side (leader), side) == 0)
+        add_place (&rows, "leader", leader, 2 * GAP, 2 * GAP);
+    }
+  return rows.places;
 }
 
 AciesReferee *

@@ -195,6 +195,9 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
                             ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, i))->title);
   adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (titles));
   ruleset_cb (self);
+  /* The first for which there are two armies. */
+  for (guint i = 1; self->offered->len < 2 && i < self->rulesets->len; i++)
+    adw_combo_row_set_selected (self->ruleset, i);
 }
 
 GtkWindow *

@@ -51,6 +51,21 @@ test_everyone (void)
     }
 }
 
+static void
+test_leaders (void)
+{
+  g_autoptr (AciesReferee) referee = draw_up ("scipio-203-bc", "hasdrubal-syphax-203-bc", NULL);
+  GListModel *leaders = acies_battle_get_leaders (acies_referee_get_battle (referee));
+
+  g_assert_cmpuint (g_list_model_get_n_items (leaders), >, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+    {
+      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+
+      g_assert_true (acies_leader_is_placed (leader));
+    }
+}
+
 /* Whoever leads both armies cannot be told apart. */
 static void
 test_twice (void)
@@ -67,6 +82,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/muster/everyone", test_everyone);
+  g_test_add_func ("/acies/app/muster/leaders", test_leaders);
   g_test_add_func ("/acies/app/muster/twice", test_twice);
   return g_test_run ();
 }
