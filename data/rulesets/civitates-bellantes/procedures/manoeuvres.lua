@@ -31,6 +31,8 @@ function form (q)
   if q.formation == unit.formation and max (q.ranks or unit.ranks, unit.ranks) - min (q.ranks or unit.ranks, unit.ranks) > 1 then
     say ('forbid', 'one-rank', { unit = unit })
   end
+  local ranks = q.ranks or q.formation == 'wedge' and wedge_depth (unit)
+  if q.formation == 'wedge' and ranks * battle.widest_wedge < unit.n then say ('forbid', 'too-wide', { unit = unit }) end
   if unit.control ~= 'halted' then check_mover (unit) end
   local is_free = unit.grade == 'A' and not unit.re_formed
   spend_half (unit, is_free)
@@ -40,8 +42,13 @@ function form (q)
     if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   end
   unbend (unit)
-  set (unit, 'formation', formation_of (unit, q.formation, q.ranks or unit.ranks))
-  if q.ranks then set (unit, 'ranks', q.ranks) end
+  set (unit, 'formation', formation_of (unit, q.formation, ranks or unit.ranks))
+  if ranks then set (unit, 'ranks', ranks) end
+end
+
+-- A wedge is two or three deep, so that it is no wider than it may be.
+function wedge_depth (unit)
+  return max (2, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
 end
 
 -- A legion's column has as many files as the legion has lines; the unformed may stand two deep.
