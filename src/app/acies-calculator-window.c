@@ -7,6 +7,8 @@
 #include "app/acies-slip-pane.h"
 #include "storage/acies-library.h"
 
+#include <string.h>
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -18,6 +20,7 @@ struct _AciesCalculatorWindow
   GtkDropDown *rulesets;
   AciesMessageBar *message_bar;
   AciesSlipPane *slip_pane;
+  GtkEntry *facts;
 
   /* owned */
   AciesSession *session;
@@ -31,6 +34,32 @@ static void
 problem_cb (AciesCalculatorWindow *self, const char *sentence)
 {
   acies_message_bar_show (self->message_bar, sentence);
+}
+
+static void
+ruling_cb (AciesCalculatorWindow *self)
+{
+  acies_message_bar_hide (self->message_bar);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->facts),
+                            acies_session_get_question (self->session) != NULL);
+}
+
+/* Facts that are not asked for, because the rule set says how they begin. */
+static void
+facts_cb (AciesCalculatorWindow *self)
+{
+  g_auto (GStrv) words = g_strsplit (gtk_editable_get_text (GTK_EDITABLE (self->facts)), " ", -1);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->facts), "");
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *equals = strchr (words[i], '=');
+
+      if (equals == NULL)
+        continue;
+      *equals = '\0';
+      acies_session_set_role (self->session, words[i], equals + 1);
+    }
 }
 
 static void
@@ -73,8 +102,8 @@ ruleset_cb (AciesCalculatorWindow *self)
     return;
   self->session = acies_session_new_calculator (ruleset);
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
-  g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (acies_message_bar_hide),
-                            self->message_bar);
+  g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_cb), self);
+  ruling_cb (self);
   acies_slip_pane_set_session (self->slip_pane, self->session);
 }
 
@@ -83,8 +112,6 @@ acies_calculator_window_dispose (GObject *object)
 {
   AciesCalculatorWindow *self = ACIES_CALCULATOR_WINDOW (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self->message_bar);
   drop_session (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_CALCULATOR_WINDOW);
   g_clear_object (&self->played);
@@ -107,6 +134,8 @@ acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, rulesets);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, message_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, slip_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, facts);
+  gtk_widget_class_bind_template_callback (widget_class, facts_cb);
   gtk_widget_class_bind_template_callback (widget_class, ruleset_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
@@ -117,6 +146,7 @@ acies_calculator_window_init (AciesCalculatorWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->rulesets), _ ("Rule set"));
+  acies_accessible_set_label (GTK_WIDGET (self->facts), _ ("Other facts"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 

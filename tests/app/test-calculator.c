@@ -58,6 +58,24 @@ test_typed (void)
   g_assert_cmpstr (find_wanted (session), ==, "unit.type");
 }
 
+/* What the rule set says the start of is not asked for, but may be typed; what it does not know is
+ * refused. */
+static void
+test_other_facts (void)
+{
+  g_autoptr (AciesSession) session = make_session ();
+
+  begin (session);
+  acies_session_set_role (session, "unit.grade", "A");
+  acies_session_take_typed (session, "unit.type", "light-cavalry");
+  g_assert_null (find_wanted (session));
+  acies_session_set_role (session, "unit.grade", "C");
+  g_assert_null (find_wanted (session));
+  acies_session_set_role (session, "unit.no-such-thing", "1");
+  g_assert_null (acies_session_get_ruling (session));
+  g_assert_nonnull (acies_session_get_trouble (session));
+}
+
 /* Nothing is kept, and nothing of a battle is looked for. */
 static void
 test_no_battle (void)
@@ -79,6 +97,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/calculator/typed", test_typed);
+  g_test_add_func ("/acies/app/calculator/other-facts", test_other_facts);
   g_test_add_func ("/acies/app/calculator/no-battle", test_no_battle);
   return g_test_run ();
 }
