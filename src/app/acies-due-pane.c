@@ -11,6 +11,9 @@
 
 /* As many rows have a digit of their own. */
 #define MOST_KEYS 9
+/* Pixels: of a row of three lines, and of the whole list before it scrolls. */
+#define ROW_HEIGHT 54
+#define MOST_HEIGHT 170
 
 struct _AciesDuePane
 {
@@ -127,6 +130,9 @@ rebuild (AciesDuePane *self)
     /* Translators: %u is how many things have to be done. */
     heading = g_strdup_printf (_ ("Due (%u)"), obligations->len);
   gtk_label_set_text (self->heading, heading);
+  /* A wrapped sentence is not counted in the natural height of the list. */
+  gtk_scrolled_window_set_min_content_height (
+      self->scroller, MIN ((int) obligations->len * ROW_HEIGHT, MOST_HEIGHT));
   gtk_widget_set_visible (GTK_WIDGET (self->scroller), obligations->len > 0);
 }
 
