@@ -385,6 +385,28 @@ acies_distribution_new (const AciesDie *die, guint n_dice, const AciesDiceReadin
 }
 
 AciesDistribution *
+acies_distribution_merge (AciesDistribution *self, const guint *groups)
+{
+  AciesDistribution *merged;
+
+  g_return_val_if_fail (self != NULL && groups != NULL, NULL);
+
+  merged = g_atomic_rc_box_new0 (AciesDistribution);
+  merged->outcomes = g_array_new (FALSE, FALSE, sizeof (Outcome));
+  merged->total = self->total;
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      Outcome outcome = g_array_index (self->outcomes, Outcome, i);
+
+      if (groups[i] == merged->outcomes->len)
+        g_array_append_val (merged->outcomes, outcome);
+      else
+        g_array_index (merged->outcomes, Outcome, groups[i]).weight += outcome.weight;
+    }
+  return merged;
+}
+
+AciesDistribution *
 acies_distribution_ref (AciesDistribution *self)
 {
   g_return_val_if_fail (self != NULL, NULL);

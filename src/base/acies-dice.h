@@ -52,6 +52,9 @@ AciesDistribution *acies_distribution_new (const AciesDie *die,
                                            const AciesDiceReading *reading) G_GNUC_WARN_UNUSED_RESULT;
 AciesDistribution *acies_distribution_ref (AciesDistribution *self);
 void acies_distribution_unref (AciesDistribution *self);
+/* The same with all outcomes of one group as one, whose value is that of the first of them. GROUPS
+ * holds the group of each outcome, in the order of which they first come, from 0 on. */
+AciesDistribution *acies_distribution_merge (AciesDistribution *self, const guint *groups) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_distribution_get_n (const AciesDistribution *self);
 gint64 acies_distribution_get_value (const AciesDistribution *self, guint n);
 AciesCount acies_distribution_get_weight (const AciesDistribution *self, guint n);

@@ -33,8 +33,9 @@ struct _AciesBranches
   AciesHandfuls *handfuls;
   GHashTable *widenings; /* of const char *id to guint *: how often it branched on */
   GStringChunk *strings;
-  GArray *points; /* of Point: `n_points`, and room for more */
-  GArray *trail;  /* of AciesValue: `n_learnt`, in order, and room for more */
+  GArray *points;    /* of Point: `n_points`, and room for more */
+  GArray *trail;     /* of AciesValue: `n_learnt`, in order, and room for more */
+  GPtrArray *merged; /* of AciesDistribution: those of points that were merged */
   guint n_points, n_learnt;
   guint cursor;        /* how far along the trail this run has come */
   guint n_seen;        /* what the hearing had seen before */
@@ -54,6 +55,7 @@ acies_branches_new (AciesHearing *hearing, AciesHandfuls *handfuls, GStringChunk
   self->strings = strings;
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->trail = g_array_new (FALSE, FALSE, sizeof (AciesValue));
+  self->merged = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_distribution_unref);
   self->n_seen = hearing->seen->len;
   return self;
 }
@@ -64,6 +66,7 @@ acies_branches_free (AciesBranches *self)
   g_ptr_array_set_size (self->hearing->seen, (int) self->n_seen);
   g_array_unref (self->points);
   g_array_unref (self->trail);
+  g_ptr_array_unref (self->merged);
   g_hash_table_unref (self->widenings);
   g_free (self);
 }
@@ -73,6 +76,7 @@ acies_branches_start (AciesBranches *self, const AciesFraction *chance)
 {
   self->start = *chance;
   self->n_points = self->n_learnt = 0;
+  g_ptr_array_set_size (self->merged, 0);
   g_ptr_array_set_size (self->hearing->seen, (int) self->n_seen);
 }
 
@@ -248,6 +252,25 @@ acies_branches_throw (AciesBranches *self,
     }
   *value = add_point (self, id, distribution, acies_distribution_get_n (distribution));
   return TRUE;
+}
+
+AciesDistribution *
+acies_branches_get_thrown (AciesBranches *self)
+{
+  const Point *point = self->n_points > 0 ? get_point (self, self->n_points - 1) : NULL;
+
+  return point != NULL && point->index == 0 ? point->distribution : NULL;
+}
+
+void
+acies_branches_merge (AciesBranches *self, const guint *groups)
+{
+  Point *point = get_point (self, self->n_points - 1);
+
+  point->distribution = acies_distribution_merge (point->distribution, groups);
+  point->n = acies_distribution_get_n (point->distribution);
+  g_ptr_array_add (self->merged, point->distribution);
+  take_branch (point);
 }
 
 void

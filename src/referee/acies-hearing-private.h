@@ -115,6 +115,8 @@ struct _AciesHearing
   GError *error;
   AciesVerdict verdict;
   guint n_loose_used;
+  int throw_sign;         /* of a walk: 1 or -1 after a new throw that only serves to be added to, or
+                             taken from, what is then looked up in a chart; else 0 */
   guint expression_depth; /* above 0: a condition or value is being evaluated */
   gboolean reads_now;     /* it looked at proposals, so it must not be remembered */
   const char *step;       /* interned: the procedure to go on with */
@@ -291,6 +293,11 @@ gboolean acies_branches_replay (AciesBranches *self, AciesValue *value);
 void acies_branches_pass (AciesBranches *self, AciesValue value);
 /* A new throw. FALSE: it cannot be counted. */
 gboolean acies_branches_throw (AciesBranches *self, const char *id, const AciesDie *die, guint n, const AciesDiceReading *reading, gint64 *value);
+/* What the last throw may come to, if that is new. */
+AciesDistribution *acies_branches_get_thrown (AciesBranches *self);
+/* Makes one branch of those of the last throw that lead to the same: GROUPS is as in
+ * acies_distribution_merge (). */
+void acies_branches_merge (AciesBranches *self, const guint *groups);
 /* A new choice, which takes the first option; and what the option of the choice just come past is. */
 void acies_branches_choose (AciesBranches *self, const char *id, guint n_options);
 void acies_branches_take_choice (AciesBranches *self, const char *option);

@@ -147,6 +147,7 @@ acies_hearing_reset_leaf (AciesHearing *self)
   self->verdict = ACIES_VERDICT_ALLOWED;
   self->expression_depth = 0;
   self->n_loose_used = 0;
+  self->throw_sign = 0;
 }
 
 void

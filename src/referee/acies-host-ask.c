@@ -20,6 +20,7 @@ typedef struct
   AciesDie *die;
   guint n;
   AciesDiceReading reading;
+  int sign; /* what the hearing's `throw_sign` becomes if it is new */
 } Throw;
 
 static char *
@@ -222,8 +223,11 @@ throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
   gboolean has_faces;
 
   if (answer == NULL && override == NULL && self->branches != NULL)
-    return acies_branches_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
-                                 value);
+    {
+      self->throw_sign = throw->sign;
+      return acies_branches_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
+                                   value);
+    }
   if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
     answer = take_loose (self, throw);
   if (answer == NULL && override == NULL)
@@ -259,13 +263,13 @@ check_reading (lua_State *lua, int index, AciesDiceReading *reading)
     reading->how = (AciesDiceHow) luaL_checkoption (lua, index, NULL, words);
 }
 
-/* dice (id, n, die [, how]) */
+/* dice (id, n, die [, how]); SIGN says what becomes of its value. */
 static int
-host_dice (lua_State *lua)
+throw_for (lua_State *lua, int sign)
 {
   AciesHearing *self = acies_host_check (lua);
   const AciesDieFact *fact;
-  Throw throw = { 0 };
+  Throw throw = { .sign = sign };
   lua_Integer n;
   const char *id;
   gint64 value = 0;
@@ -293,6 +297,24 @@ host_dice (lua_State *lua)
     return acies_host_stop (lua);
   lua_pushinteger (lua, value);
   return 1;
+}
+
+static int
+host_dice (lua_State *lua)
+{
+  return throw_for (lua, 0);
+}
+
+static int
+host_dice_more (lua_State *lua)
+{
+  return throw_for (lua, 1);
+}
+
+static int
+host_dice_less (lua_State *lua)
+{
+  return throw_for (lua, -1);
 }
 
 /* The list at INDEX as ids: strings as they are, views by their id. Anchored by a userdata that it
@@ -458,6 +480,8 @@ host_choose (lua_State *lua)
 
 const luaL_Reg acies_host_ask_functions[] = {
   { "dice", host_dice },
+  { ACIES_SCRIPT_DICE_MORE, host_dice_more },
+  { ACIES_SCRIPT_DICE_LESS, host_dice_less },
   { "choose", host_choose },
   { NULL, NULL },
 };

@@ -108,6 +108,49 @@ look_for_row (lua_State *lua, AciesHearing *self, const AciesChart *chart)
   return 1;
 }
 
+/* Whether a throw was just made that only serves to look here: 1 or -1 as it is added or taken
+ * away, else 0. */
+static int
+take_throw (AciesHearing *self)
+{
+  int sign = self->expression_depth == 0 ? self->throw_sign : 0;
+
+  if (sign != 0)
+    self->throw_sign = 0;
+  return sign;
+}
+
+/* The last throw, of SIGN, only serves to look for NUMBER in CHART: makes one branch of all that
+ * find the same, instead of one for each value that it may have. */
+static void
+merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sign)
+{
+  AciesDistribution *thrown = acies_branches_get_thrown (self->branches);
+  guint n = thrown != NULL ? acies_distribution_get_n (thrown) : 0, n_groups = 0;
+  g_autofree guint *groups = g_new (guint, n);
+  g_autofree const AciesValue **found = g_new (const AciesValue *, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 difference
+          = acies_distribution_get_value (thrown, i) - acies_distribution_get_value (thrown, 0);
+      AciesChartKey key = { .number = number + sign * difference };
+      int row = acies_chart_find_row (chart, &key);
+      const AciesValue *value
+          = row >= 0 ? &acies_chart_get_cell (chart, (guint) row, -1)->value : NULL;
+
+      if (value == NULL)
+        return;
+      groups[i] = 0;
+      while (groups[i] < n_groups && !acies_value_equal (found[groups[i]], value))
+        groups[i]++;
+      if (groups[i] == n_groups)
+        found[n_groups++] = value;
+    }
+  if (n_groups < n)
+    acies_branches_merge (self->branches, groups);
+}
+
 /* look (chart, row [, column]); of a ratio chart look (chart, {a, b} [, shift [, column]]) */
 static int
 host_look (lua_State *lua)
@@ -116,7 +159,7 @@ host_look (lua_State *lua)
   const AciesChart *chart;
   AciesChartKey key;
   const AciesChartCell *cell;
-  int row, column;
+  int row, column, sign = take_throw (self);
 
   if (acies_host_replay (lua, self))
     return 1;
@@ -132,6 +175,8 @@ host_look (lua_State *lua)
                        luaL_tolstring (lua, 2, NULL));
   column = check_column (lua, chart, chart->is_ratio ? 4 : 3);
   cell = acies_chart_get_cell (chart, (guint) row, column);
+  if (sign != 0 && column < 0 && !chart->is_ratio && key.symbol == NULL)
+    merge_throw (self, chart, key.number, sign);
   add_chart_line (self, chart, (guint) row, column, &cell->value);
   acies_host_record (self, cell->value);
   return 1;

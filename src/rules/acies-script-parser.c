@@ -319,6 +319,18 @@ read_state (AciesParser *self, const char *start)
     acies_parser_read_expression (self);
 }
 
+/* Marks the last throw of the last argument of `look`. */
+static void
+mark_throw (AciesParser *self)
+{
+  gboolean is_less;
+  const char *throw = acies_parser_find_throw (self, &is_less);
+
+  if (throw != NULL)
+    add_edit (self, throw, strlen ("dice"),
+              is_less ? ACIES_SCRIPT_DICE_LESS : ACIES_SCRIPT_DICE_MORE);
+}
+
 /* What is called. */
 typedef struct
 {
@@ -342,6 +354,8 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
   if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);
+  if (n == 1 && self->check->edits != NULL && g_strcmp0 (free_name, "look") == 0)
+    mark_throw (self);
   if (n == 1 && g_strcmp0 (free_name, "step") == 0 && acies_token_is (&token, "{")
       && self->check->edits != NULL)
     read_state (self, callee->start);

@@ -64,6 +64,10 @@ void acies_parser_add_local (AciesParser *self, const char *name);
 const AciesLocal *acies_parser_find_local (AciesParser *self, const char *name);
 /* A name or an expression in parentheses, with what follows: .field [index] (arguments). */
 AciesSuffixed acies_parser_read_suffixed (AciesParser *self);
+/* Where the last throw stands in the last argument of a call, which begins with the present token, if
+ * that is a sum and the throw a term of it, which IS_LESS if it is taken away: nothing is asked
+ * between the throw and that call, and nothing else can come to know its value. Else NULL. */
+const char *acies_parser_find_throw (AciesParser *self, gboolean *is_less);
 /* The last `.field` is read, not set. */
 void acies_parser_flush_field (AciesParser *self, AciesSuffixed *suffixed);
 void acies_parser_read_expression (AciesParser *self);

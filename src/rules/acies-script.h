@@ -19,6 +19,10 @@ G_BEGIN_DECLS
  * a table that is handed on where it is made need not be made. So it is with up to this many fields. */
 #define ACIES_SCRIPT_STEP "_acies_step"
 #define ACIES_SCRIPT_STEP_FIELDS 8
+/* And these beside `dice`, which come instead of it in look (CHART, SUM) where the throw is a term of
+ * the sum, added or taken away, and its value comes to nothing else. */
+#define ACIES_SCRIPT_DICE_MORE "_acies_dice_more"
+#define ACIES_SCRIPT_DICE_LESS "_acies_dice_less"
 
 typedef struct _AciesScript AciesScript;
 

@@ -151,6 +151,27 @@ test_brute_force (void)
         check_against_brute_force (dice[d], n, readings[r]);
 }
 
+/* Outcomes of one group are one, which has the value of the first and the weight of all. */
+static void
+test_merge (void)
+{
+  static const guint groups[] = { 0, 1, 0, 2, 1, 1 };
+  static const int values[] = { 1, 2, 4 }, weights[] = { 2, 3, 1 };
+  const int faces[] = { 1, 2, 3, 4, 5, 6 };
+  g_autoptr (AciesDie) die = acies_die_new ("D6", faces, 6);
+  g_autoptr (AciesDistribution) all
+      = acies_distribution_new (die, 1, &(AciesDiceReading){ ACIES_DICE_SUM });
+  g_autoptr (AciesDistribution) merged = acies_distribution_merge (all, groups);
+
+  g_assert_cmpuint (acies_distribution_get_n (merged), ==, 3);
+  g_assert_true (acies_distribution_get_total (merged) == 6);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpint (acies_distribution_get_value (merged, i), ==, values[i]);
+      g_assert_true (acies_distribution_get_weight (merged, i) == (AciesCount) weights[i]);
+    }
+}
+
 static void
 test_limits (void)
 {
@@ -215,6 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/base/dice/highest", test_highest);
   g_test_add_func ("/acies/base/dice/brute-force", test_brute_force);
   g_test_add_func ("/acies/base/dice/limits", test_limits);
+  g_test_add_func ("/acies/base/dice/merge", test_merge);
   g_test_add_func ("/acies/base/dice/thrower", test_thrower);
 
   return g_test_run ();

@@ -298,6 +298,8 @@ test_leaves (World *world, gconstpointer data)
   /* Equal sums go on together: 1, 2, 3 and 3 of them. */
   assert_leaves (world, "chain unit=7 number=4", 1 + 2 + 4 + 6 + 6);
   assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
+  /* A throw that only serves to look in a chart branches as often as the chart says otherwise. */
+  assert_leaves (world, "control unit=7", 3);
 }
 
 /* What comes after a step is void, be it wrong; what a step is given is read only. */

@@ -201,8 +201,8 @@ test_meters (void)
     }
 }
 
-/* A state that is written where it is handed on is written without its table, line by line as it
- * was; no other table is. */
+/* A state that is written where it is handed on is written without its table, and a throw that only
+ * serves to look in a chart is marked, line by line as it was; nothing else is. */
 static void
 test_edits (void)
 {
@@ -211,7 +211,8 @@ test_edits (void)
     const char *text, *written;
   } cases[] = {
     { "step ('x', { a = b })", "_acies_step ('x',  'a', ( b ))" },
-    { "step ('x', {\n a = 1;\n b = f (),\n})", "_acies_step ('x', \n 'a', ( 1),\n 'b', ( f ())\n)" },
+    { "step ('x', {\n a = 1;\n b = f (),\n})",
+      "_acies_step ('x', \n 'a', ( 1),\n 'b', ( f ())\n)" },
     { "step ('x', { a = { c = 1 } })", "_acies_step ('x',  'a', ( { c = 1 } ))" },
     { "step ('x', {})", "step ('x', {})" },
     { "step ('x', { 1, a = 2 })", "step ('x', { 1, a = 2 })" },
@@ -221,6 +222,27 @@ test_edits (void)
     { "step ('x', { a = 1 }, b)", "step ('x', { a = 1 }, b)" },
     { "step ('x', (b))", "step ('x', (b))" },
     { "call ('x', { a = 1 })", "call ('x', { a = 1 })" },
+    { "return look ('x', dice ('y', 1, 'D6'))",
+      "return look ('x', _acies_dice_more ('y', 1, 'D6'))" },
+    { "return look (b, 1 + c.d - dice ('y', n (2), 'D6') + sum ('z', q.r))",
+      "return look (b, 1 + c.d - _acies_dice_less ('y', n (2), 'D6') + sum ('z', q.r))" },
+    { "return look ('x', b - 1 + dice ('y', 1, 'D6') - 2)",
+      "return look ('x', b - 1 + _acies_dice_more ('y', 1, 'D6') - 2)" },
+    { "return look ('x', dice ('y', 1, 'D6') * 2)", "return look ('x', dice ('y', 1, 'D6') * 2)" },
+    { "return look ('x', - dice ('y', 1, 'D6'))", "return look ('x', - dice ('y', 1, 'D6'))" },
+    { "return look ('x', dice ('y', 1, 'D6') - dice ('z', 1, 'D6'))",
+      "return look ('x', dice ('y', 1, 'D6') - _acies_dice_less ('z', 1, 'D6'))" },
+    { "return look ('x', dice ('y', 1, 'D6') + f ())",
+      "return look ('x', dice ('y', 1, 'D6') + f ())" },
+    { "return look ('x', dice ('y', 1, 'D6') + sum ('z', f ()))",
+      "return look ('x', dice ('y', 1, 'D6') + sum ('z', f ()))" },
+    { "return look ('x', dice ('y', 1, 'D6') + t[1])",
+      "return look ('x', dice ('y', 1, 'D6') + t[1])" },
+    { "return look ('x', dice ('y', 1, 'D6'), 'z')",
+      "return look ('x', dice ('y', 1, 'D6'), 'z')" },
+    { "return look ('x', 'z', dice ('y', 1, 'D6'))",
+      "return look ('x', 'z', dice ('y', 1, 'D6'))" },
+    { "local dice = f return look ('x', dice (1))", "local dice = f return look ('x', dice (1))" },
     { "local step step ('x', { a = 1 })", "local step step ('x', { a = 1 })" },
     { "x.step ('x', { a = 1 })", "x.step ('x', { a = 1 })" },
     { "step ('x', { a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, i=1 })",
