@@ -157,6 +157,21 @@ test_overruled_answers (World *world, gconstpointer data)
     }
 }
 
+/* Who chooses in the middle is told the odds of each way by itself, outcomes as outcomes. */
+static void
+test_choices (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, "stroll unit=1 path=ahead+120");
+  const GPtrArray *odds = acies_ruling_get_odds (ruling);
+  g_autofree char *text = acies_ruling_to_text (ruling);
+
+  g_assert_cmpstr (((const AciesChance *) g_ptr_array_index (odds, 0))->outcome, ==,
+                   "way=left:light");
+  g_assert_nonnull (strstr (text, "Chance: way=left: light"));
+  g_assert_nonnull (strstr (text, "Chance: way=right: heavy"));
+  g_assert_nonnull (strstr (text, "way=left: 1: ranks-lost 1201 (1/36), 1202 (1/12)"));
+}
+
 /* Facts that are typed for who is not there, and the one that is overruled. */
 static void
 test_typed_facts (void)
@@ -228,6 +243,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/slip/typed-facts", test_typed_facts);
   ADD ("overruled-measures", test_overruled_measures);
   ADD ("overruled-answers", test_overruled_answers);
+  ADD ("choices", test_choices);
   ADD ("one-object", test_one_object);
 #undef ADD
   return g_test_run ();
