@@ -184,11 +184,14 @@ add_asks (AciesRuling *self, GPtrArray *rows)
     }
 }
 
-/* Whether CHANCE is of a number that is proposed: "7.dp=2". */
+/* Whether CHANCE is of a number that is proposed, "7.dp=2", and not of an outcome; before either
+ * may stand what is chosen on the way to it: "way=left:7.dp=2". */
 static gboolean
 is_quantity (const AciesChance *chance)
 {
-  return strchr (chance->outcome, '=') != NULL;
+  const char *colon = strrchr (chance->outcome, ':');
+
+  return strchr (colon != NULL ? colon : chance->outcome, '=') != NULL;
 }
 
 static const char *
@@ -460,9 +463,11 @@ add_changes (GString *changes, const GPtrArray *odds, const GPtrArray *other, gb
 static gboolean
 are_of_one_number (const AciesChance *a, const AciesChance *b)
 {
-  gsize length = strcspn (a->outcome, "=");
+  const char *end = strrchr (a->outcome, '='), *other = strrchr (b->outcome, '=');
+  gsize length = end != NULL ? (gsize) (end - a->outcome) : 0;
 
-  return length == strcspn (b->outcome, "=") && strncmp (a->outcome, b->outcome, length) == 0;
+  return other != NULL && length == (gsize) (other - b->outcome)
+         && strncmp (a->outcome, b->outcome, length) == 0;
 }
 
 /* The numbers that are proposed, one to a line: what each value of it has for a chance. */

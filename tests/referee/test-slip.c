@@ -169,7 +169,7 @@ test_choices (World *world, gconstpointer data)
                    "way=left:light");
   g_assert_nonnull (strstr (text, "Chance: way=left: light"));
   g_assert_nonnull (strstr (text, "Chance: way=right: heavy"));
-  g_assert_nonnull (strstr (text, "way=left: 1: ranks-lost 1201 (1/36), 1202 (1/12)"));
+  g_assert_nonnull (strstr (text, "way=left: 1: wear 0.25 (1/36), 0.5 (1/12)"));
 }
 
 /* Facts that are typed for who is not there, and the one that is overruled. */

@@ -61,6 +61,7 @@ function stroll (q)
   local far = run (q.unit, q.path).length
   local way = choose ('way', 'umpire', { 'left', 'right' })
   local tired = dice ('tired', 2, 'D6', 'highest')
+  add (q.unit, 'wear', tired)
   set (q.unit, 'ranks-lost', far // mm (1) * 10 + tired)
   outcome (way == 'left' and 'light' or 'heavy')
 end
