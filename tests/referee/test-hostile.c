@@ -1,0 +1,130 @@
+/* Procedures that ask the referee for too much: each ends with a sentence, by what it counts and
+ * not by a clock, and leaves little behind. */
+#include "config.h"
+
+#include "world.h"
+
+#include <string.h>
+
+#define N_FACTORS 900
+
+typedef struct
+{
+  const char *name, *lua;
+  const char *sentence; /* of the error, or of the line that says why there are no odds */
+  guint most_lines;     /* that the slip may have */
+} Attack;
+
+static const Attack attacks[] = {
+  { "says-without-end",
+    "function go (q) for i = 1, 1000000 do say ('note', 'short') end outcome ('x') end",
+    "runs too long", 0 },
+  { "says-at-length",
+    "function go (q) for i = 1, 20000 do say ('note', 'long', { unit = q.unit }) end end",
+    "runs too long", 0 },
+  { "sums-without-end",
+    "function go (q) for i = 1, 2000 do sum ('many', { unit = q.unit, n = i }) end end",
+    "runs too long", 0 },
+  { "looks-without-end", "function go (q) for i = 1, 100000 do look ('c', 1) end end",
+    "runs too long", 0 },
+  { "chooses-without-end",
+    "function go (q) for i = 1, 100000 do choose ('c', 'umpire', { 'a', 'b' }) end end",
+    "runs too long", 1 },
+  { "many-heavy-branches",
+    "function go (q) local n = 0 for i = 1, 6 do n = n + dice ('d', 1, 'D6') end "
+    "for i = 1, 100000 do n = n + i % 2 end outcome ('x') end",
+    "take too many steps", 1 },
+  { "sums-in-sums", "function go (q) sum ('deep', q) end", "C stack overflow", 0 },
+  { "steps-without-end",
+    "function go (q) step ('again', { n = 1 }) end "
+    "function again (s) step ('again', { n = s.n + 1 }) end",
+    "more than 10000 steps", 0 },
+  { "parts-in-parts",
+    "function go (q) parts ({ q.unit }, 'one', q) end "
+    "function one (u, q) parts ({ u }, 'one', q) end",
+    "has no parts of its own", 0 },
+  { "far-too-far", "function go (q) near (q.unit, mm (2000000000) * 2000000000, 'unit') end", "",
+    0 },
+};
+
+/* A list of many factors that wait to be ticked, one that sums itself, a long text. */
+static char *
+make_xml (void)
+{
+  g_autoptr (GString) xml = g_string_new (
+      "<ruleset xmlns='urn:acies:ruleset:1' id='hostile' version='1'><title>H</title>"
+      "<measure name='m' mm='10'/><die id='D6' faces='1 2 3 4 5 6'/><outcome id='x'/>"
+      "<text id='short'>x</text><chart id='c'><row score='..' cell='1'/></chart>"
+      "<modifiers id='deep'><modifier id='d' value='deeper (unit)'/></modifiers>"
+      "<action id='go' by='anyone' say='go {unit}'><role id='unit' is='unit'/></action><text "
+      "id='long'>");
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (xml, "{unit}");
+  g_string_append (xml, "</text><modifiers id='many'>");
+  for (guint i = 0; i < N_FACTORS; i++)
+    g_string_append_printf (xml, "<modifier id='m%u' value='1' optional='umpire'/>", i);
+  g_string_append (xml, "</modifiers></ruleset>");
+  return g_string_free (g_steal_pointer (&xml), FALSE);
+}
+
+static AciesRuleset *
+load (const char *lua)
+{
+  static const char *const layers[] = { "hostile", NULL };
+  g_autoptr (GHashTable) files
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *xml = make_xml ();
+  g_autofree char *whole
+      = g_strconcat (lua, " function deeper (unit) return sum ('deep', { unit = unit }) end", NULL);
+  g_autofree char *text = NULL;
+  AciesRuleset *ruleset;
+
+  g_hash_table_insert (files, g_strdup ("hostile/ruleset.xml"), g_bytes_new (xml, strlen (xml)));
+  g_hash_table_insert (files, g_strdup ("hostile/procedures/go.lua"),
+                       g_bytes_new (whole, strlen (whole)));
+  ruleset = acies_ruleset_load_snapshot (files, layers, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_cmpstr (text, ==, "");
+  return ruleset;
+}
+
+static void
+test_attack (gconstpointer data)
+{
+  const Attack *self = data;
+  g_autoptr (AciesRuleset) ruleset = load (self->lua);
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, NULL);
+  g_autoptr (AciesQuestion) question = world_make_question ("go near.unit.unit=none");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (referee, question, &error);
+  const AciesLine *line;
+
+  if (ruling == NULL)
+    {
+      g_assert_nonnull (strstr (error->message, self->sentence));
+      return;
+    }
+  g_assert_cmpuint (acies_ruling_get_lines (ruling)->len, <=, MAX (self->most_lines, 1));
+  g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
+  line
+      = world_find_line (ruling, self->most_lines > 0 ? ACIES_LINE_NOTE : ACIES_LINE_MEASURE, NULL);
+  g_assert_nonnull (line);
+  if (self->most_lines > 0)
+    g_assert_nonnull (strstr (line->label, self->sentence));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (attacks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/acies/referee/hostile/", attacks[i].name, NULL);
+
+      g_test_add_data_func (path, &attacks[i], test_attack);
+    }
+  return g_test_run ();
+}
