@@ -15,6 +15,8 @@
 
 /* As many are walked in all, those in vain with them. */
 #define MOST_LEAVES (4 * ACIES_WALK_MAX_LEAVES)
+/* What all leaves of a walk may spend together: as much as a hundred runs. */
+#define MOST_UNITS (100 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
 /* As many leaves a part may have however many are left out before it. */
 #define LEAST_LEAVES 100
 
@@ -48,6 +50,7 @@ acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls)
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                (GDestroyNotify) acies_odds_free);
   self->n_leaves = self->n_in_vain = 0;
+  self->n_units = 0;
 }
 
 void
@@ -297,8 +300,8 @@ begin_leaf (AciesCourse *self)
 {
   AciesHearing *hearing = self->hearing;
 
-  /* Each leaf is a run of its own budget; what all may cost together, the leaf limit says. */
-  acies_script_renew (hearing->script);
+  /* Each leaf is a run of its own budget. */
+  self->tracks->n_units += acies_script_renew (hearing->script);
   if (self->parts->len > 0)
     g_ptr_array_set_size (self->parts, 0);
   acies_branches_rewind (self->branches);
@@ -342,6 +345,13 @@ count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
 
   --*n_leaves;
   tracks->n_leaves++;
+  if (tracks->n_units > MOST_UNITS)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                   _ ("The odds take too many steps; “%s” multiplies them most."),
+                   acies_branches_get_widest (self->branches));
+      return FALSE;
+    }
   if (++self->n_leaves <= get_limit (self)
       && tracks->n_leaves - tracks->n_in_vain <= ACIES_WALK_MAX_LEAVES)
     return TRUE;
@@ -432,7 +442,8 @@ leave_out (AciesCourse *self, guint n_leaves, GError **error)
   g_autofree char *who = NULL;
 
   if (!g_error_matches (*error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET)
-      || acies_script_is_spent (hearing->script) || self->tracks->n_leaves > MOST_LEAVES)
+      || acies_script_is_spent (hearing->script) || self->tracks->n_leaves > MOST_LEAVES
+      || self->tracks->n_units > MOST_UNITS)
     return NULL;
   who = acies_hearing_describe_id (hearing, hearing->part + 1);
   /* Translators: a part of a ruling, a unit for one, and why it has no odds. */

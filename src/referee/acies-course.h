@@ -15,6 +15,7 @@ typedef struct
   GPtrArray *left_out;     /* of char *: of each part that was too much, a sentence */
   guint n_leaves;          /* walked so far */
   guint n_in_vain;         /* of those, of parts that are left out */
+  guint64 n_units;         /* what all of them spent */
 } AciesTracks;
 
 void acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls);

@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* What a throw or a choice costs a run besides its call. */
+#define ASK_CHARGE 90
+
 #define MAX_DICE 200
 #define MAX_OPTIONS 100
 
@@ -278,6 +281,7 @@ throw_for (lua_State *lua, int sign)
   /* What is replayed was checked when it was thrown. */
   if (acies_host_replay (lua, self))
     return 1;
+  acies_script_charge (self->script, ASK_CHARGE);
   id = luaL_checkstring (lua, 1);
   n = luaL_checkinteger (lua, 2);
   acies_host_refuse_in_expression (lua, self, "dice");
@@ -461,6 +465,7 @@ host_choose (lua_State *lua)
   AciesValue known;
 
   acies_host_refuse_in_expression (lua, self, "choose");
+  acies_script_charge (self->script, ASK_CHARGE);
   options = check_options (lua, 3, &n);
   if (self->branches != NULL && acies_branches_replay (self->branches, &known))
     option = MIN ((guint) known.number, n - 1);

@@ -8,6 +8,10 @@
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What a line costs a run besides its call. */
+#define LINE_CHARGE 90
 
 static void
 check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartKey *key)
@@ -163,6 +167,7 @@ host_look (lua_State *lua)
 
   if (acies_host_replay (lua, self))
     return 1;
+  acies_script_charge (self->script, LINE_CHARGE);
   chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
   if (chart->cell_spans != NULL)
     return look_for_row (lua, self, chart);
@@ -248,6 +253,7 @@ host_say (lua_State *lua)
   int index = 0;
 
   acies_host_refuse_in_expression (lua, self, "say");
+  acies_script_charge (self->script, LINE_CHARGE + (guint) strlen (text->fact.label) / 4);
   if (!lua_isnoneornil (lua, 3))
     {
       luaL_checktype (lua, 3, LUA_TTABLE);

@@ -13,6 +13,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* What weighing a factor, and a line or a tick for it, costs a run. */
+#define FACTOR_CHARGE 20
+
 typedef struct
 {
   gboolean counts;
@@ -557,6 +560,7 @@ weigh_all (AciesHearing *self, const AciesModifierList *list, int roles)
   Factor *factors;
   gint64 sum;
 
+  acies_script_charge (self->script, FACTOR_CHARGE * list->modifiers->len);
   acies_views_push_scope (self, roles);
   summing.scope = lua_gettop (lua);
   name_owner (self, &summing, roles);

@@ -220,10 +220,7 @@ acies_script_start_counting (AciesScript *self)
 guint64
 acies_script_pause (AciesScript *self)
 {
-  guint64 spent = self->spent;
-
-  acies_script_renew (self);
-  return spent;
+  return acies_script_renew (self);
 }
 
 void

@@ -521,13 +521,17 @@ acies_script_end (AciesScript *self)
   self->is_running = FALSE;
 }
 
-void
+guint64
 acies_script_renew (AciesScript *self)
 {
-  g_return_if_fail (self != NULL && self->is_running);
+  guint64 spent;
 
+  g_return_val_if_fail (self != NULL && self->is_running, 0);
+
+  spent = self->spent;
   collect (self);
   acies_script_forget_spending (self);
+  return spent;
 }
 
 /* Pushes ", called from FILE:LINE" for each of the first procedures on the way to the error that

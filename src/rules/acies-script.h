@@ -91,8 +91,9 @@ void acies_script_set_trace (AciesScript *self, GHashTable *trace);
 /* Starts a run: memory, instruction and charge counters at zero. */
 void acies_script_begin (AciesScript *self);
 void acies_script_end (AciesScript *self);
-/* Ends a run and starts the next. */
-void acies_script_renew (AciesScript *self);
+/* Ends a run and starts the next. Returns what it spent, but for what Lua has counted down since it last
+ * charged it, which is the next one's. */
+guint64 acies_script_renew (AciesScript *self);
 /* Starts runs in the middle of one, and returns what that has spent; and goes on with it. */
 guint64 acies_script_pause (AciesScript *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_script_resume (AciesScript *self, guint64 spent);
