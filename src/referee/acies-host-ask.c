@@ -11,7 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What a throw or a choice costs a run besides its call. */
+/* What a throw or a choice costs a run besides its call, and besides one for each that came before,
+ * whose ids it is told from. */
 #define ASK_CHARGE 90
 
 #define MAX_DICE 200
@@ -281,7 +282,7 @@ throw_for (lua_State *lua, int sign)
   /* What is replayed was checked when it was thrown. */
   if (acies_host_replay (lua, self))
     return 1;
-  acies_script_charge (self->script, ASK_CHARGE);
+  acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
   id = luaL_checkstring (lua, 1);
   n = luaL_checkinteger (lua, 2);
   acies_host_refuse_in_expression (lua, self, "dice");
@@ -465,7 +466,7 @@ host_choose (lua_State *lua)
   AciesValue known;
 
   acies_host_refuse_in_expression (lua, self, "choose");
-  acies_script_charge (self->script, ASK_CHARGE);
+  acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
   options = check_options (lua, 3, &n);
   if (self->branches != NULL && acies_branches_replay (self->branches, &known))
     option = MIN ((guint) known.number, n - 1);
