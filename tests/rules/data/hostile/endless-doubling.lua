@@ -1,9 +1,9 @@
 -- ended runs too long
-local function a () end
-local function b () a () a () end
-local function c () b () b () b () b () b () b () b () b () b () b () end
-local function d () c () c () c () c () c () c () c () c () c () c () end
-local function e () d () d () d () d () d () d () d () d () d () d () end
-local function f () e () e () e () e () e () e () e () e () e () e () end
-local function g () f () f () f () f () f () f () f () f () f () f () end
-function main () g () g () g () g () g () g () g () g () g () g () end
+local function nothing () end
+local function pair () nothing () nothing () end
+local function tens () pair () pair () pair () pair () pair () pair () pair () pair () pair () pair () end
+local function hundreds () tens () tens () tens () tens () tens () tens () tens () tens () tens () tens () end
+local function thousands () hundreds () hundreds () hundreds () hundreds () hundreds () hundreds () hundreds () hundreds () hundreds () hundreds () end
+local function myriads () thousands () thousands () thousands () thousands () thousands () thousands () thousands () thousands () thousands () thousands () end
+local function millions () myriads () myriads () myriads () myriads () myriads () myriads () myriads () myriads () myriads () myriads () end
+function main () millions () millions () millions () millions () millions () millions () millions () millions () millions () millions () end
