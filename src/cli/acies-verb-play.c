@@ -5,6 +5,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-accept.h"
+#include "cli/acies-dialogue.h"
 #include "cli/acies-hint.h"
 #include "cli/acies-state.h"
 #include "cli/acies-verbs.h"
@@ -15,57 +16,21 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define WAIT_MS 500
 
 typedef struct
 {
   AciesBattleFile *file;
   AciesReferee *referee;
   AciesThrower *thrower;
-  FILE *input;
+  AciesLineReader *reader;
   const char *name; /* of the script */
-  guint line;
+  char *next;       /* a line that was typed where an answer was wanted; owned, or NULL */
   gboolean is_interactive;
   gboolean after_remark; /* what was echoed last is one */
 } Play;
-
-/* Waits for the next line as a main loop would: while play pauses the battle is folded into its one
- * file. The input is not buffered, or lines read ahead would be waited for. */
-static void
-wait_for_input (Play *self)
-{
-  struct pollfd input = { .fd = fileno (self->input), .events = POLLIN };
-
-  while (poll (&input, 1, WAIT_MS) <= 0)
-    while (g_main_context_iteration (NULL, FALSE))
-      ;
-}
-
-/* The next line without its end; NULL at the end of the input. */
-static char *
-read_line (Play *self)
-{
-  char *line = NULL;
-  gsize size = 0;
-  gssize length;
-  g_autofree char *copy = NULL;
-
-  wait_for_input (self);
-  length = getline (&line, &size, self->input);
-  if (length >= 0)
-    copy = g_strndup (line, length);
-  free (line);
-  if (copy == NULL)
-    return NULL;
-  self->line++;
-  return g_strchomp (g_steal_pointer (&copy));
-}
 
 /* Why the line is refused. In a script that is the end: FALSE. */
 static gboolean
@@ -74,21 +39,18 @@ refuse (Play *self, const char *message)
   if (self->is_interactive)
     g_print ("%s\n", message);
   else
-    g_printerr ("%s:%u: %s\n", self->name, self->line, message);
+    g_printerr ("%s:%u: %s\n", self->name, acies_line_reader_get_n_lines (self->reader), message);
   return self->is_interactive;
 }
 
-static void
-print_prompt (Play *self)
+static char *
+make_prompt (Play *self)
 {
   g_autofree char *position = acies_referee_describe_position (self->referee);
   guint n_due = acies_battle_get_obligations (acies_battle_file_get_battle (self->file))->len;
 
-  if (n_due > 0)
-    g_print (_ ("%s (%u due)> "), position, n_due);
-  else
-    g_print ("%s> ", position);
-  fflush (stdout);
+  return n_due > 0 ? g_strdup_printf (_ ("%s (%u due)> "), position, n_due)
+                   : g_strdup_printf ("%s> ", position);
 }
 
 static void
@@ -129,40 +91,6 @@ print_due (Play *self)
     g_print ("  %s\n", _ ("Nothing is due."));
 }
 
-/* Asks for what RULING wants and gives it to QUESTION. FALSE: nothing was typed, so leave it. */
-static gboolean
-ask_at_terminal (Play *self, AciesRuling *ruling, AciesQuestion *question, gboolean *throws)
-{
-  const AciesAsk *ask = acies_hint_find_wanted (ruling);
-  g_autofree char *slip = acies_ruling_to_text (ruling);
-  g_autofree char *typed = NULL;
-  g_autoptr (GError) error = NULL;
-  AciesAnswer *answer;
-
-  g_print ("%s%s ", slip,
-           ask == NULL ? _ ("Let it pass all the same, because (nothing: leave it):")
-           : ask->kind == ACIES_ASK_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
-                                         : _ ("Answer (nothing: leave it):"));
-  fflush (stdout);
-  typed = read_line (self);
-  if (typed == NULL || *typed == '\0')
-    return FALSE;
-  if (ask != NULL && ask->kind == ACIES_ASK_DICE && g_str_equal (typed, "throw"))
-    {
-      *throws = TRUE;
-      return TRUE;
-    }
-  if (ask == NULL)
-    answer = acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), typed);
-  else
-    answer = acies_asking_parse_answer (ask, typed, &error);
-  if (answer == NULL)
-    g_print ("%s\n", error->message);
-  else
-    acies_question_take_answer (question, answer);
-  return TRUE;
-}
-
 static AciesRuling *
 rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
 {
@@ -177,17 +105,44 @@ ask_reason (Play *self, AciesQuestion *question)
 {
   const char *action = acies_question_get_action (question);
   const char *reason = acies_question_get (question, "reason");
+  g_autofree char *prompt = NULL;
   g_autofree char *typed = NULL;
 
   if (!g_str_has_prefix (action, "umpire.") || g_str_equal (action, ACIES_ACTION_NOTE)
       || (reason != NULL && *reason != '\0'))
     return TRUE;
-  g_print ("%s ", _ ("Because (nothing: leave it):"));
-  fflush (stdout);
-  typed = read_line (self);
+  prompt = g_strconcat (_ ("Because (nothing: leave it):"), " ", NULL);
+  typed = acies_line_reader_read (self->reader, prompt);
   if (typed == NULL || *typed == '\0')
     return FALSE;
   acies_question_set (question, "reason", typed);
+  return TRUE;
+}
+
+/* A script says everything beforehand: why RULING, which is not complete, ends it. */
+static gboolean
+refuse_ruling (Play *self, AciesRuling *ruling)
+{
+  g_autofree char *slip = acies_ruling_to_text (ruling);
+
+  g_print ("%s", slip);
+  if (acies_hint_find_wanted (ruling) != NULL)
+    acies_hint_print_asks (ruling);
+  return refuse (self, acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN
+                           ? _ ("The rules forbid it.")
+                           : _ ("An answer is wanted that the line does not give."));
+}
+
+static gboolean
+accept (Play *self, AciesRuling *ruling)
+{
+  AciesBattle *battle = acies_battle_file_get_battle (self->file);
+  guint serial = acies_battle_get_next_serial (battle);
+
+  if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
+    return refuse (self, _ ("It was not accepted."));
+  if (self->is_interactive && acies_battle_get_next_serial (battle) != serial)
+    print_due (self);
   return TRUE;
 }
 
@@ -201,28 +156,19 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   if (self->is_interactive && !ask_reason (self, question))
     return TRUE;
   ruling = rule (self, question, throws, &error);
-  while (self->is_interactive && ruling != NULL && !acies_ruling_is_complete (ruling))
-    {
-      if (!ask_at_terminal (self, ruling, question, &throws))
-        return TRUE;
-      g_clear_object (&ruling);
-      ruling = rule (self, question, throws, &error);
-    }
   if (ruling == NULL)
     return refuse (self, error->message);
-  if (!acies_ruling_is_complete (ruling))
+  if (self->is_interactive)
     {
-      g_autofree char *slip = acies_ruling_to_text (ruling);
+      const AciesDialogue dialogue = { self->referee, self->thrower, self->reader };
+      AciesRuling *complete = acies_dialogue_complete (&dialogue, question, ruling, &self->next);
 
-      g_print ("%s", slip);
-      if (acies_hint_find_wanted (ruling) != NULL)
-        acies_hint_print_asks (ruling);
-      return refuse (self, acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN
-                               ? _ ("The rules forbid it.")
-                               : _ ("An answer is wanted that the line does not give."));
+      g_object_unref (ruling);
+      ruling = complete;
     }
-  return acies_accept (self->file, ruling, FALSE) == ACIES_EXIT_DONE
-         || refuse (self, _ ("It was not accepted."));
+  else if (!acies_ruling_is_complete (ruling))
+    return refuse_ruling (self, ruling);
+  return ruling == NULL || accept (self, ruling);
 }
 
 static gboolean
@@ -389,18 +335,37 @@ echo_line (Play *self, const char *text)
   self->after_remark = is_remark;
 }
 
+/* Beside the words of the entry there are those of play. */
+static char **
+complete (const char *text, gpointer data)
+{
+  static const char *const own[] = { "odds", "settle", "log", "quit", NULL };
+  Play *self = data;
+  g_auto (GStrv) ways = acies_entry_complete (self->referee, text);
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+
+  g_strv_builder_addv (all, (const char **) ways);
+  for (guint i = 0; own[i] != NULL; i++)
+    if (g_str_has_prefix (own[i], text))
+      g_strv_builder_add (all, own[i]);
+  return g_strv_builder_end (all);
+}
+
 static int
 play (Play *self)
 {
   gboolean goes_on = TRUE;
 
+  if (self->is_interactive)
+    g_print ("%s\n",
+             _ ("“next” goes on, “help” lists what can be done now, “quit” ends. Nothing has "
+                "to be saved."));
   while (goes_on)
     {
-      g_autofree char *text = NULL;
+      g_autofree char *prompt = make_prompt (self);
+      g_autofree char *text = self->next != NULL ? g_steal_pointer (&self->next)
+                                                 : acies_line_reader_read (self->reader, prompt);
 
-      if (self->is_interactive)
-        print_prompt (self);
-      text = read_line (self);
       if (text == NULL || g_str_equal (text, "quit"))
         break;
       if (!g_utf8_validate (text, -1, NULL))
@@ -416,22 +381,22 @@ play (Play *self)
   return goes_on ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
 
-/* Opens the script at PATH, or standard input. */
-static gboolean
+/* Opens the script at PATH, or standard input. NULL after a sentence. */
+static FILE *
 open_input (Play *self, const char *path)
 {
+  FILE *input;
+
+  self->name = path != NULL ? path : "-";
   if (path == NULL || g_str_equal (path, "-"))
     {
-      self->input = stdin;
-      self->name = "-";
       self->is_interactive = path == NULL && isatty (STDIN_FILENO);
-      return TRUE;
+      return stdin;
     }
-  self->input = g_fopen (path, "re");
-  self->name = path;
-  if (self->input == NULL)
+  input = g_fopen (path, "re");
+  if (input == NULL)
     acies_cli_complain (_ ("The script “%s” cannot be read: %s"), path, g_strerror (errno));
-  return self->input != NULL;
+  return input;
 }
 
 int
@@ -444,23 +409,27 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   };
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (AciesThrower) thrower = NULL;
+  g_autoptr (AciesLineReader) reader = NULL;
   char **words = acies_cli_parse (self, entries, &arguments, 1, 2);
   Play state = { NULL };
+  FILE *input;
   int status;
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  if (!open_input (&state, words[1]))
+  input = open_input (&state, words[1]);
+  if (input == NULL)
     return ACIES_EXIT_FINDING;
   file = acies_cli_open_battle (words[0]);
   thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
+  reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
   state.file = file;
   state.thrower = thrower;
-  setvbuf (state.input, NULL, _IONBF, 0);
+  state.reader = reader;
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);
   status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
-  if (state.input != stdin)
-    fclose (state.input);
+  if (input != stdin)
+    fclose (input);
   return status;
 }

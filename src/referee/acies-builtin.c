@@ -203,6 +203,20 @@ lose_stands (AciesHand *self, AciesUnit *unit, gint64 n)
     }
 }
 
+/* What becomes of ITEM called NAME when it loses N stands; fewer than none come back. */
+static char *
+describe_loss (AciesItem *item, const char *name, gint64 n)
+{
+  gulong count = (gulong) ABS (n);
+
+  if (!ACIES_IS_UNIT (item))
+    return g_strdup_printf (n < 0 ? _ ("%s comes back") : _ ("%s is lost"), name);
+  return n < 0 ? g_strdup_printf (
+             ngettext ("%s gets %lu stand back", "%s gets %lu stands back", count), name, count)
+               : g_strdup_printf (ngettext ("%s loses %lu stand", "%s loses %lu stands", count),
+                                  name, count);
+}
+
 static gboolean
 rule_lose (AciesHand *self, GError **error)
 {
@@ -229,9 +243,7 @@ rule_lose (AciesHand *self, GError **error)
                    _ ("“%s” cannot be lost: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_hand_add_line (self, g_strdup_printf (n < 0 ? _ ("%s comes back (%" G_GINT64_FORMAT ")")
-                                                    : _ ("%s is lost (%" G_GINT64_FORMAT ")"),
-                                              name, ABS (n)));
+  acies_hand_add_line (self, describe_loss (self->item, name, n));
   return TRUE;
 }
 

@@ -233,7 +233,8 @@ parse_obligation (Line *self, gboolean drops, GError **error)
         }
       return TRUE;
     }
-  return acies_entry_refuse (error, _ ("Nothing with the number %s is due."), self->words[1]);
+  return acies_entry_refuse (error, _ ("Nothing with the number %s is due; “due” lists what is."),
+                             self->words[1]);
 }
 
 /* TRUE if the first word is one of our own; FALSE with ERROR set if it is and is wrong. */

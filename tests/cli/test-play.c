@@ -2,7 +2,11 @@
  * shown reads well and goes through, and the journal of it stands a second look. */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <pty.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define MAX_COLUMNS 110
 
@@ -123,8 +127,8 @@ test_showcase (World *self, gconstpointer data)
   assert_has (self->out, "Nothing is due.");
 }
 
-/* Both sides act at once, through every phase: javelins, charges declared unseen by each other, a melee
- * counted in tenths of a figure, and the tests that follow. */
+/* Both sides act at once, through every phase: javelins, charges declared unseen by each other, a
+ * melee counted in tenths of a figure, and the tests that follow. */
 static void
 test_together (World *self, gconstpointer data)
 {
@@ -242,11 +246,63 @@ test_json (World *self, gconstpointer data)
   assert_has (self->out, "map.svg\"");
 }
 
+/* Types INPUT at a terminal to “aciesctl play BATTLE”; all that it showed. */
+static char *
+type_at_terminal (World *self, const char *input)
+{
+  GString *shown = g_string_new (NULL);
+  char buffer[4096];
+  gssize n;
+  int terminal;
+  int status;
+  pid_t child = forkpty (&terminal, NULL, NULL, NULL);
+
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      setenv ("TERM", "dumb", TRUE);
+      execl (ACIESCTL, ACIESCTL, "play", self->battle, NULL);
+      _exit (127);
+    }
+  g_assert_cmpint (write (terminal, input, strlen (input)), ==, strlen (input));
+  /* When the child has gone reading fails. */
+  while ((n = read (terminal, buffer, sizeof buffer)) > 0)
+    g_string_append_len (shown, buffer, n);
+  close (terminal);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  g_test_message ("%s", shown->str);
+  return g_string_free (shown, FALSE);
+}
+
+/* One is asked until the answer is one; what is typed instead of a reason is a line of its own,
+ * never taken for one. */
+static void
+test_terminal (World *self, gconstpointer data)
+{
+  g_autofree char *shown = NULL;
+
+  shown
+      = type_at_terminal (self, "next\ndue 1\nsix\n3 5 4\nelephants\ngoes-first\nnext\nnext\nnext\n"
+                                "move 1 ahead 2 JT\nnote it stood in the way\n"
+                                "move 1 ahead 2 JT\nbecause they make way\nlose 1\nthe dog did it\n"
+                                "quit\n");
+  assert_has (shown, "are no faces of dice");
+  assert_has (shown, "It takes one of goes-first, goes-second");
+  run (self, "log %s --slips", self->battle);
+  assert_has (self->out, "Note: it stood in the way");
+  assert_has (self->out, "The umpire lets it pass: they make way");
+  assert_has (self->out, "(the dog did it)");
+  g_assert_null (strstr (self->out, "lets it pass: note"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/cli/play/showcase", World, NULL, world_set_up, test_showcase,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/terminal", World, NULL, world_set_up, test_terminal,
               world_tear_down);
   g_test_add ("/acies/cli/play/together", World, NULL, world_set_up, test_together,
               world_tear_down);

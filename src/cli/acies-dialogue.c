@@ -1,0 +1,157 @@
+/* More faces than one throw wants are kept for the throws that follow: at the table all dice of a
+ * ruling are often thrown at once. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-asking.h"
+#include "cli/acies-dialogue.h"
+#include "cli/acies-hint.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  const AciesDialogue *dialogue;
+  AciesQuestion *answered; /* owned: with the answers that were good */
+  AciesRuling *ruling;     /* owned: on it */
+  GArray *faces;           /* of int: typed for throws that are still to come */
+  gboolean again;          /* the last answer was none */
+} Talk;
+
+/* What is typed for what the ruling wants; NULL: nothing. */
+static char *
+read_answer (Talk *self, const AciesAsk *ask)
+{
+  const char *words = ask == NULL
+                          ? _ ("To let it pass all the same: “because …” (nothing: leave it):")
+                      : ask->kind == ACIES_ASK_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
+                                                    : _ ("Answer (nothing: leave it):");
+  g_autofree char *prompt = g_strconcat (words, " ", NULL);
+  g_autofree char *slip = acies_ruling_to_text (self->ruling);
+  g_autofree char *typed = NULL;
+
+  if (!self->again)
+    g_print ("%s", slip);
+  typed = acies_line_reader_read (self->dialogue->reader, prompt);
+  return typed != NULL && *typed != '\0' ? g_steal_pointer (&typed) : NULL;
+}
+
+/* Rules on TRIED; what went wrong is said, and nothing has happened. */
+static void
+rule_on (Talk *self, AciesQuestion *tried, gboolean throws)
+{
+  const AciesDialogue *dialogue = self->dialogue;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling
+      = throws ? acies_referee_throw (dialogue->referee, tried, dialogue->thrower, &error)
+               : acies_referee_ask (dialogue->referee, tried, &error);
+
+  self->again = ruling == NULL;
+  if (ruling == NULL)
+    {
+      g_print ("%s\n", error->message);
+      g_array_set_size (self->faces, 0);
+      return;
+    }
+  g_set_object (&self->ruling, ruling);
+  acies_question_free (self->answered);
+  self->answered = acies_question_copy (tried);
+}
+
+/* Gives TRIED as many of the faces as ASK wants. */
+static void
+take_faces (Talk *self, AciesQuestion *tried, const AciesAsk *ask)
+{
+  acies_question_take_answer (
+      tried, acies_answer_new_faces (ACIES_SOURCE_TABLE, ask->id,
+                                     (const int *) (gpointer) self->faces->data, ask->n_dice));
+  g_array_remove_range (self->faces, 0, ask->n_dice);
+}
+
+/* Gives TRIED what was TYPED for ASK. FALSE after a sentence: it is no answer. */
+static gboolean
+take_typed (Talk *self, AciesQuestion *tried, const AciesAsk *ask, const char *typed)
+{
+  g_autoptr (GArray) faces = acies_asking_parse_faces (typed);
+  g_autoptr (GError) error = NULL;
+  AciesAnswer *answer;
+
+  if (ask->kind == ACIES_ASK_DICE && faces != NULL && faces->len > ask->n_dice)
+    {
+      g_array_append_vals (self->faces, faces->data, faces->len);
+      take_faces (self, tried, ask);
+      return TRUE;
+    }
+  answer = acies_asking_parse_answer (ask, typed, &error);
+  if (answer != NULL)
+    acies_question_take_answer (tried, answer);
+  else
+    g_print ("%s\n", error->message);
+  self->again = answer == NULL;
+  return answer != NULL;
+}
+
+/* Overrules the verdict for the reason that was TYPED; FALSE if it is none. */
+static gboolean
+let_pass (Talk *self, const char *typed)
+{
+  g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
+
+  if (!g_str_has_prefix (typed, "because "))
+    return FALSE;
+  acies_question_take_answer (tried,
+                              acies_answer_new_override ("verdict", acies_value_symbol ("allowed"),
+                                                         typed + strlen ("because ")));
+  rule_on (self, tried, FALSE);
+  return TRUE;
+}
+
+/* One answer; FALSE: it is left. */
+static gboolean
+go_on (Talk *self, char **next)
+{
+  const AciesAsk *ask = acies_hint_find_wanted (self->ruling);
+  gboolean is_dice = ask != NULL && ask->kind == ACIES_ASK_DICE;
+  g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
+  g_autofree char *typed = NULL;
+
+  if (is_dice && self->faces->len > 0 && self->faces->len >= ask->n_dice)
+    {
+      take_faces (self, tried, ask);
+      rule_on (self, tried, FALSE);
+      return TRUE;
+    }
+  typed = read_answer (self, ask);
+  if (typed == NULL)
+    return FALSE;
+  if (ask == NULL && !let_pass (self, typed))
+    {
+      *next = g_steal_pointer (&typed);
+      return FALSE;
+    }
+  if (is_dice && g_str_equal (typed, "throw"))
+    rule_on (self, tried, TRUE);
+  else if (ask != NULL && take_typed (self, tried, ask, typed))
+    rule_on (self, tried, FALSE);
+  return TRUE;
+}
+
+AciesRuling *
+acies_dialogue_complete (const AciesDialogue *self,
+                         const AciesQuestion *question,
+                         AciesRuling *ruling,
+                         char **next)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces, FALSE };
+  gboolean goes_on = TRUE;
+
+  while (goes_on && !acies_ruling_is_complete (talk.ruling))
+    goes_on = go_on (&talk, next);
+  acies_question_free (talk.answered);
+  if (!goes_on)
+    g_clear_object (&talk.ruling);
+  return talk.ruling;
+}
