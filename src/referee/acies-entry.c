@@ -233,7 +233,7 @@ parse_obligation (Line *self, gboolean drops, GError **error)
         }
       return TRUE;
     }
-  return acies_entry_refuse (error, _ ("Nothing with the number %s is due; “due” lists what is."),
+  return acies_entry_refuse (error, _ ("Nothing with the number %s is due. “due” lists what is."),
                              self->words[1]);
 }
 
