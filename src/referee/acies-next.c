@@ -78,6 +78,39 @@ find_next_side (Next *self, const AciesPhase *phase)
   return NULL;
 }
 
+/* Whether the phases at A and B are of one round, which a side goes through as a whole. */
+static gboolean
+is_one_round (const GPtrArray *phases, guint a, guint b)
+{
+  const AciesPhase *first, *second;
+
+  if (a >= phases->len || b >= phases->len)
+    return FALSE;
+  first = g_ptr_array_index (phases, a);
+  second = g_ptr_array_index (phases, b);
+  return first->round != NULL && first->round == second->round;
+}
+
+/* The next phase of the round at PLACE for the same side, or its first phase for the next one.
+ * FALSE: the round is over. A phase without a round is one by itself. */
+static gboolean
+go_round (Next *self, const GPtrArray *phases, guint place)
+{
+  guint first = place;
+
+  if (is_one_round (phases, place, place + 1))
+    {
+      self->after.phase = ((const AciesFact *) g_ptr_array_index (phases, place + 1))->id;
+      return TRUE;
+    }
+  self->after.side = find_next_side (self, g_ptr_array_index (phases, place));
+  while (first > 0 && is_one_round (phases, first - 1, place))
+    first--;
+  if (self->after.side != NULL)
+    self->after.phase = ((const AciesFact *) g_ptr_array_index (phases, first))->id;
+  return self->after.side != NULL;
+}
+
 static void
 find_position (Next *self)
 {
@@ -90,12 +123,8 @@ find_position (Next *self)
   for (guint i = 0; i < n; i++)
     if (((const AciesFact *) g_ptr_array_index (phases, i))->id == self->before.phase)
       place = i;
-  if (place < n)
-    {
-      self->after.side = find_next_side (self, g_ptr_array_index (phases, place));
-      if (self->after.side != NULL)
-        return;
-    }
+  if (place < n && go_round (self, phases, place))
+    return;
   place = place < n ? place + 1 : n;
   if (place >= n)
     {

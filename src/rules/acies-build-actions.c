@@ -18,6 +18,7 @@ acies_build_phase (AciesBuilder *self, const AciesElement *element)
 
   phase->order = acies_build_word (self, element, "order", orders, ACIES_ORDER_INITIATIVE);
   phase->reads_start = acies_build_word (self, element, "reads", reads, 0) == 1;
+  phase->round = g_intern_string (acies_element_get (element, "round"));
   acies_build_take (self, element, phase);
 }
 

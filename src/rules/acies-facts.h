@@ -302,6 +302,7 @@ typedef struct
   AciesFact fact;
   AciesOrder order;
   gboolean reads_start; /* conditions see the state at the phase's start */
+  const char *round;    /* interned: one side goes through all phases of it before the next; or NULL */
 } AciesPhase;
 
 typedef struct

@@ -138,6 +138,33 @@ check_cause_for_all (Sense *self, const AciesEventFact *event, const AciesCause 
             action->fact.id, cause->all_role);
 }
 
+/* The phases of a round follow one another, and all are gone through side by side in one order. */
+static void
+check_round (Sense *self, const AciesPhase *phase)
+{
+  const GPtrArray *phases = self->ruleset->facts[ACIES_FACT_PHASE];
+  const AciesPhase *last = NULL;
+
+  for (guint i = 0; i < phases->len && phases->pdata[i] != phase; i++)
+    {
+      const AciesPhase *other = phases->pdata[i];
+
+      if (other->round == phase->round)
+        last = other;
+      else if (last != NULL)
+        {
+          report (self, &phase->fact, _ ("its round “%s” is broken off by the phase “%s”"),
+                  phase->round, other->fact.id);
+          return;
+        }
+    }
+  if (last != NULL && last->order != phase->order)
+    report (self, &phase->fact, _ ("its order is not that of the phase “%s” of the same round"),
+            last->fact.id);
+  if (phase->order == ACIES_ORDER_TOGETHER || phase->order == ACIES_ORDER_UMPIRE)
+    report (self, &phase->fact, _ ("a round is for sides that take turns"));
+}
+
 static void
 check_event (Sense *self, const AciesEventFact *event)
 {
@@ -352,6 +379,10 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_EVENT:
       check_event (self, (const AciesEventFact *) fact);
       break;
+    case ACIES_FACT_PHASE:
+      if (((const AciesPhase *) fact)->round != NULL)
+        check_round (self, (const AciesPhase *) fact);
+      break;
     case ACIES_FACT_OBLIGATION:
       check_obligation (self, (const AciesObligationFact *) fact);
       break;
@@ -368,7 +399,6 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_FORMATION:
     case ACIES_FACT_SIGHT:
     case ACIES_FACT_CHART:
-    case ACIES_FACT_PHASE:
     case ACIES_FACT_OUTCOME:
     case ACIES_N_FACT_KINDS:
       break;

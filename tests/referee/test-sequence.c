@@ -330,6 +330,37 @@ test_done (World *world, gconstpointer data)
   assert_next (world, "Turn 2, Weather");
 }
 
+/* The phases of a round are one side's turn; who goes first, goes through them first. */
+static void
+test_rounds (void)
+{
+  static const char *const positions[] = {
+    "Turn 1, Weather",         "Turn 1, Fire, carthage", "Turn 1, March, carthage",
+    "Turn 1, Melee, carthage", "Turn 1, Fire, rome",     "Turn 1, March, rome",
+    "Turn 1, Melee, rome",     "Turn 1, Rally, rome",    "Turn 1, Rally, carthage",
+    "Turn 2, Weather",         "Turn 2, Fire, carthage",
+  };
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  World world = { 0 };
+
+  acies_build_set_ruleset (build, "probe-rounds");
+  acies_build_unit (build, "rome", "1", "foot", 1, "300,400,90");
+  acies_build_unit (build, "carthage", "2", "foot", 1, "600,400,270");
+  world_begin (&world, "probe-rounds", acies_build_finish (build));
+  acies_item_set_attribute (acies_battle_find (world.battle, "carthage"), "first",
+                            acies_value_flag (TRUE));
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      AciesItem *unit = acies_battle_find (world.battle, "2");
+
+      assert_next (&world, positions[i]);
+      if (i == 2)
+        play (&world, "sprint unit=2");
+      g_assert_cmpint (acies_item_get_attribute (unit, "winded").number, ==, i == 2);
+    }
+  world_tear_down (&world, NULL);
+}
+
 /* Of one side only it is that side's. */
 static void
 test_for_all_of_a_side (World *world, gconstpointer data)
@@ -540,6 +571,7 @@ main (int argc, char **argv)
   ADD ("whose", test_whose);
   ADD ("lasts", test_lasts);
   ADD ("for-all", test_for_all);
+  g_test_add_func ("/acies/referee/sequence/rounds", test_rounds);
   ADD ("done", test_done);
   ADD ("for-all-of-a-side", test_for_all_of_a_side);
   ADD ("umpire", test_umpire);

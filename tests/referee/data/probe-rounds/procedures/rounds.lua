@@ -1,0 +1,3 @@
+function sprint (q)
+  set (q.unit, 'winded', true)
+end
