@@ -270,6 +270,7 @@ gconstpointer acies_host_check_fact (lua_State *lua, AciesHearing *self, AciesFa
 extern const luaL_Reg acies_host_ask_functions[];
 extern const luaL_Reg acies_host_slip_functions[];
 extern const luaL_Reg acies_host_do_functions[];
+extern const luaL_Reg acies_host_know_functions[];
 extern const luaL_Reg acies_host_lose_functions[];
 extern const luaL_Reg acies_host_place_functions[];
 extern const luaL_Reg acies_host_flow_functions[];

@@ -120,6 +120,7 @@ acies_host_bind (AciesRuleset *ruleset)
   luaL_setfuncs (lua, acies_host_ask_functions, 0);
   luaL_setfuncs (lua, acies_host_slip_functions, 0);
   luaL_setfuncs (lua, acies_host_do_functions, 0);
+  luaL_setfuncs (lua, acies_host_know_functions, 0);
   luaL_setfuncs (lua, acies_host_lose_functions, 0);
   luaL_setfuncs (lua, acies_host_place_functions, 0);
   luaL_setfuncs (lua, acies_host_flow_functions, 0);

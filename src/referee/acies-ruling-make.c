@@ -130,10 +130,14 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       other = acies_hearing_describe_id (hearing, proposal->other);
       /* Translators: a new unit's number, and the unit it was part of. */
       return g_strdup_printf (_ ("unit %s is split from %s"), proposal->subject->name, other);
+    case ACIES_CHANGE_KNOW:
+      other = acies_hearing_describe_id (hearing, proposal->other);
+      return g_strdup_printf (proposal->after.number != 0 ? _ ("%s is shown to %s")
+                                                          : _ ("%s is hidden from %s"),
+                              name, other);
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_POSITION:
-    case ACIES_CHANGE_KNOW:
     case ACIES_CHANGE_JOIN:
       break;
     }

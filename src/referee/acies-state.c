@@ -90,7 +90,6 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
       return;
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
-    case ACIES_CHANGE_KNOW:
     case ACIES_CHANGE_MUSTER: /* stands are always seen in the unit that they now belong to */
     case ACIES_CHANGE_JOIN:
       return;
@@ -98,6 +97,7 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
     case ACIES_CHANGE_PLACE:
     case ACIES_CHANGE_LOSE:
     case ACIES_CHANGE_LINK:
+    case ACIES_CHANGE_KNOW:
       break;
     }
   cover = g_new0 (Cover, 1);
@@ -197,6 +197,17 @@ acies_state_get_link (const AciesState *self, const char *kind, const char *from
   if (cover != NULL)
     return cover->value;
   return self->battle != NULL ? acies_battle_get_link (self->battle, kind, from, to)
+                              : ACIES_NO_VALUE;
+}
+
+AciesValue
+acies_state_get_knowledge (const AciesState *self, const char *side, const char *item)
+{
+  const Cover *cover = find_cover (self, ACIES_CHANGE_KNOW, item, side, NULL);
+
+  if (cover != NULL)
+    return cover->value;
+  return self->battle != NULL ? acies_battle_get_knowledge (self->battle, side, item)
                               : ACIES_NO_VALUE;
 }
 

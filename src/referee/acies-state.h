@@ -23,6 +23,8 @@ gboolean acies_state_is_lost (const AciesState *self, AciesItem *item);
 /* A stand or leader that is on the table and not lost. */
 gboolean acies_state_is_present (const AciesState *self, AciesItem *item);
 AciesValue acies_state_get_link (const AciesState *self, const char *kind, const char *from, const char *to);
+/* What SIDE knows of ITEM, both interned: FALSE if it is hidden from it. */
+AciesValue acies_state_get_knowledge (const AciesState *self, const char *side, const char *item);
 /* Ids of all that KIND ties to ITEM, at either end, in the order of ids. Of const char *. */
 GPtrArray *acies_state_dup_linked (const AciesState *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT;
 const AciesPosition *acies_state_get_position (const AciesState *self);

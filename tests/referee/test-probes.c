@@ -44,7 +44,7 @@ test_hexes (void)
 static void
 test_rally (void)
 {
-  run_examples ("probe-rally", 11);
+  run_examples ("probe-rally", 12);
 }
 
 /* What looks at the table with all proposals costs more on a full table, so that no procedure can
@@ -138,6 +138,51 @@ static void
 test_muster (void)
 {
   run_examples ("muster", 11);
+}
+
+/* Plays what TEXT asks and tells what came due. */
+static char *
+play (World *world, const char *text)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
+  GPtrArray *due = acies_battle_get_obligations (world->battle);
+
+  world_accept (world, ruling);
+  return g_strdup (due->len > 0 ? ((AciesObligation *) g_ptr_array_index (due, 0))->kind : "");
+}
+
+/* Hidden troops are found out when they come close, once; what tells so is undone with the rest. */
+static void
+test_hidden (void)
+{
+  static const struct
+  {
+    const char *ask, *due;
+    gboolean is_known;
+  } cases[] = {
+    { "next override=verdict=allowed", "", FALSE },
+    { "hide unit=1", "", FALSE },
+    { "creep unit=1 n=10", "", FALSE },
+    { "creep unit=1 n=6", "found-out", FALSE },
+    { "find-out unit=1", "", TRUE },
+    { "creep unit=1 n=1", "", TRUE },
+  };
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  World world = { 0 };
+
+  acies_build_set_ruleset (build, "probe-rally");
+  acies_build_unit (build, "blue", "1", "foot", 1, "500,400,90");
+  acies_build_unit (build, "red", "2", "foot", 1, "700,400,270");
+  world_begin (&world, "probe-rally", acies_build_finish (build));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *due = play (&world, cases[i].ask);
+      AciesValue known = acies_battle_get_knowledge (world.battle, "red", "1");
+
+      g_assert_cmpstr (due, ==, cases[i].due);
+      g_assert_cmpint (known.number != 0, ==, cases[i].is_known);
+    }
+  world_tear_down (&world, NULL);
 }
 
 static void
@@ -301,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/hexes", test_hexes);
   g_test_add_func ("/acies/referee/probes/rally", test_rally);
   g_test_add_func ("/acies/referee/probes/waver", test_waver);
+  g_test_add_func ("/acies/referee/probes/hidden", test_hidden);
   g_test_add_func ("/acies/referee/probes/set-up", test_set_up);
   g_test_add_func ("/acies/referee/probes/stack", test_stack);
   g_test_add_func ("/acies/referee/probes/muster", test_muster);
