@@ -89,7 +89,7 @@ function chargers_of (unit)
 end
 
 function still_charges (unit)
-  return unit.declared and not unit.refused and not is_cancelled (unit)
+  return unit.declared and not unit.refused and not unit.compelled and unit.response == 'none' and not is_cancelled (unit)
 end
 
 -- Whether UNIT must be tested for being charged: it is, and does not charge itself.
@@ -103,12 +103,11 @@ function charge (q)
   local unit = q.unit
   local target = q.target or targets_of (unit)[1]
   if unit.refused then say ('forbid', 'no-heart', { unit = unit }) end
-  if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
   if not target or not has (targets_of (unit), target) and not is_countering (unit) then
     say ('forbid', 'not-declared', { unit = unit })
     return
   end
-  if is_cancelled (unit) or not target.placed then
+  if unit.compelled or is_cancelled (unit) or not target.placed then
     say ('note', 'is-cancelled', { unit = unit })
     outcome ('lapses')
     return

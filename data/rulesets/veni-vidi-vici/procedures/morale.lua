@@ -85,6 +85,11 @@ function has_cause (unit)
     or unit.leaderless or unit.shied or unit.new_orders ~= 'none'
 end
 
+-- Whether UNIT owes a test in the last phase; who tries to rally is tested by that (7.23).
+function owes_test (unit)
+  return has_cause (unit) and not may_rally (unit) and not unit.tested
+end
+
 -- What the test looks at. Each finds its units in sight within 15.
 
 -- Whether UNIT is tested because it is charged.
