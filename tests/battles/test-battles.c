@@ -121,11 +121,33 @@ test_great_plains (World *self, gconstpointer data)
     g_assert_true (g_hash_table_contains (seen, wanted[i]));
 }
 
+/* Both sides at once, through all eight phases, till the armies have met; then by hand what a
+ * battle does not often see. */
+static void
+test_zama (World *self, gconstpointer data)
+{
+  static const char *const wanted[]
+      = { "declare", "test-charge", "test-charged", "respond",    "charge", "move",
+          "shoot",   "fight",       "test-melee",   "test-cause", "rout",   "rally",
+          "scout",   "widen",       "form",         "ride",       "join",   "send-out",
+          "order",   "send",        "force",        "dismiss",    "reform" };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  fight (self, DATA "/scenarios/zama.xml", "zama.script");
+  g_assert_cmpuint (note_actions (self, seen), >=, 5);
+  fight (self, DATA "/scenarios/zama.xml", "zama-hand.script");
+  note_actions (self, seen);
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (!g_hash_table_contains (seen, wanted[i]))
+      g_error ("no %s in the battle", wanted[i]);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/battles/great-plains", World, NULL, world_set_up, test_great_plains,
               world_tear_down);
+  g_test_add ("/acies/battles/zama", World, NULL, world_set_up, test_zama, world_tear_down);
   return g_test_run ();
 }
