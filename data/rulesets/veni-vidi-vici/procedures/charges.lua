@@ -74,11 +74,6 @@ function is_cancelled (unit)
   return false
 end
 
--- Whether UNIT does charge TARGET.
-function charges_at (unit, target)
-  return is_valid (unit, target) and not is_cancelled (unit)
-end
-
 -- Enemies who do charge UNIT.
 function chargers_of (unit)
   local found = {}

@@ -185,7 +185,7 @@ function shieldless_to (unit, foe)
   local front = not unit.placed or faces (unit, foe)
   if unit.weapon == 'pike' then return not front or not is_formed (unit) end
   if unit.weapon == 'lance' and unit.rounds == 0 and front then return false end
-  return unit.shieldless or unit.weapon == 'axe' or not front
+  return unit.shieldless or unit.weapon == 'axe' or unit.two_handed or not front
 end
 
 function on_higher_ground (unit, foe)
