@@ -67,6 +67,17 @@ assert_passes (AciesRuleset *ruleset, const char *text)
     g_error ("%s: %s", text, result->message);
 }
 
+/* A line that is missing because the ruling waits for something: the message says for what. */
+static void
+test_waiting (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
+
+  assert_fails (ruleset,
+                BATTLE "<ask action='control' unit='7'><line id='pursuit' value='1'/></ask>",
+                "no line “pursuit”; it waits for “control”");
+}
+
 /* Whatever can be expected can fail. */
 static void
 test_differences (void)
@@ -291,6 +302,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/examples/control", test_control);
   g_test_add_func ("/acies/referee/examples/shipped", test_shipped);
+  g_test_add_func ("/acies/referee/examples/waiting", test_waiting);
   g_test_add_func ("/acies/referee/examples/differences", test_differences);
   g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);
   g_test_add_func ("/acies/referee/examples/prices", test_prices);
