@@ -88,6 +88,23 @@ agrees (const AciesElement *wanted, const AciesLine *line)
          && (cite == NULL || cites_all (cite, line));
 }
 
+/* No line of ID is there; perhaps because the procedure has not come so far. */
+static char *
+describe_missing (Check *self, const char *id)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind != ACIES_ASK_TICK)
+        /* Translators: the id of a line, and that of a throw, a choice or a measure. */
+        return g_strdup_printf (_ ("the slip has no line “%s”; it waits for “%s”"), id, ask->id);
+    }
+  return g_strdup_printf (_ ("the slip has no line “%s”"), id);
+}
+
 static char *
 expect_line (Check *self, const AciesElement *wanted)
 {
@@ -114,7 +131,7 @@ expect_line (Check *self, const AciesElement *wanted)
   if (is_yes (wanted, "none"))
     return NULL;
   if (found->len == 0)
-    return g_strdup_printf (_ ("the slip has no line “%s”"), id);
+    return describe_missing (self, id);
   return g_strdup_printf (_ ("line “%s”: expected %s, found%s"), id, get (wanted, "value"),
                           found->str);
 }
