@@ -30,6 +30,7 @@ struct _AciesCourse
   AciesSegment *segment; /* being walked, or NULL */
   GPtrArray *parts;      /* of AciesOdds, borrowed: of the present leaf */
   guint n_leaves;        /* walked so far, but for those of parts */
+  guint limit;           /* of them */
   const char *part;      /* of the walk's strings, or NULL */
   int arguments;         /* of a part: where on the stack they lie; 0: q */
 
@@ -72,6 +73,7 @@ acies_course_new (AciesHearing *hearing, AciesTracks *tracks, const char *proced
   self->branches = acies_branches_new (hearing, tracks->handfuls, tracks->strings);
   self->segments = acies_segments_new (procedure);
   self->parts = g_ptr_array_new ();
+  self->limit = ACIES_WALK_MAX_LEAVES;
   return self;
 }
 
@@ -285,16 +287,6 @@ push_frame (AciesCourse *self, GError **error)
   return self->has_frame;
 }
 
-/* How many leaves this course may have by itself. Each part that is left out halves what the next
- * one may have, so that all that are walked in vain are few. */
-static guint
-get_limit (AciesCourse *self)
-{
-  guint limit = ACIES_WALK_MAX_LEAVES >> MIN (self->tracks->left_out->len, 16);
-
-  return self->above != NULL ? MAX (limit, LEAST_LEAVES) : ACIES_WALK_MAX_LEAVES;
-}
-
 static void
 begin_leaf (AciesCourse *self)
 {
@@ -352,12 +344,12 @@ count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
                    acies_branches_get_widest (self->branches));
       return FALSE;
     }
-  if (++self->n_leaves <= get_limit (self)
+  if (++self->n_leaves <= self->limit
       && tracks->n_leaves - tracks->n_in_vain <= ACIES_WALK_MAX_LEAVES)
     return TRUE;
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-               _ ("The odds have more than %u branches; “%s” multiplies them most."),
-               get_limit (self), acies_branches_get_widest (self->branches));
+               _ ("The odds have more than %u branches; “%s” multiplies them most."), self->limit,
+               acies_branches_get_widest (self->branches));
   return FALSE;
 }
 
@@ -399,6 +391,14 @@ acies_course_walk (AciesCourse *self, guint *n_leaves, gboolean *more, GError **
   return FALSE;
 }
 
+/* How many leaves the next part may have. Each one that is left out halves it, so that all that are
+ * walked in vain are few. */
+static guint
+get_limit (const AciesTracks *tracks)
+{
+  return MAX (ACIES_WALK_MAX_LEAVES >> MIN (tracks->left_out->len, 16), LEAST_LEAVES);
+}
+
 static AciesOdds *
 walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **error)
 {
@@ -411,6 +411,7 @@ walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **
   gboolean more = TRUE, went_well = TRUE;
 
   below->part = g_string_chunk_insert_const (above->tracks->strings, hearing->part);
+  below->limit = get_limit (above->tracks);
   below->arguments = lua_gettop (hearing->lua) - n_arguments + 1;
   hearing->proposals = acies_proposals_new ();
   acies_course_enter (below);
