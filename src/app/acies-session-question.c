@@ -312,17 +312,20 @@ acies_session_take_typed (AciesSession *self, const char *id, const char *text)
 }
 
 void
-acies_session_forget_typed (AciesSession *self, const char *key)
+acies_session_take_back (AciesSession *self, const char *id)
 {
+  const AciesAnswer *answer;
+
   g_return_if_fail (ACIES_IS_SESSION (self));
-  g_return_if_fail (key != NULL);
+  g_return_if_fail (id != NULL);
 
   if (self->question == NULL)
     return;
-  if (acies_question_get (self->question, key) != NULL)
-    acies_session_set_role (self, key, NULL);
+  answer = acies_question_find_answer (self->question, id);
+  if (answer != NULL)
+    acies_session_remove_answer (self, answer->kind, id);
   else
-    acies_session_remove_answer (self, ACIES_ANSWER_MEASURE, key);
+    acies_session_set_role (self, id, NULL);
 }
 
 void
@@ -381,6 +384,11 @@ acies_session_type (AciesSession *self, const char *text)
     {
     case ACIES_ENTRY_QUESTION:
       acies_session_begin (self, question);
+      if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT))
+        {
+          acies_session_accept (self);
+          return TRUE;
+        }
       select_subject (self);
       if (throws)
         acies_session_throw (self);

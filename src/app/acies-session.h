@@ -50,8 +50,8 @@ const char *acies_session_get_trouble (AciesSession *self);           /* why the
 void acies_session_set_role (AciesSession *self, const char *role, const char *value);
 /* TEXT for the measure or fact ID, as the referee reads it: "2.5", "62 mm", "yes", "none". */
 void acies_session_take_typed (AciesSession *self, const char *id, const char *text);
-/* Takes out what was typed for KEY: a fact of a role, or a measure. */
-void acies_session_forget_typed (AciesSession *self, const char *key);
+/* Takes out what was answered or typed for ID: dice, a choice, a measure, a fact of a role. */
+void acies_session_take_back (AciesSession *self, const char *id);
 /* Fills the missing role with the item if it can; else selects it. */
 void acies_session_pick (AciesSession *self, const char *id);
 /* Whether ROLE is filled by something of the battle. */

@@ -29,18 +29,10 @@ ticked_cb (AciesSlipPane *self, gboolean is_ticked, AciesSlipRow *row)
                                        acies_slip_row_get_id (row), acies_value_flag (is_ticked)));
 }
 
-/* Dice that were typed, or a fact or a measure. */
 static void
 corrected_cb (AciesSlipPane *self, AciesSlipRow *row)
 {
-  const char *id = acies_slip_row_get_id (row);
-  const AciesQuestion *question = acies_session_get_question (self->session);
-  const AciesAnswer *answer = acies_question_find_answer (question, id);
-
-  if (answer != NULL && answer->kind == ACIES_ANSWER_DICE)
-    acies_session_remove_answer (self->session, ACIES_ANSWER_DICE, id);
-  else
-    acies_session_forget_typed (self->session, id);
+  acies_session_take_back (self->session, acies_slip_row_get_id (row));
 }
 
 static const AciesAsk *

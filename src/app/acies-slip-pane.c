@@ -191,11 +191,16 @@ update (AciesSlipPane *self)
 {
   if (acies_session_get_question (self->session) == NULL)
     {
+      gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+
       gtk_toggle_button_set_active (self->override_button, FALSE);
       acies_slip_pane_clear_box (self->roles);
       acies_slip_pane_clear_box (self->options);
       self->shown_action = NULL;
       show_offer (self);
+      /* What was decided is done with: the next line may be typed. */
+      if (had_focus)
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-entry", NULL);
     }
   else
     show_slip (self);

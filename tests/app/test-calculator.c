@@ -54,7 +54,7 @@ test_typed (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
 
-  acies_session_forget_typed (session, "unit.type");
+  acies_session_take_back (session, "unit.type");
   g_assert_cmpstr (find_wanted (session), ==, "unit.type");
 }
 

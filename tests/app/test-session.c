@@ -306,6 +306,45 @@ test_typed_nonsense (Fixture *fixture, gconstpointer data)
 }
 
 /* What is typed is asked, and whom it is about is selected. */
+/* The typed word does what the button does; where something is due it is listed. */
+static void
+test_typed_next (Fixture *fixture, gconstpointer data)
+{
+  AciesBattle *battle = acies_session_get_battle (fixture->session);
+
+  g_assert_true (acies_session_type (fixture->session, "next"));
+  g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 1);
+  g_assert_null (acies_session_get_question (fixture->session));
+  g_assert_true (acies_session_type (fixture->session, "next"));
+  g_assert_true (acies_session_is_held_up (fixture->session));
+}
+
+static gboolean
+has_answer (AciesSession *session, const char *id)
+{
+  return acies_question_find_answer (acies_session_get_question (session), id) != NULL;
+}
+
+/* Dice and choices that were given are taken back one by one. */
+static void
+test_take_back (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  const GPtrArray *asks;
+  g_autofree char *die = NULL;
+  int face = 3;
+
+  acies_session_next (session);
+  g_assert_true (acies_session_type (session, "initiative hasdrubal"));
+  asks = acies_ruling_get_asks (acies_session_get_ruling (session));
+  g_assert_cmpuint (asks->len, >, 0);
+  die = g_strdup (((const AciesAsk *) g_ptr_array_index (asks, 0))->id);
+  acies_session_take_answer (session, acies_answer_new_faces (ACIES_SOURCE_TABLE, die, &face, 1));
+  g_assert_true (has_answer (session, die));
+  acies_session_take_back (session, die);
+  g_assert_false (has_answer (session, die));
+}
+
 static void
 test_typed_question (Fixture *fixture, gconstpointer data)
 {
@@ -371,6 +410,8 @@ main (int argc, char *argv[])
   ADD ("undo-to", test_undo_to);
   ADD ("note", test_note);
   ADD ("typed-nonsense", test_typed_nonsense);
+  ADD ("typed-next", test_typed_next);
+  ADD ("take-back", test_take_back);
   ADD ("typed-question", test_typed_question);
   ADD ("held", test_held);
   ADD ("adopt", test_adopt);
