@@ -319,6 +319,21 @@ test_typed_next (Fixture *fixture, gconstpointer data)
   g_assert_true (acies_session_is_held_up (fixture->session));
 }
 
+/* Whoever does what is due meets it, whether it was chosen in the list of what is due or not. */
+static void
+test_typed_due (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  AciesBattle *battle = acies_session_get_battle (session);
+
+  acies_session_next (session);
+  g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, 1);
+  g_assert_true (
+      acies_session_type (session, "initiative hasdrubal dice 3 5 answer order=goes-first"));
+  g_assert_true (acies_session_accept (session));
+  g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, 0);
+}
+
 static gboolean
 has_answer (AciesSession *session, const char *id)
 {
@@ -411,6 +426,7 @@ main (int argc, char *argv[])
   ADD ("note", test_note);
   ADD ("typed-nonsense", test_typed_nonsense);
   ADD ("typed-next", test_typed_next);
+  ADD ("typed-due", test_typed_due);
   ADD ("take-back", test_take_back);
   ADD ("typed-question", test_typed_question);
   ADD ("held", test_held);
