@@ -75,6 +75,10 @@ activate_cb (AciesEntryLine *self)
     {
       acies_entry_history_add (self->past, text);
       self->at_past = acies_entry_history_get_n_lines (self->past);
+      /* Nothing waits for a die or a word: the next line may be typed. */
+      if (acies_session_get_question (self->session) == NULL
+          || acies_session_is_held_up (self->session))
+        gtk_widget_grab_focus (GTK_WIDGET (self->entry));
       return;
     }
   set_text (self, text);

@@ -18,6 +18,7 @@ ask (AciesSession *self)
   g_clear_pointer (&self->trouble, g_free);
   if (self->question != NULL && acies_session_get_missing_role (self) == NULL)
     {
+      acies_referee_meet_obligation (acies_session_get_referee (self), self->question);
       self->ruling = acies_referee_ask (acies_session_get_referee (self), self->question, &error);
       if (self->ruling == NULL)
         self->trouble = g_strdup (error->message);
@@ -143,7 +144,6 @@ with_role (AciesSession *self, const char *role, const char *value)
   g_autoptr (AciesQuestion) question
       = acies_question_new (acies_question_get_action (self->question));
 
-  acies_question_set_obligation (question, acies_question_get_obligation (self->question));
   for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
     {
       const char *text;
@@ -383,12 +383,13 @@ acies_session_type (AciesSession *self, const char *text)
   switch (kind)
     {
     case ACIES_ENTRY_QUESTION:
-      acies_session_begin (self, question);
-      if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT))
+      if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
+          && acies_question_get_n_answers (question) == 0)
         {
-          acies_session_accept (self);
+          acies_session_next (self);
           return TRUE;
         }
+      acies_session_begin (self, question);
       select_subject (self);
       if (throws)
         acies_session_throw (self);

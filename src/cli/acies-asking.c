@@ -306,7 +306,7 @@ acies_asking_make_question (
   if (!acies_asking_set_words (question, words, error))
     return NULL;
   if (acies_referee_get_battle (referee) != NULL)
-    acies_asking_meet_obligation (referee, question);
+    acies_referee_meet_obligation (referee, question);
   for (char **text = self->dice; text != NULL && *text != NULL; text++)
     if (!add_dice (question, *text, error))
       return NULL;
@@ -319,40 +319,6 @@ acies_asking_make_question (
   if (!add_answers (self, referee, question, error))
     return NULL;
   return g_steal_pointer (&question);
-}
-
-/* Whether QUESTION says all that WANTED does. */
-static gboolean
-asks_the_same (const AciesQuestion *question, const AciesQuestion *wanted)
-{
-  guint n_keys = acies_question_get_n_keys (wanted);
-
-  if (!g_str_equal (acies_question_get_action (question), acies_question_get_action (wanted)))
-    return FALSE;
-  for (guint i = 0; i < n_keys; i++)
-    {
-      const char *value;
-      const char *key = acies_question_get_nth_key (wanted, i, &value);
-
-      if (g_strcmp0 (acies_question_get (question, key), value) != 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-void
-acies_asking_meet_obligation (AciesReferee *referee, AciesQuestion *question)
-{
-  GPtrArray *obligations = acies_battle_get_obligations (acies_referee_get_battle (referee));
-
-  for (guint i = 0; i < obligations->len && acies_question_get_obligation (question) == 0; i++)
-    {
-      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
-      g_autoptr (AciesQuestion) wanted = acies_referee_question_for (referee, obligation);
-
-      if (wanted != NULL && asks_the_same (question, wanted))
-        acies_question_set_obligation (question, obligation->serial);
-    }
 }
 
 /* Whether something other than dice is wanted. */

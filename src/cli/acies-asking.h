@@ -36,8 +36,6 @@ AciesQuestion *acies_asking_make_question (AciesAsking *self,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Sets every KEY=VALUE of WORDS. */
 gboolean acies_asking_set_words (AciesQuestion *question, char **words, GError **error);
-/* Lets QUESTION meet the oldest obligation that asks the same. */
-void acies_asking_meet_obligation (AciesReferee *referee, AciesQuestion *question);
 /* Rules on QUESTION as far as its answers go; if the program throws, it adds its faces to them. */
 AciesRuling *acies_asking_rule (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Rules on QUESTION with exact odds, and with what each factor would change if that was asked for. */

@@ -152,7 +152,7 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
 
-  acies_asking_meet_obligation (self->referee, question);
+  acies_referee_meet_obligation (self->referee, question);
   if (self->is_interactive && !ask_reason (self, question))
     return TRUE;
   ruling = rule (self, question, throws, &error);
@@ -204,7 +204,7 @@ play_odds (Play *self, const char *text)
     return refuse (self, error->message);
   if (kind != ACIES_ENTRY_QUESTION)
     return refuse (self, _ ("Behind “odds” stands an action."));
-  acies_asking_meet_obligation (self->referee, question);
+  acies_referee_meet_obligation (self->referee, question);
   ruling = acies_referee_ask_with_odds (self->referee, question, &error);
   if (ruling == NULL)
     return refuse (self, error->message);

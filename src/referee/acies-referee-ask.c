@@ -103,6 +103,28 @@ meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation 
   return TRUE;
 }
 
+void
+acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question)
+{
+  AciesBattle *battle;
+  GPtrArray *obligations;
+
+  g_return_if_fail (ACIES_IS_REFEREE (self));
+  g_return_if_fail (question != NULL);
+
+  battle = acies_referee_get_battle (self);
+  obligations = battle != NULL ? acies_battle_get_obligations (battle) : NULL;
+  for (guint i = 0;
+       obligations != NULL && i < obligations->len && acies_question_get_obligation (question) == 0;
+       i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (meets (self, question, obligation))
+        acies_question_set_obligation (question, obligation->serial);
+    }
+}
+
 /* The obligation that the question says it meets. FALSE: it is not due, or is another's. */
 static gboolean
 check_obligation (AciesHearing *hearing, GError **error)

@@ -72,6 +72,8 @@ char *acies_referee_describe_item (AciesReferee *self, const char *id) G_GNUC_WA
 /* The sentence of an obligation, names filled in, and the question that would meet it. */
 char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
+/* Says in QUESTION which obligation it meets, the oldest of those that it does, unless it says so already. */
+void acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question);
 /* An attribute of an item as the rules see it: own, else inherited, else its start value. */
 AciesValue acies_referee_get_attribute (AciesReferee *self, AciesItem *item, const char *id);
 
