@@ -64,6 +64,28 @@ function melee_of (unit)
   return found
 end
 
+-- Whether UNIT is the first of its melee, which is fought once for all.
+function speaks_for_melee (unit)
+  if not in_combat (unit) then return false end
+  for _, fighter_unit in ipairs (melee_of (unit)) do
+    if comes_before (fighter_unit.id, unit.id) then return false end
+  end
+  return true
+end
+
+-- 8 before 41, as numbers go.
+function comes_before (a, b)
+  if #a ~= #b then return #b > #a end
+  return b > a
+end
+
+function all_fought (group)
+  for _, unit in ipairs (group) do
+    if not now (unit, 'fought') then return false end
+  end
+  return true
+end
+
 function foes_of (unit, q)
   if not q.foe then return contacts (unit) end
   return { unit.id == q.foe.id and q.unit or q.foe }
@@ -126,6 +148,10 @@ function combat (q)
   local group = q.foe and { q.unit, q.foe } or melee_of (q.unit)
   if #group == 1 then
     say ('forbid', 'no-contact', { unit = q.unit })
+    return
+  end
+  if not q.foe and all_fought (group) then
+    say ('note', 'has-fought', { unit = q.unit })
     return
   end
   if q.foe and q.unit.placed and not has (contacts (q.unit), q.foe) then

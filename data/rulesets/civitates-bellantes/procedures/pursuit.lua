@@ -50,7 +50,8 @@ function run_after (unit, foe, length)
   local met = first_met (unit, made)
   if met then path[2] = { 'ahead', met.at } end
   cross (unit, made)
-  move (unit, path)
+  local squared = met and conform (unit, met.unit, path, 0, 'now')
+  move (unit, squared and squared.room and squared.path or path)
   calm_horses (unit)
   if met then return met.unit end
   return length >= gap (unit, foe) and foe
@@ -70,6 +71,7 @@ function catch (unit, foe)
   set (unit, 'charged', true)
   if foe.activity ~= 'routing' and not foe.fled then
     strike (unit, foe)
+    if phase == 'after-combat' and #contacts (unit, 'now') > 0 then emit ('meets-fresh', { unit = unit }) end
     return
   end
   if not broken (foe) then
@@ -85,10 +87,13 @@ end
 function follow_on (q)
   local unit = q.unit
   if unit.activity ~= 'pursuing' or not unit.charged then say ('forbid', 'no-quarry', { unit = unit }) end
-  if unit.followed_on then say ('forbid', 'has-fought', { unit = unit }) end
+  if unit.followed_on then
+    say ('note', 'has-fought', { unit = unit })
+    return
+  end
   local group = melee_of (unit)
   if #group == 1 then
-    say ('forbid', 'no-contact', { unit = unit })
+    say ('note', 'no-contact', { unit = unit })
     return
   end
   for _, fighter_unit in ipairs (group) do
