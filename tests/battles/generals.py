@@ -9,7 +9,6 @@ its BATTLE; test-battles.c does these lines again and verifies the journal.
 usage: generals.py ACIESCTL SCENARIO SCRIPT [--turns N] [--seed N]
 """
 import argparse
-import functools
 import sys
 
 import table
@@ -22,14 +21,20 @@ def settle(battle):
     """Does everything that is due; what cannot be done now is left for later."""
     left = set()
     while True:
-        due = [one for one in battle.ask('due') if one['serial'] not in left]
+        due = [one for one in battle.ask('due') if one['serial'] not in left
+               and one['due'] in ('at-once', 'phase', battle.state['phase'])]
         if not due:
-            return
-        due.sort(key=lambda one: (one['question']['action'] != 'respond', one['serial']))
-        question = due[0]['question']
-        do = functools.partial(respond, battle) if question['action'] == 'respond' else functools.partial(battle.must, question['action'])
-        if not do(question['roles']):
-            left.add(due[0]['serial'])
+            break
+        for one in sorted(due, key=lambda one: (one['question']['action'] != 'respond', one['serial'])):
+            left.add(one['serial'])
+            meet(battle, one['question']['action'], one['question']['roles'])
+    battle.look()
+
+
+def meet(battle, action, roles):
+    if action == 'respond':
+        return respond(battle, roles)
+    return battle.must(action, roles)
 
 
 def respond(battle, roles):
@@ -127,7 +132,11 @@ def relieve(battle, unit):
 
 def shoot(battle, unit):
     reach = 5 if battle.state['phase'] == 'long-range' else 1
+    if table.value(unit, 'shaken') or table.fighting(battle.state, unit):
+        return
     for foe in table.foes(battle.state, unit)[:2]:
+        if table.fighting(battle.state, foe) or table.value(foe, 'shaken'):
+            continue
         key = (unit['type'], battle.state['phase'])
         if table.gap(unit, foe) > (reach + 0.5) * table.JT or key in battle.never:
             return
@@ -150,14 +159,6 @@ def charge(battle, unit):
             return
 
 
-def fight(battle):
-    for unit in battle.units():
-        unit = battle.item(unit['id'])
-        if unit and table.fighting(battle.state, unit) and not table.value(unit, 'fought'):
-            battle.attempt('combat', unit=unit['id'])
-            settle(battle)
-
-
 def after_combat(battle):
     settle(battle)
     for unit in battle.units():
@@ -166,17 +167,14 @@ def after_combat(battle):
         elif table.value(unit, 'won') and not table.fighting(battle.state, unit):
             battle.attempt('follow', unit=unit['id'])
     settle(battle)
-    for unit in battle.units():
-        if unit['attributes'].get('activity') == 'pursuing' and table.fighting(battle.state, unit):
-            battle.attempt('follow-on', unit=unit['id'])
-            settle(battle)
 
 
 EACH_UNIT = {'approach': move, 'tactical': relieve, 'long-range': shoot, 'short-range': shoot, 'charges': charge}
-WHOLE_PHASE = {'command': command, 'combat': fight, 'after-combat': after_combat}
+WHOLE_PHASE = {'command': command, 'after-combat': after_combat}
 
 
 def play_phase(battle):
+    battle.look()
     phase = battle.state['phase']
     if phase != 'charges':
         settle(battle)
@@ -209,6 +207,7 @@ def play(battle, turns):
             return
         if not battle.attempt('next'):
             raise SystemExit(f'cannot go on from {here}: {battle.refused}\n' + battle.run('due', battle.path).stdout)
+        battle.look()
         print(*here, len(battle.lines), file=sys.stderr, flush=True)
 
 
@@ -224,7 +223,9 @@ def main():
     try:
         play(battle, options.turns)
     finally:
-        battle.write(options.script)
+        battle.write(options.script, f'# {battle.state["title"]}: {options.turns} turns of both sides, all dice thrown by seed.\n'
+                     f'# Played by generals.py with --turns {options.turns} --seed {options.seed}; '
+                     'each line is the arguments of one “aciesctl do”.')
         battle.report(sys.stderr)
 
 

@@ -115,7 +115,7 @@ def paths(unit, foe, length):
     _, (rx, ry) = axes(unit)
     across = (foe['place']['x'] - unit['place']['x']) * rx + (foe['place']['y'] - unit['place']['y']) * ry
     wide = (size(unit)[0] + size(foe)[0]) / 2
-    for share in (1, 0.75, 0.5, 0.25):
+    for share in (1, 0.6, 0.25):
         if is_loose(unit):
             yield f'turn {angle}, ahead {int(length * share)}'
         elif abs(across) < wide and abs(angle) < 90:
@@ -144,8 +144,8 @@ class Battle:
         self.sides_done = set()
         self.dice = {}
         self.chances = {}
-        self.shown = None
         self.run('new', scenario, '-o', self.path)
+        self.look()
         self.ruleset = self.state['ruleset']
 
     def run(self, *words):
@@ -159,11 +159,9 @@ class Battle:
     def ask(self, verb):
         return json.loads(self.run(verb, '--json', self.path).stdout)
 
-    @property
-    def state(self):
-        if self.shown is None:
-            self.shown = self.ask('show')
-        return self.shown
+    def look(self):
+        """Looks at the table; in between a general remembers it as it was."""
+        self.state = self.ask('show')
 
     def item(self, name):
         return next((item for item in self.state['units'] + self.state['leaders'] if item['id'] == name), None)
@@ -212,7 +210,6 @@ class Battle:
             words = [word for word in words if word != '--throw' and not word.startswith('--seed=')]
         self.lines.append(shlex.join(words))
         self.done[action] += 1
-        self.shown = None
 
     def dice_of(self, unit):
         """How many dice UNIT moves with, as a move of its type says on its slip."""
@@ -238,9 +235,9 @@ class Battle:
             self.chances[key] = sum(one['n'] / one['of'] for one in odds if one['outcome'].startswith('wins'))
         return self.chances[key]
 
-    def write(self, path):
+    def write(self, path, heading):
         with open(path, 'w', encoding='utf-8') as script:
-            script.write('\n'.join(self.lines) + '\n')
+            script.write('\n'.join([heading, *self.lines]) + '\n')
 
     def report(self, stream):
         """What was done, what was refused and why, and the slowest asks."""
