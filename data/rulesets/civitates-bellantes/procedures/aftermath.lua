@@ -162,6 +162,10 @@ end
 
 -- A victor who touches nobody may follow the pushed.
 function follow (q)
+  if in_combat (q.unit) and must_follow (q.unit) then
+    say ('note', 'stays-in-touch', { unit = q.unit })
+    return
+  end
   if in_combat (q.unit) then say ('forbid', 'in-combat', { unit = q.unit }) end
   if not q.unit.won or q.unit.moved_after then say ('forbid', 'has-not-won', { unit = q.unit }) end
   set (q.unit, 'moved-after', true)

@@ -79,13 +79,6 @@ function comes_before (a, b)
   return b > a
 end
 
-function all_fought (group)
-  for _, unit in ipairs (group) do
-    if not now (unit, 'fought') then return false end
-  end
-  return true
-end
-
 function foes_of (unit, q)
   if not q.foe then return contacts (unit) end
   return { unit.id == q.foe.id and q.unit or q.foe }
@@ -148,10 +141,6 @@ function combat (q)
   local group = q.foe and { q.unit, q.foe } or melee_of (q.unit)
   if #group == 1 then
     say ('forbid', 'no-contact', { unit = q.unit })
-    return
-  end
-  if not q.foe and all_fought (group) then
-    say ('note', 'has-fought', { unit = q.unit })
     return
   end
   if q.foe and q.unit.placed and not has (contacts (q.unit), q.foe) then

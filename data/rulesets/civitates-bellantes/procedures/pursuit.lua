@@ -22,8 +22,12 @@ function pursue (q)
   local foe = q.foe or quarry_of (unit)
   if phase == 'after-combat' and unit.chase == 'none' then say ('forbid', 'no-quarry', { unit = unit }) end
   if phase == 'tactical' and unit.activity ~= 'pursuing' then say ('forbid', 'no-quarry', { unit = unit }) end
+  if in_combat (unit) and unit.chase == 'must' then
+    say ('note', 'stays-in-touch', { unit = unit })
+    return
+  end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
-  if unit.control == 'halted' then say ('forbid', 'is-halted', { unit = unit }) end
+  if unit.control == 'halted' and unit.chase ~= 'must' then say ('forbid', 'is-halted', { unit = unit }) end
   local distance = len (dice ('pursue', unit.move_dice, 'AvD'), battle.pips_in_jt)
   set (unit, 'activity', 'pursuing')
   set (unit, 'chase', 'none')
@@ -87,13 +91,10 @@ end
 function follow_on (q)
   local unit = q.unit
   if unit.activity ~= 'pursuing' or not unit.charged then say ('forbid', 'no-quarry', { unit = unit }) end
-  if unit.followed_on then
-    say ('note', 'has-fought', { unit = unit })
-    return
-  end
+  if unit.followed_on then say ('forbid', 'has-fought', { unit = unit }) end
   local group = melee_of (unit)
   if #group == 1 then
-    say ('note', 'no-contact', { unit = unit })
+    say ('forbid', 'no-contact', { unit = unit })
     return
   end
   for _, fighter_unit in ipairs (group) do

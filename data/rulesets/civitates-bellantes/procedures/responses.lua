@@ -2,10 +2,7 @@
 
 function respond (q)
   local unit, foe = q.unit, q.foe
-  if unit.answer ~= 'none' then
-    say ('note', 'has-answered', { unit = unit })
-    return
-  end
+  if unit.answer ~= 'none' then say ('forbid', 'has-answered', { unit = unit }) end
   if unit.placed and not has (chargers_of (unit), foe) then say ('forbid', 'not-charged', { unit = unit, enemy = foe }) end
   if in_combat (unit) and q.response ~= 'stand' then say ('forbid', 'fighters-stand', { unit = unit }) end
   set (unit, 'answer', q.response)
