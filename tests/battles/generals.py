@@ -122,7 +122,7 @@ def stop_before(battle, unit, foe):
 
 def relieve(battle, unit):
     if table.fighting(battle.state, unit):
-        if table.value(unit, 'dp') > 0:
+        if table.value(unit, 'dp') > 0 and table.value(unit, 'legion'):
             battle.attempt('relieve', unit=unit['id'])
     else:
         move(battle, unit)

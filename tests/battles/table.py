@@ -115,7 +115,7 @@ def paths(unit, foe, length):
     _, (rx, ry) = axes(unit)
     across = (foe['place']['x'] - unit['place']['x']) * rx + (foe['place']['y'] - unit['place']['y']) * ry
     wide = (size(unit)[0] + size(foe)[0]) / 2
-    for share in (1, 0.6, 0.25):
+    for share in (1, 0.4):
         if is_loose(unit):
             yield f'turn {angle}, ahead {int(length * share)}'
         elif abs(across) < wide and abs(angle) < 90:
