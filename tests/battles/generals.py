@@ -3,8 +3,8 @@
 
 They know how to command, not the rules: what is due, what may be done and what the odds are they ask
 of aciesctl, and whatever it forbids they leave. Dice are seeded, so the same seed plays the same
-battle. What was done is written as a script, one line the arguments of one `aciesctl do` without
-its BATTLE; test-battles.c does these lines again and verifies the journal.
+battle. What was done is written as a script for `aciesctl play`, every die as it fell; test-battles.c
+plays it again and verifies the journal.
 
 usage: generals.py ACIESCTL SCENARIO SCRIPT [--turns N] [--seed N]
 """
@@ -197,7 +197,6 @@ def play(battle, turns):
             raise SystemExit(f'stuck at {here}')
         last = here
         if state['turn'] > 0:
-            battle.remark(f'Turn {state["turn"]}, {state["phase"]}' + (f', {state["side"]}' if state['side'] else ''))
             battle.sides_done.add(state['side'])
             play_phase(battle)
             if state['phase'] != 'charges':
@@ -208,7 +207,7 @@ def play(battle, turns):
         if not battle.attempt('next'):
             raise SystemExit(f'cannot go on from {here}: {battle.refused}\n' + battle.run('due', battle.path).stdout)
         battle.look()
-        print(*here, len(battle.lines), file=sys.stderr, flush=True)
+        print(*here, sum(battle.done.values()), file=sys.stderr, flush=True)
 
 
 def main():
@@ -223,9 +222,8 @@ def main():
     try:
         play(battle, options.turns)
     finally:
-        battle.write(options.script, f'# {battle.state["title"]}: {options.turns} turns of both sides, all dice thrown by seed.\n'
-                     f'# Played by generals.py with --turns {options.turns} --seed {options.seed}; '
-                     'each line is the arguments of one “aciesctl do”.')
+        battle.write(options.script, f'# {battle.state["title"]}: {options.turns} turns of both sides, '
+                     f'played by generals.py with seed {options.seed}.')
         battle.report(sys.stderr)
 
 

@@ -1,4 +1,4 @@
-"""The battle as a general sees it: what aciesctl shows, where units stand, and what was typed."""
+"""The battle as a general sees it: what aciesctl shows, where units stand, and what was done."""
 import collections
 import json
 import math
@@ -125,6 +125,26 @@ def paths(unit, foe, length):
             yield f'wheel {"right" if angle > 0 else "left"} {max(1, round(turn))}, ahead {max(1, int(length * share - turn * size(unit)[0] / 57))}'
 
 
+def typed(question):
+    """The line that asks QUESTION in typed play, with its answers."""
+    action, roles, answers = question['action'], question['roles'], question['answers']
+    if 'path' in roles:
+        who = roles.get('leader', roles.get('unit'))
+        line = f'{who} goes with {roles["unit"]}' if action == 'go-along' else f'{action} {who}'
+        words = [line, roles['path']]
+    else:
+        words = [action] + [f'{role}={said}' for role, said in roles.items()]
+    faces = [str(face) for answer in answers for face in answer.get('faces', [])]
+    if faces:
+        words += ['dice', *faces]
+    for answer in answers:
+        if answer['kind'] == 'choice':
+            words.append(f'answer {answer["id"]}={answer["value"]}')
+        elif answer['kind'] == 'override':
+            words.append(f'override {answer["id"]}={answer["value"]} because {answer["reason"]}')
+    return ' '.join(words)
+
+
 class Battle:
     """A battle file, what aciesctl says of it, and the script of what was done to it."""
 
@@ -132,7 +152,6 @@ class Battle:
         self.program = program
         self.chance = random.Random(seed)
         self.path = os.path.join(tempfile.mkdtemp(), 'battle.acies')
-        self.lines = []
         self.done = collections.Counter()
         self.refusals = collections.Counter()
         self.first_refusal = {}
@@ -174,9 +193,6 @@ class Battle:
         return [one for one in self.state['leaders']
                 if one['place'] and one['side'] == side and value(one, 'fate') in (0, 'safe')]
 
-    def remark(self, text):
-        self.lines.append(f'# {text}')
-
     def attempt(self, action, *more, **roles):
         """Does it if the rules let it, choices on the way by chance; the ruling, or None."""
         words = [action] + [f'{role}={said}' for role, said in roles.items()] + list(more)
@@ -185,7 +201,7 @@ class Battle:
             result = self.run('do', '--json', self.path, *words)
             ruling = json.loads(result.stdout)
             if result.returncode == 0:
-                self.note(action, words, ruling['ruling'])
+                self.done[action] += 1
                 return ruling['ruling']
             self.verdict = ruling['verdict']
             self.refused = tuple(line['id'] for line in ruling['lines'] if line['kind'] in ('forbid', 'umpire'))
@@ -204,12 +220,6 @@ class Battle:
         if done is None and self.verdict == 'umpire':
             done = self.attempt(action, '--override=verdict=allowed', '--reason=so it lies on the table', **roles)
         return done
-
-    def note(self, action, words, ruling):
-        if not any(answer['kind'] == 'dice' for answer in ruling['question']['answers']):
-            words = [word for word in words if word != '--throw' and not word.startswith('--seed=')]
-        self.lines.append(shlex.join(words))
-        self.done[action] += 1
 
     def dice_of(self, unit):
         """How many dice UNIT moves with, as a move of its type says on its slip."""
@@ -236,8 +246,14 @@ class Battle:
         return self.chances[key]
 
     def write(self, path, heading):
+        """Writes the journal as lines for `aciesctl play`, dice as they fell."""
+        lines = [heading]
+        for event in self.ask('log'):
+            lines.append(typed(event['ruling']['question']))
+            if event['ruling']['question']['action'] == 'next':
+                lines.append(f'# {event["sentence"]}')
         with open(path, 'w', encoding='utf-8') as script:
-            script.write('\n'.join([heading, *self.lines]) + '\n')
+            script.write('\n'.join(lines) + '\n')
 
     def report(self, stream):
         """What was done, what was refused and why, and the slowest asks."""
