@@ -340,8 +340,8 @@ check_typed_type (AciesHearing *self, AciesItemKind kind, const char *type, GErr
 static gboolean
 check_typed (AciesHearing *self, const AciesFill *fill, const char *key, GError **error)
 {
-  static const char *const plain[]
-      = { "side", "type", "n", "rank", "formation", "sub_unit", "command", "strength", NULL };
+  static const char *const plain[] = { "name",      "side",     "type",    "n",        "rank",
+                                       "formation", "sub_unit", "command", "strength", NULL };
   const char *attribute = strrchr (key, '.') + 1, *text = acies_question_get (self->question, key);
   const AciesAttributeFact *fact;
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);

@@ -90,11 +90,15 @@ find_fill (AciesHearing *self, AciesSubject *subject, guint *place)
 char *
 acies_subject_describe (AciesHearing *self, AciesSubject *subject)
 {
+  g_autofree char *key = NULL;
   const AciesFill *fill;
   guint place;
 
   if (subject->item != NULL)
     return acies_lookup_describe (subject->item);
+  key = g_strconcat (subject->name, ".name", NULL);
+  if (acies_question_get (self->question, key) != NULL)
+    return g_strdup (acies_question_get (self->question, key));
   fill = find_fill (self, subject, &place);
   /* The label of a role with a condition may be the sentence that says why it fails. */
   if (fill != NULL && fill->role->label != NULL && strchr (fill->role->label, '{') == NULL
