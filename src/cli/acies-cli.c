@@ -193,15 +193,6 @@ acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
   return file != NULL ? g_object_ref (acies_battle_file_get_ruleset (file)) : NULL;
 }
 
-GFile *
-acies_cli_find_file (const char *kind, const char *what, AciesFindings *findings)
-{
-  if (g_file_test (what, G_FILE_TEST_EXISTS) || strchr (what, G_DIR_SEPARATOR) != NULL
-      || g_str_has_suffix (what, ".xml"))
-    return g_file_new_for_commandline_arg (what);
-  return acies_library_find (kind, what, findings);
-}
-
 AciesBattle *
 acies_cli_load_scenario (const char *what,
                          const char *ruleset_name,
@@ -212,7 +203,7 @@ acies_cli_load_scenario (const char *what,
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesRuleset) loaded = NULL;
 
-  file = acies_cli_find_file ("scenarios", what, findings);
+  file = acies_library_find_file ("scenarios", what, findings);
   if (file == NULL)
     return NULL;
   battle = acies_battle_load_scenario (file, findings);

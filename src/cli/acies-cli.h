@@ -60,9 +60,6 @@ void acies_cli_print_path_json (const char *path);
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
 AciesRuleset *acies_cli_load_any_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors
- * in FINDINGS if the library has none. */
-GFile *acies_cli_find_file (const char *kind, const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule set
  * (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in FINDINGS. */
 AciesBattle *acies_cli_load_scenario (const char *what,

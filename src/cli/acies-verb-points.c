@@ -94,7 +94,7 @@ static int
 price (const char *what, const char *ruleset_name, gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = acies_cli_find_file ("armies", what, findings);
+  g_autoptr (GFile) file = acies_library_find_file ("armies", what, findings);
   g_autoptr (AciesArmy) army = file != NULL ? acies_army_load (file, findings) : NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesCost) cost = NULL;

@@ -378,6 +378,15 @@ acies_library_find (const char *kind, const char *id, AciesFindings *findings)
 }
 
 GFile *
+acies_library_find_file (const char *kind, const char *what, AciesFindings *findings)
+{
+  if (g_file_test (what, G_FILE_TEST_EXISTS) || strchr (what, G_DIR_SEPARATOR) != NULL
+      || g_str_has_suffix (what, ".xml"))
+    return g_file_new_for_commandline_arg (what);
+  return acies_library_find (kind, what, findings);
+}
+
+GFile *
 acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings)
 {
   return acies_library_find ("rulesets", id, findings);

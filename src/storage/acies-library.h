@@ -27,6 +27,9 @@ char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT;   /* mad
 /* A path in it for a new battle named after TITLE. */
 char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 GFile *acies_library_find (const char *kind, const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors in
+ * FINDINGS if the library has none. */
+GFile *acies_library_find_file (const char *kind, const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* An AciesRulesetFinder over the library. */
 GFile *acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is an id, or a path to a folder or file. */
