@@ -7,6 +7,8 @@
 
 #include "cli/acies-asking.h"
 
+#include "storage/acies-library-cast.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -307,6 +309,8 @@ acies_asking_make_question (
     return NULL;
   if (acies_referee_get_battle (referee) != NULL)
     acies_referee_meet_obligation (referee, question);
+  else if (!acies_library_cast (acies_referee_get_ruleset (referee), question, error))
+    return NULL;
   for (char **text = self->dice; text != NULL && *text != NULL; text++)
     if (!add_dice (question, *text, error))
       return NULL;

@@ -1,4 +1,5 @@
-/* odds: the calculator. Facts and distances are typed; there is no battle. */
+/* odds: the calculator. Units come out of army files, or their facts are typed, as what only a
+ * table shows always is; there is no battle. */
 #include "cli/acies-asking.h"
 #include "cli/acies-verbs.h"
 

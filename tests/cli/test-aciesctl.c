@@ -295,6 +295,12 @@ test_typed (void)
       "near.unit.friendly-leader=none near.unit.friend=none",
       0, "Without “each stand lost”: " },
     { "odds civitates-bellantes risk", 0, "command points 0 (1/36), 1 (1/18), 2 (1/12), 3 (5/6)" },
+    { "odds civitates-bellantes combat unit=scipio-203-bc:1 foe=" DATA
+      "/armies/hasdrubal-syphax-203-bc.xml:1",
+      0, "wins by 3 or 4" },
+    { "odds civitates-bellantes charge unit=scipio-203-bc:1 target=hasdrubal-syphax-203-bc:1", 3,
+      "gap.unit.target" },
+    { "odds civitates-bellantes charge unit=scipio-203-bc:1 target=31", 2, "write ARMY:31" },
     { "odds border-raid", 2, "Usage: " },
     { "print qrs border-raid -o sheet.txt", 2, ".pdf, .svg or .png" },
   };
