@@ -4,6 +4,7 @@
 #include "app/acies-order-row.h"
 
 #include "app/acies-accessible.h"
+#include "referee/acies-board.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -93,39 +94,13 @@ acies_order_row_get_item (AciesOrderRow *self)
   return self->item;
 }
 
-/* Badges of the rule set that are set: "DPs 2", "Shaken". */
 static void
-append_badges (GString *state, AciesItem *item, const char *of, AciesReferee *referee)
+append_badges (GString *state, AciesItem *item, AciesReferee *referee)
 {
-  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
-  const GPtrArray *attributes = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
+  g_autofree char *badges = acies_board_describe_badges (referee, item);
 
-  for (guint i = 0; i < attributes->len; i++)
-    {
-      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
-      AciesValue value;
-      g_autofree char *text = NULL;
-
-      if (!attribute->is_badge
-          || acies_ruleset_find_attribute (ruleset, of, attribute->fact.id) != attribute)
-        continue;
-      value = acies_referee_get_attribute (referee, item, attribute->fact.id);
-      if (value.kind == ACIES_VALUE_NONE || acies_value_equal (&value, &attribute->start)
-          || (value.kind == ACIES_VALUE_FLAG && !value.number))
-        continue;
-      if (state->len > 0)
-        g_string_append (state, ", ");
-      if (value.kind == ACIES_VALUE_FLAG)
-        {
-          g_string_append (state, attribute->fact.short_label);
-          continue;
-        }
-      text = acies_ruleset_format_value (ruleset, attribute, &value);
-      if (value.kind == ACIES_VALUE_SYMBOL)
-        g_string_append (state, text);
-      else
-        g_string_append_printf (state, "%s %s", text, attribute->fact.short_label);
-    }
+  if (*badges != '\0')
+    g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", badges);
 }
 
 static char *
@@ -143,7 +118,7 @@ describe_state (AciesOrderRow *self, AciesReferee *referee)
       if (present < n)
         /* Translators: stands left, stands at the start. */
         g_string_append_printf (state, _ ("%u of %u"), present, n);
-      append_badges (state, self->item, "unit", referee);
+      append_badges (state, self->item, referee);
       if (!acies_unit_is_placed (unit))
         g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", _ ("off table"));
     }
@@ -151,7 +126,7 @@ describe_state (AciesOrderRow *self, AciesReferee *referee)
     {
       if (acies_leader_is_lost (ACIES_LEADER (self->item)))
         return g_strdup (_ ("lost"));
-      append_badges (state, self->item, "leader", referee);
+      append_badges (state, self->item, referee);
     }
   return g_strdup (state->str);
 }
