@@ -147,7 +147,9 @@ is_of (const AciesObligation *obligation, const char *id)
 {
   for (guint i = 0; obligation->roles != NULL && obligation->roles[i] != NULL; i += 2)
     {
-      if (g_str_equal (obligation->roles[i + 1], id))
+      g_auto (GStrv) ids = g_strsplit (obligation->roles[i + 1], " ", -1);
+
+      if (g_strv_contains ((const char *const *) ids, id))
         return TRUE;
     }
   return FALSE;
