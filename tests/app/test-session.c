@@ -368,6 +368,34 @@ test_typed_question (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (acies_session_get_selected (fixture->session), ==, "3");
 }
 
+/* Every leaf of the odds is a ruling that may fill a frame: the program is asked in between whether
+ * anything else is to be done, and what is dropped is counted no further. */
+static void
+test_odds_give_way (Fixture *fixture, gconstpointer data)
+{
+  AciesWalk *walk;
+  guint n_turns = 0;
+
+  g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
+  walk = acies_walk_new (acies_session_get_referee (fixture->session),
+                         acies_session_get_question (fixture->session));
+  g_assert_false (acies_walk_advance (walk, ACIES_WALK_MAX_LEAVES));
+  g_assert_cmpuint (acies_walk_get_n_leaves (walk), >, 30);
+
+  for (; acies_session_get_odds (fixture->session) == NULL; n_turns++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (n_turns, >=, acies_walk_get_n_leaves (walk));
+  acies_walk_free (walk);
+
+  g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
+  g_main_context_iteration (NULL, FALSE);
+  g_assert_null (acies_session_get_odds (fixture->session));
+  acies_session_drop (fixture->session);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (acies_session_get_odds (fixture->session));
+}
+
 /* The same file cannot be opened by a second session; the sentence says who holds it. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
@@ -429,6 +457,7 @@ main (int argc, char *argv[])
   ADD ("typed-due", test_typed_due);
   ADD ("take-back", test_take_back);
   ADD ("typed-question", test_typed_question);
+  ADD ("odds-give-way", test_odds_give_way);
   ADD ("held", test_held);
   ADD ("adopt", test_adopt);
   return g_test_run ();
