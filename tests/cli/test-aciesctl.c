@@ -301,6 +301,7 @@ test_typed (void)
     { "odds civitates-bellantes charge unit=scipio-203-bc:1 target=hasdrubal-syphax-203-bc:1", 3,
       "gap.unit.target" },
     { "odds civitates-bellantes charge unit=scipio-203-bc:1 target=31", 2, "write ARMY:31" },
+    { "odds veni-vidi-vici fight unit=scipio-202-bc:1 foe=hannibal-202-bc:1", 0, "Chance: " },
     { "odds border-raid", 2, "Usage: " },
     { "print qrs border-raid -o sheet.txt", 2, ".pdf, .svg or .png" },
   };
