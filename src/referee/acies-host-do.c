@@ -283,6 +283,26 @@ host_emit (lua_State *lua)
   return 0;
 }
 
+/* Pushes how many stands UNIT, the first argument, has with this ruling: of a stand-in as many as
+ * were typed, which are asked for if none were, less those that are lost. */
+static void
+push_count_now (lua_State *lua, AciesHearing *self, AciesSubject *unit)
+{
+  const AciesProposal *lost;
+  gint64 n;
+
+  if (unit->item != NULL)
+    {
+      lua_pushinteger (lua, acies_hearing_count_now (self, ACIES_UNIT (unit->item)));
+      return;
+    }
+  lost = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, unit, NULL, NULL);
+  lua_getfield (lua, 1, "n");
+  n = lua_tointeger (lua, -1) - (lost != NULL ? lost->after.number : 0);
+  lua_pop (lua, 1);
+  lua_pushinteger (lua, MAX (n, 0));
+}
+
 /* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
 static int
 host_now (lua_State *lua)
@@ -295,9 +315,9 @@ host_now (lua_State *lua)
   AciesValue value;
 
   self->reads_now = TRUE;
-  if (subject->item != NULL && subject->kind == ACIES_ITEM_UNIT && g_str_equal (name, "n"))
+  if (subject->kind == ACIES_ITEM_UNIT && subject->like == NULL && g_str_equal (name, "n"))
     {
-      lua_pushinteger (lua, acies_hearing_count_now (self, ACIES_UNIT (subject->item)));
+      push_count_now (lua, self, subject);
       return 1;
     }
   if (g_str_equal (name, "lost"))
