@@ -4,9 +4,26 @@
 #include "app/acies-session-private.h"
 
 #include "referee/acies-entry.h"
+#include "storage/acies-library-cast.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
+
+/* Asks QUESTION. In the calculator its units are taken out of their armies for that, into a copy:
+ * when another fills the role, nothing is left of the one before. */
+static AciesRuling *
+ask_referee (AciesSession *self, const AciesQuestion *question, GError **error)
+{
+  AciesReferee *referee = acies_session_get_referee (self);
+  g_autoptr (AciesQuestion) cast = NULL;
+
+  if (self->calculator == NULL)
+    return acies_referee_ask (referee, question, error);
+  cast = acies_question_copy (question);
+  if (!acies_library_cast (acies_session_get_ruleset (self), cast, error))
+    return NULL;
+  return acies_referee_ask (referee, cast, error);
+}
 
 /* Asks again with the question as it now is. */
 static void
@@ -19,7 +36,7 @@ ask (AciesSession *self)
   if (self->question != NULL && acies_session_get_missing_role (self) == NULL)
     {
       acies_referee_meet_obligation (acies_session_get_referee (self), self->question);
-      self->ruling = acies_referee_ask (acies_session_get_referee (self), self->question, &error);
+      self->ruling = ask_referee (self, self->question, &error);
       if (self->ruling == NULL)
         self->trouble = g_strdup (error->message);
     }
@@ -247,7 +264,7 @@ acies_session_try_role (AciesSession *self, const char *role, const char *value)
   g_return_val_if_fail (self->question != NULL, NULL);
 
   question = with_role (self, role, value);
-  return acies_referee_ask (acies_session_get_referee (self), question, NULL);
+  return ask_referee (self, question, NULL);
 }
 
 /* Asks with the question altered; keeps the old one and says why if the referee refuses it. */
@@ -256,8 +273,7 @@ replace_question (AciesSession *self, AciesQuestion *altered)
 {
   g_autoptr (AciesQuestion) question = altered;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) ruling
-      = acies_referee_ask (acies_session_get_referee (self), question, &error);
+  g_autoptr (AciesRuling) ruling = ask_referee (self, question, &error);
 
   if (ruling == NULL)
     {

@@ -41,7 +41,9 @@ void
 acies_session_ruling_changed (AciesSession *self)
 {
   if (self->ruling != NULL && !self->is_looking_back)
-    acies_odds_count_start (self->count, acies_session_get_referee (self), self->question,
+    acies_odds_count_start (self->count, acies_session_get_referee (self),
+                            self->calculator != NULL ? acies_ruling_get_question (self->ruling)
+                                                     : self->question,
                             self->ruling);
   else
     acies_odds_count_stop (self->count);

@@ -31,6 +31,22 @@ find_wanted (AciesSession *session)
   return NULL;
 }
 
+/* The symbol that the line ID of the slip holds; NULL: there is no such line. */
+static const char *
+find_line (AciesSession *session, const char *id)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (acies_session_get_ruling (session));
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (g_strcmp0 (line->id, id) == 0)
+        return line->value.symbol;
+    }
+  return NULL;
+}
+
 static void
 begin (AciesSession *session)
 {
@@ -76,6 +92,29 @@ test_other_facts (void)
   g_assert_nonnull (acies_session_get_trouble (session));
 }
 
+/* A unit of an army brings its facts; the one that takes its place brings its own. */
+static void
+test_army (void)
+{
+  g_autoptr (AciesSession) session = make_session ();
+
+  begin (session);
+  acies_session_set_role (session, "unit", "scipio-203-bc:1");
+  g_assert_null (find_wanted (session));
+  g_assert_cmpstr (find_line (session, "unit.type"), ==, "swordsmen");
+  while (acies_session_get_odds (session) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
+
+  acies_session_set_role (session, "unit", "hasdrubal-syphax-203-bc:1");
+  g_assert_cmpstr (find_line (session, "unit.type"), ==, "shock-infantry");
+  acies_session_set_role (session, "unit", "nobody:1");
+  g_assert_null (acies_session_get_ruling (session));
+  g_assert_nonnull (acies_session_get_trouble (session));
+  acies_session_take_back (session, "unit");
+  g_assert_cmpstr (find_wanted (session), ==, "unit.type");
+}
+
 /* Nothing is kept, and nothing of a battle is looked for. */
 static void
 test_no_battle (void)
@@ -98,6 +137,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/calculator/typed", test_typed);
   g_test_add_func ("/acies/app/calculator/other-facts", test_other_facts);
+  g_test_add_func ("/acies/app/calculator/army", test_army);
   g_test_add_func ("/acies/app/calculator/no-battle", test_no_battle);
   return g_test_run ();
 }
