@@ -64,7 +64,6 @@ find_item (AciesArmy *army, const char *what, AciesItemKind kind, const char *id
   AciesItem *item = acies_army_find (army, id);
   g_autoptr (GPtrArray) items = NULL;
   g_autoptr (GPtrArray) ids = NULL;
-  g_autofree char *place = NULL;
 
   if (item != NULL && acies_item_get_kind (item) == kind)
     return item;
