@@ -133,16 +133,11 @@ static void
 test_together (World *self, gconstpointer data)
 {
   static const char *const seen[] = {
-    "Shoot: 13 Massylii, 1st",
-    "Casualties (factor −3, 6)",
-    "Chance: figures fall",
-    "44 Numidian horse loses 1 stand",
-    "due: Morale: 44 Numidian horse",
-    "due: Will 13 Massylii, 1st charge?",
-    "Outcome: reaches the enemy",
-    "Fight: 13 Massylii, 1st",
-    "Melee throw (die 6, seasoned)",
-    "Morale of the beaten: 13 Massylii, 1st",
+    "Shoot: 13 Massylii, 1st",        "Casualties (factor −3, 6)",
+    "Chance: figures fall",           "44 Numidian horse loses 1 stand",
+    "due: Morale: 44 Numidian horse", "due: Will 13 Massylii, 1st charge?",
+    "Outcome: reaches the enemy",     "Fight: 13 Massylii, 1st",
+    "Melee throw (die 6, seasoned)",  "Morale of the beaten: 13 Massylii, 1st",
     "Turn 3, Compulsory moves",
   };
 
