@@ -104,18 +104,21 @@ end
 -- The winner goes after who recoiled, or is held back by a test; lights always follow (7.9, 7.32).
 function follow_up (q)
   local unit, foe = q.unit, q.foe
-  if q.holds then
-    check_choice (unit)
-    if is_held_back (unit) then
-      outcome ('holds-back')
-      return
-    end
-  end
+  if holds_back (q) then return end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
     go (unit, { { 'ahead', gap (unit, foe, 'now') } })
   end
   outcome ('follows')
+end
+
+-- Whoever would rather stay tests for it.
+function holds_back (q)
+  if not q.holds then return false end
+  check_choice (q.unit)
+  if not is_held_back (q.unit) then return false end
+  outcome ('holds-back')
+  return true
 end
 
 -- A test to leave an enemy alone: whoever obeys does; its result holds as any other (7.21).
@@ -141,13 +144,7 @@ end
 -- Goes after FOE in the compulsory phases to come, or is held back by a test (4.10, 7.21).
 function give_chase (q)
   local unit, foe = q.unit, q.foe
-  if q.holds then
-    check_choice (unit)
-    if is_held_back (unit) then
-      outcome ('holds-back')
-      return
-    end
-  end
+  if holds_back (q) then return end
   set (unit, 'pursuing', true)
   set (unit, 'chase', 0)
   link ('chases', unit, foe)
