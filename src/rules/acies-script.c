@@ -34,7 +34,8 @@ static const char *const host_names[] = {
   "find",      "battle",   "steps",    "face",       "tied",    "place",      "detach",   "reach",
   "area",      "conform",  "touching", "edge",       "hex_of",  "ring",       "front",    "facing",
   "direction", "hexes",    "hexline",  "terrain_of", "hexside", "in_hex",     "column",   "row",
-  "map_edge",  "retreats", "chains",   "gaps",       "nearest", "within_arc", "restore", "know", "knows", NULL,
+  "map_edge",  "retreats", "chains",   "gaps",       "nearest", "within_arc", "restore",  "know",
+  "knows",     NULL,
 };
 
 const char *const *

@@ -1,4 +1,5 @@
-/* Pictures for the Start place, without a display: painted once, stale when what they show changes. */
+/* Pictures for the Start place, without a display: painted once, stale when what they show changes.
+ */
 #include "app/acies-opening.h"
 #include "app/acies-preview.h"
 

@@ -137,10 +137,10 @@ static void
 test_says_everything (void)
 {
   static const char *const first[]
-      = { "Tiny Battles", "Sequence",      "Mêlée",     "1 2 3 4 5 6",
-          "uphill",       "stands fast",   "c.4",       "weary† (at most −4)",
-          "§ 3",          "−2 each",      "○ cheered on‡", "version 7", "† supplement",
-          "1 / 2" };
+      = { "Tiny Battles", "Sequence",    "Mêlée",         "1 2 3 4 5 6",
+          "uphill",       "stands fast", "c.4",           "weary† (at most −4)",
+          "§ 3",          "−2 each",     "○ cheered on‡", "version 7",
+          "† supplement", "1 / 2" };
   static const char *const second[] = { "Hosts",
                                         "Guards",
                                         "Levy†",
