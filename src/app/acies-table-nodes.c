@@ -1,4 +1,4 @@
-/* Kept nodes: moving one stand re-appends all of them but records none. */
+/* Kept nodes: moving one stand lays one picture anew and paints none. */
 #include "app/acies-table-nodes.h"
 
 /* A label may stick out of its stand by so many millimetres, a leader's name by more; and by so
@@ -14,18 +14,54 @@
 #define CHIP_HEIGHT 10.0
 #define LEAST_BASE 13.0
 
+typedef enum
+{
+  LAYER_BODIES,
+  LAYER_LEADERS,
+  LAYER_LABELS,
+  N_LAYERS
+} Layer;
+
+/* One picture: about the centre of a stand or leader, or from the table's corner. */
+typedef struct
+{
+  GskRenderNode *drawing;
+  GskRenderNode *placed; /* the drawing where it belongs; NULL: that has changed */
+  double scale;          /* pixels a mm that it was drawn for */
+  AciesAngle facing;     /* likewise */
+} Picture;
+
+/* What the label of a unit hangs on. */
+typedef struct
+{
+  AciesStand *carrier; /* borrowed; NULL: none is on the table */
+  gboolean is_alone;
+} Carrying;
+
 struct _AciesTableNodes
 {
   AciesReferee *referee; /* owned */
   AciesRuling *ruling;   /* owned, or NULL */
   AciesMapOptions options;
   const char *selected; /* interned id, or NULL */
+  AciesTableNodesCount count;
 
-  GskRenderNode *ground;
-  GskRenderNode *proof;
-  GHashTable *bodies; /* AciesItem* (stand, leader), borrowed -> GskRenderNode* */
-  GHashTable *labels; /* likewise */
+  Picture *ground;                 /* or NULL */
+  GskRenderNode *proof;            /* or NULL */
+  GHashTable *pictures[N_LAYERS];  /* AciesItem* (stand, leader, unit), owned -> Picture* */
+  GskRenderNode *layers[N_LAYERS]; /* all pictures of it; NULL: one has changed */
+  GHashTable *carrying;            /* AciesUnit*, owned -> Carrying* */
 };
+
+static void
+picture_free (gpointer data)
+{
+  Picture *self = data;
+
+  g_clear_pointer (&self->drawing, gsk_render_node_unref);
+  g_clear_pointer (&self->placed, gsk_render_node_unref);
+  g_free (self);
+}
 
 AciesTableNodes *
 acies_table_nodes_new (AciesReferee *referee)
@@ -37,8 +73,9 @@ acies_table_nodes_new (AciesReferee *referee)
   self = g_new0 (AciesTableNodes, 1);
   self->referee = g_object_ref (referee);
   self->options.pixels_per_mm = 1;
-  self->bodies = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gsk_render_node_unref);
-  self->labels = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gsk_render_node_unref);
+  for (guint i = 0; i < N_LAYERS; i++)
+    self->pictures[i] = g_hash_table_new_full (NULL, NULL, g_object_unref, picture_free);
+  self->carrying = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   return self;
 }
 
@@ -47,57 +84,167 @@ acies_table_nodes_free (AciesTableNodes *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
+  g_clear_pointer (&self->ground, picture_free);
   g_clear_pointer (&self->proof, gsk_render_node_unref);
-  g_clear_pointer (&self->bodies, g_hash_table_unref);
-  g_clear_pointer (&self->labels, g_hash_table_unref);
+  for (guint i = 0; i < N_LAYERS; i++)
+    {
+      g_clear_pointer (&self->pictures[i], g_hash_table_unref);
+      g_clear_pointer (&self->layers[i], gsk_render_node_unref);
+    }
+  g_clear_pointer (&self->carrying, g_hash_table_unref);
   g_clear_object (&self->ruling);
   g_clear_object (&self->referee);
   g_free (self);
 }
 
+static void
+drop_everything (AciesTableNodes *self)
+{
+  g_clear_pointer (&self->ground, picture_free);
+  g_clear_pointer (&self->proof, gsk_render_node_unref);
+  for (guint i = 0; i < N_LAYERS; i++)
+    {
+      g_hash_table_remove_all (self->pictures[i]);
+      g_clear_pointer (&self->layers[i], gsk_render_node_unref);
+    }
+  g_hash_table_remove_all (self->carrying);
+}
+
+/* The pictures stay, but none lies where it should any more. */
+static void
+lift_everything (AciesTableNodes *self)
+{
+  g_clear_pointer (&self->proof, gsk_render_node_unref);
+  if (self->ground != NULL)
+    g_clear_pointer (&self->ground->placed, gsk_render_node_unref);
+  for (guint i = 0; i < N_LAYERS; i++)
+    {
+      GHashTableIter iter;
+      gpointer picture;
+
+      g_clear_pointer (&self->layers[i], gsk_render_node_unref);
+      g_hash_table_iter_init (&iter, self->pictures[i]);
+      while (g_hash_table_iter_next (&iter, NULL, &picture))
+        g_clear_pointer (&((Picture *) picture)->placed, gsk_render_node_unref);
+    }
+}
+
 void
 acies_table_nodes_set_options (AciesTableNodes *self, const AciesMapOptions *options)
 {
+  AciesMapOptions other = *options;
+
   if (memcmp (&self->options, options, sizeof *options) == 0)
     return;
+  other.pixels_per_mm = self->options.pixels_per_mm;
+  if (memcmp (&self->options, &other, sizeof other) == 0)
+    lift_everything (self);
+  else
+    drop_everything (self);
   self->options = *options;
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
-  g_clear_pointer (&self->proof, gsk_render_node_unref);
-  g_hash_table_remove_all (self->bodies);
-  g_hash_table_remove_all (self->labels);
+}
+
+static void
+drop_picture (AciesTableNodes *self, Layer layer, gpointer item)
+{
+  if (g_hash_table_remove (self->pictures[layer], item))
+    g_clear_pointer (&self->layers[layer], gsk_render_node_unref);
+}
+
+/* ITEM stands elsewhere: its picture is laid there, or painted anew if it has turned. */
+static void
+move_picture (AciesTableNodes *self, Layer layer, gpointer item, AciesAngle facing)
+{
+  Picture *picture = g_hash_table_lookup (self->pictures[layer], item);
+
+  if (picture == NULL)
+    return;
+  if (picture->facing != facing)
+    {
+      drop_picture (self, layer, item);
+      return;
+    }
+  g_clear_pointer (&picture->placed, gsk_render_node_unref);
+  g_clear_pointer (&self->layers[layer], gsk_render_node_unref);
+}
+
+static void
+drop_unit (AciesTableNodes *self, AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      drop_picture (self, LAYER_BODIES, stand);
+    }
+  drop_picture (self, LAYER_LABELS, unit);
+  g_hash_table_remove (self->carrying, unit);
+}
+
+static Carrying
+find_carrying (AciesUnit *unit)
+{
+  AciesStand *carrier = acies_map_find_label_stand (unit);
+
+  return (Carrying){ carrier, carrier != NULL && acies_map_is_alone (carrier) };
+}
+
+/* Which stand carries the unit's number may change when any of them moves or is lost; then its
+ * symbol makes way, and another's comes back. */
+static void
+update_carrying (AciesTableNodes *self, AciesUnit *unit)
+{
+  Carrying *old = g_hash_table_lookup (self->carrying, unit);
+  Carrying now = find_carrying (unit);
+
+  if (old != NULL && (old->carrier != now.carrier || old->is_alone != now.is_alone))
+    drop_unit (self, unit);
+}
+
+static void
+move_stand (AciesTableNodes *self, AciesStand *stand)
+{
+  AciesUnit *unit = acies_stand_get_unit (stand);
+  AciesAngle facing = acies_stand_get_placement (stand)->facing;
+  Carrying *carrying = g_hash_table_lookup (self->carrying, unit);
+
+  move_picture (self, LAYER_BODIES, stand, facing);
+  if (carrying != NULL && carrying->carrier == stand)
+    move_picture (self, LAYER_LABELS, unit, facing);
+  update_carrying (self, unit);
 }
 
 static void
 drop_item (AciesTableNodes *self, AciesItem *item)
 {
-  g_hash_table_remove (self->bodies, item);
-  g_hash_table_remove (self->labels, item);
+  if (ACIES_IS_UNIT (item))
+    drop_unit (self, ACIES_UNIT (item));
+  else if (ACIES_IS_LEADER (item))
+    drop_picture (self, LAYER_LEADERS, item);
+  else if (ACIES_IS_STAND (item))
+    {
+      drop_picture (self, LAYER_BODIES, item);
+      update_carrying (self, acies_stand_get_unit (ACIES_STAND (item)));
+    }
 }
 
 static void
-drop_id (AciesTableNodes *self, const char *id)
+apply_entry (AciesTableNodes *self, const AciesChangeEntry *entry)
 {
-  AciesItem *item
-      = id == NULL ? NULL : acies_battle_find (acies_referee_get_battle (self->referee), id);
-  AciesUnit *unit = NULL;
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  AciesItem *item = entry->item == NULL ? NULL : acies_battle_find (battle, entry->item);
 
-  if (item == NULL)
+  if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
+    drop_everything (self);
+  else if (item == NULL)
     return;
-  drop_item (self, item);
-  if (ACIES_IS_UNIT (item))
-    unit = ACIES_UNIT (item);
-  else if (ACIES_IS_STAND (item))
-    unit = acies_stand_get_unit (ACIES_STAND (item));
-  if (unit == NULL)
-    return;
-  /* Which stand carries the unit's number may change when any of them moves or is lost. */
-  for (guint i = 0; i < g_list_model_get_n_items (acies_unit_get_stands (unit)); i++)
-    {
-      g_autoptr (AciesItem) stand = g_list_model_get_item (acies_unit_get_stands (unit), i);
-
-      drop_item (self, stand);
-    }
+  else if (entry->kind == ACIES_CHANGE_PLACE && entry->was_placed && entry->is_placed
+           && ACIES_IS_STAND (item))
+    move_stand (self, ACIES_STAND (item));
+  else
+    drop_item (self, item);
 }
 
 void
@@ -105,7 +252,17 @@ acies_table_nodes_apply (AciesTableNodes *self, const AciesChange *change)
 {
   g_clear_pointer (&self->proof, gsk_render_node_unref);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    drop_id (self, acies_change_get_entry (change, i)->item);
+    apply_entry (self, acies_change_get_entry (change, i));
+}
+
+static void
+drop_id (AciesTableNodes *self, const char *id)
+{
+  AciesItem *item
+      = id == NULL ? NULL : acies_battle_find (acies_referee_get_battle (self->referee), id);
+
+  if (item != NULL)
+    drop_item (self, item);
 }
 
 void
@@ -125,19 +282,56 @@ acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling)
     g_clear_pointer (&self->proof, gsk_render_node_unref);
 }
 
-/* A cairo node about the origin, REACH_X and REACH_Y millimetres and MARGIN pixels to each side. */
-static GskRenderNode *
-begin_centred (AciesTableNodes *self, double reach_x, double reach_y, double margin, cairo_t **cr)
+AciesTableNodesCount
+acies_table_nodes_get_count (const AciesTableNodes *self)
+{
+  return self->count;
+}
+
+/* Where a drawing begins: its node, and a context in millimetres. */
+typedef struct
+{
+  double x, y, width, height; /* mm */
+  double margin;              /* pixels about it */
+} Canvas;
+
+static Picture *
+begin_picture (AciesTableNodes *self, const Canvas *canvas, cairo_t **cr)
 {
   double scale = self->options.pixels_per_mm;
-  float width = (float) (reach_x * scale + margin);
-  float height = (float) (reach_y * scale + margin);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (-width, -height, 2 * width, 2 * height);
-  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  Picture *picture = g_new0 (Picture, 1);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (
+      (float) (canvas->x * scale - canvas->margin), (float) (canvas->y * scale - canvas->margin),
+      (float) (canvas->width * scale + 2 * canvas->margin),
+      (float) (canvas->height * scale + 2 * canvas->margin));
 
-  *cr = gsk_cairo_node_get_draw_context (node);
+  picture->drawing = gsk_cairo_node_new (&bounds);
+  picture->scale = scale;
+  *cr = gsk_cairo_node_get_draw_context (picture->drawing);
   cairo_scale (*cr, scale, scale);
-  return node;
+  self->count.n_drawn++;
+  return picture;
+}
+
+/* About the origin, REACH millimetres and MARGIN pixels to each side. */
+static Picture *
+begin_centred (AciesTableNodes *self, double reach, double margin, cairo_t **cr)
+{
+  const Canvas canvas = { -reach, -reach, 2 * reach, 2 * reach, margin };
+
+  return begin_picture (self, &canvas, cr);
+}
+
+/* The whole table with SPARE millimetres about it. */
+static Picture *
+begin_whole (AciesTableNodes *self, double spare, cairo_t **cr)
+{
+  AciesTable *table = acies_battle_get_table (acies_referee_get_battle (self->referee));
+  const Canvas canvas
+      = { -spare, -spare, acies_length_to_mm (acies_table_get_width (table)) + 2 * spare,
+          acies_length_to_mm (acies_table_get_height (table)) + 2 * spare, 0 };
+
+  return begin_picture (self, &canvas, cr);
 }
 
 static double
@@ -158,22 +352,18 @@ is_selected (AciesTableNodes *self, AciesItem *item)
   return acies_item_get_id (item) == self->selected;
 }
 
-static GskRenderNode *
-get_stand (AciesTableNodes *self, AciesStand *stand)
+static Picture *
+draw_stand (AciesTableNodes *self, AciesStand *stand)
 {
-  GskRenderNode *node = g_hash_table_lookup (self->bodies, stand);
-  double reach;
+  double reach = half_diagonal (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
   cairo_t *cr;
+  Picture *picture = begin_centred (self, reach, BODY_PIXELS, &cr);
 
-  if (node != NULL)
-    return node;
-  reach = half_diagonal (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
-  node = begin_centred (self, reach, reach, BODY_PIXELS, &cr);
   acies_map_paint_stand (cr, self->referee, stand, is_selected (self, ACIES_ITEM (stand)),
                          &self->options);
   cairo_destroy (cr);
-  g_hash_table_insert (self->bodies, stand, node);
-  return node;
+  picture->facing = acies_stand_get_placement (stand)->facing;
+  return picture;
 }
 
 static gboolean
@@ -226,158 +416,235 @@ paint_chip (AciesTableNodes *self, cairo_t *cr, AciesStand *stand)
   cairo_restore (cr);
 }
 
-static GskRenderNode *
-get_label (AciesTableNodes *self, AciesStand *stand)
+static Picture *
+draw_label (AciesTableNodes *self, AciesStand *carrier)
 {
-  GskRenderNode *node = g_hash_table_lookup (self->labels, stand);
   cairo_t *cr;
+  Picture *picture = begin_centred (self, LABEL_REACH, LABEL_PIXELS, &cr);
 
-  if (node != NULL)
-    return node;
-  node = begin_centred (self, LABEL_REACH, LABEL_REACH, LABEL_PIXELS, &cr);
-  acies_map_paint_stand_label (cr, self->referee, stand, &self->options);
-  if (acies_map_stand_has_label (stand) && is_tiny (self, stand))
-    paint_chip (self, cr, stand);
+  acies_map_paint_stand_label (cr, self->referee, carrier, &self->options);
+  if (is_tiny (self, carrier))
+    paint_chip (self, cr, carrier);
   cairo_destroy (cr);
-  g_hash_table_insert (self->labels, stand, node);
-  return node;
+  picture->facing = acies_stand_get_placement (carrier)->facing;
+  return picture;
 }
 
-static GskRenderNode *
-get_leader (AciesTableNodes *self, AciesLeader *leader)
+static Picture *
+draw_leader (AciesTableNodes *self, AciesLeader *leader)
 {
-  GskRenderNode *node = g_hash_table_lookup (self->bodies, leader);
-  double reach;
+  double reach
+      = half_diagonal (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
   cairo_t *cr;
+  Picture *picture = begin_centred (self, MAX (reach, NAME_REACH), LABEL_PIXELS, &cr);
 
-  if (node != NULL)
-    return node;
-  reach = half_diagonal (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
-  node = begin_centred (self, MAX (reach, NAME_REACH), MAX (reach, NAME_REACH), LABEL_PIXELS, &cr);
   acies_map_paint_leader (cr, self->referee, leader, is_selected (self, ACIES_ITEM (leader)),
                           &self->options);
   cairo_destroy (cr);
-  g_hash_table_insert (self->bodies, leader, node);
+  picture->facing = acies_leader_get_placement (leader)->facing;
+  return picture;
+}
+
+static Picture *
+draw_ground (AciesTableNodes *self)
+{
+  cairo_t *cr;
+  Picture *picture = begin_whole (self, 0, &cr);
+
+  acies_map_paint_ground (cr, self->referee, &self->options);
+  cairo_destroy (cr);
+  return picture;
+}
+
+static GskRenderNode *
+draw_proof (AciesTableNodes *self)
+{
+  cairo_t *cr;
+  Picture *picture = begin_whole (self, LABEL_REACH, &cr);
+  GskRenderNode *node = gsk_render_node_ref (picture->drawing);
+
+  acies_map_paint_ghosts (cr, self->referee, self->ruling, &self->options);
+  acies_map_paint_shapes (cr, self->referee, acies_ruling_get_shapes (self->ruling),
+                          &self->options);
+  cairo_destroy (cr);
+  picture_free (picture);
   return node;
 }
 
-/* A cairo node over the whole table with MARGIN millimetres about it. */
-static GskRenderNode *
-begin_whole (AciesTableNodes *self, double margin, cairo_t **cr)
+static Carrying *
+get_carrying (AciesTableNodes *self, AciesUnit *unit)
 {
-  AciesTable *table = acies_battle_get_table (acies_referee_get_battle (self->referee));
-  double scale = self->options.pixels_per_mm;
-  double width = acies_length_to_mm (acies_table_get_width (table)) + 2 * margin;
-  double height = acies_length_to_mm (acies_table_get_height (table)) + 2 * margin;
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (-margin * scale), (float) (-margin * scale),
-                                               (float) (width * scale), (float) (height * scale));
-  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  Carrying *carrying = g_hash_table_lookup (self->carrying, unit);
 
-  *cr = gsk_cairo_node_get_draw_context (node);
-  cairo_scale (*cr, scale, scale);
-  return node;
-}
-
-static GskRenderNode *
-get_ground (AciesTableNodes *self)
-{
-  cairo_t *cr;
-
-  if (self->ground == NULL)
+  if (carrying == NULL)
     {
-      self->ground = begin_whole (self, 0, &cr);
-      acies_map_paint_ground (cr, self->referee, &self->options);
-      cairo_destroy (cr);
+      Carrying found = find_carrying (unit);
+
+      carrying = g_memdup2 (&found, sizeof found);
+      g_hash_table_insert (self->carrying, g_object_ref (unit), carrying);
     }
-  return self->ground;
+  return carrying;
 }
 
-static GskRenderNode *
-get_proof (AciesTableNodes *self)
+/* What LAYER shows of ITEM, painted now. */
+static Picture *
+draw_item (AciesTableNodes *self, Layer layer, gpointer item)
 {
-  cairo_t *cr;
-
-  if (self->proof == NULL)
-    {
-      self->proof = begin_whole (self, LABEL_REACH, &cr);
-      acies_map_paint_ghosts (cr, self->referee, self->ruling, &self->options);
-      acies_map_paint_shapes (cr, self->referee, acies_ruling_get_shapes (self->ruling),
-                              &self->options);
-      cairo_destroy (cr);
-    }
-  return self->proof;
+  if (layer == LAYER_BODIES)
+    return draw_stand (self, item);
+  if (layer == LAYER_LEADERS)
+    return draw_leader (self, item);
+  return draw_label (self, get_carrying (self, item)->carrier);
 }
 
-static void
-append_at (AciesTableNodes *self,
-           GtkSnapshot *snapshot,
-           GskRenderNode *node,
-           const AciesPlacement *placement,
-           gboolean turns)
+/* PICTURE at PLACEMENT (NULL: the table's corner), turned if TURNS; stretched if it was drawn for
+ * another scale. */
+static GskRenderNode *
+place (AciesTableNodes *self, Picture *picture, const AciesPlacement *placement, gboolean turns)
 {
   double scale = self->options.pixels_per_mm;
-  graphene_point_t at
-      = GRAPHENE_POINT_INIT ((float) (acies_length_to_mm (placement->at.x) * scale),
-                             (float) (acies_length_to_mm (placement->at.y) * scale));
+  float stretch = (float) (scale / picture->scale);
+  GskTransform *transform = NULL;
 
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &at);
+  if (picture->placed != NULL)
+    return picture->placed;
+  if (placement != NULL)
+    transform = gsk_transform_translate (
+        NULL, &GRAPHENE_POINT_INIT ((float) (acies_length_to_mm (placement->at.x) * scale),
+                                    (float) (acies_length_to_mm (placement->at.y) * scale)));
   if (turns)
-    gtk_snapshot_rotate (snapshot, (float) placement->facing / ACIES_PER_DEGREE);
-  gtk_snapshot_append_node (snapshot, node);
-  gtk_snapshot_restore (snapshot);
-}
-
-typedef void (*StandAppender) (AciesTableNodes *self, GtkSnapshot *snapshot, AciesStand *stand);
-
-static void
-append_stand (AciesTableNodes *self, GtkSnapshot *snapshot, AciesStand *stand)
-{
-  append_at (self, snapshot, get_stand (self, stand), acies_stand_get_placement (stand), TRUE);
+    transform = gsk_transform_rotate (transform, (float) placement->facing / ACIES_PER_DEGREE);
+  if (picture->scale != scale)
+    transform = gsk_transform_scale (transform, stretch, stretch);
+  picture->placed = transform == NULL ? gsk_render_node_ref (picture->drawing)
+                                      : gsk_transform_node_new (picture->drawing, transform);
+  gsk_transform_unref (transform);
+  self->count.n_placed++;
+  return picture->placed;
 }
 
 static void
-append_label (AciesTableNodes *self, GtkSnapshot *snapshot, AciesStand *stand)
+add_item (AciesTableNodes *self,
+          GPtrArray *nodes,
+          Layer layer,
+          gpointer item,
+          const AciesPlacement *placement)
 {
-  append_at (self, snapshot, get_label (self, stand), acies_stand_get_placement (stand), FALSE);
-}
+  Picture *picture = g_hash_table_lookup (self->pictures[layer], item);
 
-static void
-foreach_stand (AciesTableNodes *self, GtkSnapshot *snapshot, StandAppender append)
-{
-  GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
-
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+  if (picture == NULL)
     {
-      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
-      GListModel *stands = acies_unit_get_stands (unit);
-
-      for (guint j = 0; j < g_list_model_get_n_items (stands); j++)
-        {
-          g_autoptr (AciesStand) stand = g_list_model_get_item (stands, j);
-
-          if (acies_stand_is_present (stand))
-            append (self, snapshot, stand);
-        }
+      picture = draw_item (self, layer, item);
+      g_hash_table_insert (self->pictures[layer], g_object_ref (item), picture);
     }
+  g_ptr_array_add (nodes, place (self, picture, placement, layer != LAYER_LABELS));
+}
+
+static void
+add_bodies (AciesTableNodes *self, GPtrArray *nodes, AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      if (acies_stand_is_present (stand))
+        add_item (self, nodes, LAYER_BODIES, stand, acies_stand_get_placement (stand));
+    }
+}
+
+static void
+add_label (AciesTableNodes *self, GPtrArray *nodes, AciesUnit *unit)
+{
+  AciesStand *carrier = get_carrying (self, unit)->carrier;
+
+  if (carrier != NULL)
+    add_item (self, nodes, LAYER_LABELS, unit, acies_stand_get_placement (carrier));
+}
+
+static void
+add_leader (AciesTableNodes *self, GPtrArray *nodes, AciesLeader *leader)
+{
+  if (acies_leader_is_placed (leader) && !acies_leader_is_lost (leader))
+    add_item (self, nodes, LAYER_LEADERS, leader, acies_leader_get_placement (leader));
+}
+
+static GskRenderNode *
+get_layer (AciesTableNodes *self, Layer layer)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  GListModel *items = layer == LAYER_LEADERS ? acies_battle_get_leaders (battle)
+                                             : acies_battle_get_units (battle);
+  g_autoptr (GPtrArray) nodes = NULL;
+
+  if (self->layers[layer] != NULL)
+    return self->layers[layer];
+  nodes = g_ptr_array_new ();
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+
+      if (layer == LAYER_BODIES)
+        add_bodies (self, nodes, ACIES_UNIT (item));
+      else if (layer == LAYER_LABELS)
+        add_label (self, nodes, ACIES_UNIT (item));
+      else
+        add_leader (self, nodes, ACIES_LEADER (item));
+    }
+  self->layers[layer] = gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);
+  return self->layers[layer];
 }
 
 void
 acies_table_nodes_append (AciesTableNodes *self, GtkSnapshot *snapshot)
 {
-  GListModel *leaders = acies_battle_get_leaders (acies_referee_get_battle (self->referee));
+  if (self->ground == NULL)
+    self->ground = draw_ground (self);
+  gtk_snapshot_append_node (snapshot, place (self, self->ground, NULL, FALSE));
+  for (guint layer = 0; layer < N_LAYERS; layer++)
+    gtk_snapshot_append_node (snapshot, get_layer (self, layer));
+  if (self->ruling == NULL)
+    return;
+  if (self->proof == NULL)
+    self->proof = draw_proof (self);
+  gtk_snapshot_append_node (snapshot, self->proof);
+}
 
-  gtk_snapshot_append_node (snapshot, get_ground (self));
-  foreach_stand (self, snapshot, append_stand);
-  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+/* The next picture of LAYER that was drawn for another scale; FALSE if there is none. */
+static gboolean
+redraw_next (AciesTableNodes *self, Layer layer, GHashTableIter *iter)
+{
+  gpointer item, value;
+
+  while (g_hash_table_iter_next (iter, &item, &value))
     {
-      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
-
-      if (acies_leader_is_placed (leader) && !acies_leader_is_lost (leader))
-        append_at (self, snapshot, get_leader (self, leader), acies_leader_get_placement (leader),
-                   TRUE);
+      if (((Picture *) value)->scale == self->options.pixels_per_mm)
+        continue;
+      g_hash_table_iter_replace (iter, draw_item (self, layer, item));
+      g_clear_pointer (&self->layers[layer], gsk_render_node_unref);
+      return TRUE;
     }
-  foreach_stand (self, snapshot, append_label);
-  if (self->ruling != NULL)
-    gtk_snapshot_append_node (snapshot, get_proof (self));
+  return FALSE;
+}
+
+gboolean
+acies_table_nodes_redraw (AciesTableNodes *self, gint64 microseconds)
+{
+  gint64 end = g_get_monotonic_time () + microseconds;
+
+  if (self->ground != NULL && self->ground->scale != self->options.pixels_per_mm)
+    g_clear_pointer (&self->ground, picture_free);
+  for (guint layer = 0; layer < N_LAYERS; layer++)
+    {
+      GHashTableIter iter;
+
+      g_hash_table_iter_init (&iter, self->pictures[layer]);
+      while (redraw_next (self, layer, &iter))
+        {
+          if (g_get_monotonic_time () >= end)
+            return TRUE;
+        }
+    }
+  return FALSE;
 }

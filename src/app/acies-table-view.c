@@ -16,6 +16,8 @@
 /* While zooming, the nodes are only stretched; they are recorded anew this long after the last
  * step. */
 #define SETTLE_MS 150
+/* How long they may be drawn at a stretch, in microseconds. */
+#define REDRAW_SLICE 8000
 /* A pointer this near to a base (pixels) is on it. */
 #define PICK_REACH 4.0
 
@@ -55,14 +57,36 @@ update_options (AciesTableView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* A slice of a frame, so that drawing thousands anew never stops the pointer. */
+static gboolean
+redraw_cb (gpointer data)
+{
+  AciesTableView *self = data;
+  gboolean goes_on = acies_table_nodes_redraw (self->nodes, REDRAW_SLICE);
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (!goes_on)
+    self->settle_source = 0;
+  return goes_on;
+}
+
+static void
+settle (AciesTableView *self)
+{
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  self->node_scale = self->frame.scale;
+  update_options (self);
+  if (redraw_cb (self))
+    self->settle_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 1, redraw_cb, self, NULL);
+}
+
 static gboolean
 settle_cb (gpointer data)
 {
   AciesTableView *self = data;
 
   self->settle_source = 0;
-  self->node_scale = self->frame.scale;
-  update_options (self);
+  settle (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -186,6 +210,7 @@ drop_session (AciesTableView *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
   clear_proxies (self);
+  g_clear_handle_id (&self->settle_source, g_source_remove);
   g_clear_pointer (&self->nodes, acies_table_nodes_free);
   g_clear_object (&self->session);
 }
@@ -248,8 +273,7 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
       update_adjustment (self, FALSE);
       self->is_adjusting = FALSE;
       /* A new size is final at once: the first frame must not be a stretched one. */
-      self->node_scale = self->frame.scale;
-      update_options (self);
+      settle (self);
       g_signal_emit (self, signals[FRAME_CHANGED], 0);
     }
   for (guint i = 0; i < self->proxies->len; i++)
@@ -374,7 +398,6 @@ acies_table_view_dispose (GObject *object)
   AciesTableView *self = ACIES_TABLE_VIEW (object);
 
   drop_session (self);
-  g_clear_handle_id (&self->settle_source, g_source_remove);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
   g_clear_object (&self->hadjustment);
   g_clear_object (&self->vadjustment);

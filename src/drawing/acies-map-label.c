@@ -40,15 +40,24 @@ list_front_rank (AciesUnit *unit, AciesAngle facing)
   return g_steal_pointer (&rank);
 }
 
-/* The stand in the middle of the front rank: the one nearest to the middle of all of them. */
-static AciesStand *
-find_label_stand (AciesUnit *unit)
+/**
+ * acies_map_find_label_stand:
+ *
+ * The stand in the middle of the front rank of @unit: the one nearest to the middle of all of them.
+ * It carries the number and the badges of the unit.
+ *
+ * Returns: (transfer none) (nullable): the stand; %NULL if none is on the table
+ */
+AciesStand *
+acies_map_find_label_stand (AciesUnit *unit)
 {
   AciesPlacement front;
   AciesLength frontage, depth;
   g_autoptr (GPtrArray) rank = NULL;
   AciesStand *nearest = NULL;
   double least = INFINITY;
+
+  g_return_val_if_fail (ACIES_IS_UNIT (unit), NULL);
 
   if (!acies_unit_get_front (unit, &front, &frontage, &depth))
     return NULL;
@@ -83,7 +92,8 @@ acies_map_stand_has_label (AciesStand *stand)
 {
   g_return_val_if_fail (ACIES_IS_STAND (stand), FALSE);
 
-  return acies_stand_is_present (stand) && find_label_stand (acies_stand_get_unit (stand)) == stand;
+  return acies_stand_is_present (stand)
+         && acies_map_find_label_stand (acies_stand_get_unit (stand)) == stand;
 }
 
 gboolean

@@ -121,8 +121,6 @@ void acies_map_trace_base (cairo_t *cr, double frontage, double depth);
 void acies_map_draw_selection (const AciesMapPainter *self, const AciesMapBase *base);
 /* Where the symbol of a stand that also carries its unit's number goes: x, y, size. */
 void acies_map_share_base (const AciesMapBase *base, double square[3]);
-/* Whether STAND is the only one of its unit on the table. */
-gboolean acies_map_is_alone (AciesStand *stand);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesMapBadge, acies_map_badge_free)
 

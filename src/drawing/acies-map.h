@@ -29,8 +29,11 @@ void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapO
  * turns, moves or is lost. The same holds for leaders. */
 void acies_map_paint_stand (cairo_t *cr, AciesReferee *referee, AciesStand *stand, gboolean selected, const AciesMapOptions *options);
 /* What is upright whatever the facing, at the stand's centre: unit number, badges. The stand in the
- * middle of its unit's front rank carries the number; NULL work for others. */
+ * middle of its unit's front rank carries them; nothing is painted for others. */
+AciesStand *acies_map_find_label_stand (AciesUnit *unit); /* borrowed, or NULL */
 gboolean acies_map_stand_has_label (AciesStand *stand);
+/* Whether STAND is the only one of its unit on the table: it shows its symbol beside the number. */
+gboolean acies_map_is_alone (AciesStand *stand);
 void acies_map_paint_stand_label (cairo_t *cr, AciesReferee *referee, AciesStand *stand, const AciesMapOptions *options);
 void acies_map_paint_leader (cairo_t *cr, AciesReferee *referee, AciesLeader *leader, gboolean selected, const AciesMapOptions *options);
 /* The proof of a ruling: its shapes with their lengths in the rule set's measure and mm. */
