@@ -19,12 +19,13 @@ struct _AciesSession
   AciesRuling *ruling;
   char *trouble;
   AciesOddsCount *count;
+  AciesSelection *selection;
   AciesReplay *replay;             /* NULL before an earlier point was first looked at */
   AciesJournalEvent *looked_event; /* whose ruling is shown; or NULL */
 
   /* borrowed */
-  const char *selected;      /* interned */
   const AciesAction *action; /* of the rule set */
+  const char *selected;      /* interned: the primary of `selection` as last told */
 
   gboolean is_looking_back; /* at a ruling of the journal */
   gboolean is_in_past;      /* at the battle as it was */

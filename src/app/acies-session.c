@@ -51,11 +51,31 @@ acies_session_ruling_changed (AciesSession *self)
   g_signal_emit (self, signals[RULING_CHANGED], 0);
 }
 
+/* What the battle no longer holds cannot be selected. */
 static void
 battle_changed_cb (AciesSession *self)
 {
-  if (self->selected != NULL && acies_session_get_selected_item (self) == NULL)
-    acies_session_set_selected (self, NULL);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < acies_selection_get_n (self->selection); i++)
+    {
+      const char *id = acies_selection_get (self->selection, i);
+
+      if (acies_battle_find (acies_session_get_battle (self), id) != NULL)
+        g_ptr_array_add (ids, (char *) id);
+    }
+  acies_selection_set_all (self->selection, ids);
+}
+
+static void
+selection_changed_cb (AciesSession *self)
+{
+  const char *primary = acies_selection_get_primary (self->selection);
+
+  if (primary == self->selected)
+    return;
+  self->selected = primary;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
 }
 
 static void
@@ -106,6 +126,7 @@ static void
 acies_session_finalize (GObject *object)
 {
   acies_odds_count_free (ACIES_SESSION (object)->count);
+  g_object_unref (ACIES_SESSION (object)->selection);
 
   G_OBJECT_CLASS (acies_session_parent_class)->finalize (object);
 }
@@ -145,6 +166,9 @@ acies_session_init (AciesSession *self)
 {
   self->thrower = acies_thrower_new ();
   self->count = acies_odds_count_new (counted_cb, self);
+  self->selection = acies_selection_new ();
+  g_signal_connect_object (self->selection, "changed", G_CALLBACK (selection_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 AciesSession *
@@ -212,6 +236,12 @@ acies_session_get_battle (AciesSession *self)
   return acies_referee_get_battle (acies_session_get_referee (self));
 }
 
+AciesSelection *
+acies_session_get_selection (AciesSession *self)
+{
+  return self->selection;
+}
+
 const char *
 acies_session_get_selected (AciesSession *self)
 {
@@ -221,14 +251,9 @@ acies_session_get_selected (AciesSession *self)
 void
 acies_session_set_selected (AciesSession *self, const char *id)
 {
-  const char *interned = g_intern_string (id);
-
   g_return_if_fail (ACIES_IS_SESSION (self));
 
-  if (interned == self->selected)
-    return;
-  self->selected = interned;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+  acies_selection_set_only (self->selection, id);
 }
 
 AciesItem *

@@ -14,6 +14,7 @@
  * and the property "selected", an item's id or NULL. */
 #pragma once
 
+#include "app/acies-selection.h"
 #include "storage/acies-battle-file.h"
 
 G_BEGIN_DECLS
@@ -32,7 +33,10 @@ AciesReferee *acies_session_get_referee (AciesSession *self);
 AciesRuleset *acies_session_get_ruleset (AciesSession *self);
 AciesBattle *acies_session_get_battle (AciesSession *self);
 
+/* Everything that is selected; the property "selected" is its primary. */
+AciesSelection *acies_session_get_selection (AciesSession *self);
 const char *acies_session_get_selected (AciesSession *self); /* interned, or NULL */
+/* That alone. */
 void acies_session_set_selected (AciesSession *self, const char *id);
 AciesItem *acies_session_get_selected_item (AciesSession *self); /* borrowed, or NULL */
 

@@ -187,16 +187,14 @@ acies_table_drag_dup_label (AciesTableDrag *self)
 }
 
 void
-acies_table_drag_get_outline (AciesTableDrag *self,
-                              AciesPlacement *front,
-                              AciesLength *frontage,
-                              AciesLength *depth)
+acies_table_drag_get_body (AciesTableDrag *self, AciesFootprint *body)
 {
-  *front = self->path == NULL
-               ? self->start
-               : acies_table_drag_follow (self->path, &self->start, self->frontage, NULL);
-  *frontage = self->frontage;
-  *depth = self->depth;
+  AciesPlacement at = self->path == NULL ? self->start
+                                         : acies_table_drag_follow (self->path, &self->start,
+                                                                    self->frontage, NULL);
+
+  at.at = acies_placement_project (&at, 0, -self->depth / 2);
+  acies_footprint_init (body, &at, self->frontage, self->depth);
 }
 
 void

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/acies-session.h"
+#include "geometry/acies-footprint.h"
 #include "geometry/acies-path.h"
 
 G_BEGIN_DECLS
@@ -25,11 +26,8 @@ AciesRuling *acies_table_drag_get_ruling (AciesTableDrag *self);
 /* "3.1 JT, 124 mm: allowed" */
 char *acies_table_drag_dup_label (AciesTableDrag *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_table_drag_is_allowed (AciesTableDrag *self);
-/* The outline that the body would have there: middle of the front, facing, size. */
-void acies_table_drag_get_outline (AciesTableDrag *self,
-                                   AciesPlacement *front,
-                                   AciesLength *frontage,
-                                   AciesLength *depth);
+/* The ground that the body would cover there. */
+void acies_table_drag_get_body (AciesTableDrag *self, AciesFootprint *body);
 /* Puts the question to the session: the slip then waits to be accepted. */
 void acies_table_drag_finish (AciesTableDrag *self);
 

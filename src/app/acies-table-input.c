@@ -40,70 +40,81 @@ zoom_at_pointer (AciesTableView *self, double factor)
   acies_table_view_frame_changed (self);
 }
 
-void
-acies_table_view_cancel_drag (AciesTableView *self)
+static void
+forget_press (AciesTableView *self)
 {
-  if (self->drag_tick != 0)
-    {
-      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->drag_tick);
-      self->drag_tick = 0;
-    }
-  g_clear_pointer (&self->drag, acies_table_drag_free);
-  g_clear_pointer (&self->drag_label, g_free);
+  if (self->motion_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->motion_tick);
+  self->motion_tick = 0;
+  self->is_pressed = FALSE;
+  self->is_dragging = FALSE;
   self->is_panning = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The referee is asked here, once a frame, however many motions came in. */
+void
+acies_table_view_cancel_press (AciesTableView *self)
+{
+  gboolean is_the_tools = self->is_pressed && !self->is_panning;
+
+  forget_press (self);
+  if (is_the_tools)
+    acies_table_tool_cancel (self->tool);
+}
+
+/* The tool is told here, once a frame, however many motions came in. */
 static gboolean
-drag_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+motion_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   AciesTableView *self = ACIES_TABLE_VIEW (widget);
+  AciesPoint at = point_at (self, self->pointer_x, self->pointer_y);
 
-  self->drag_tick = 0;
-  if (self->drag != NULL)
-    {
-      g_free (self->drag_label);
-      self->drag_label = acies_table_drag_dup_label (self->drag);
-      acies_table_nodes_set_ruling (self->nodes, acies_table_drag_get_ruling (self->drag));
-      gtk_widget_queue_draw (widget);
-    }
+  self->motion_tick = 0;
+  if (self->session == NULL)
+    return G_SOURCE_REMOVE;
+  if (self->is_dragging)
+    acies_table_tool_drag (self->tool, &at, self->state);
+  else if (!self->is_pressed)
+    acies_table_tool_hover (self->tool, &at, self->state);
   return G_SOURCE_REMOVE;
 }
 
 static void
-drag_begin_cb (AciesTableView *self, double x, double y)
+tell_motion (AciesTableView *self)
+{
+  if (self->motion_tick == 0)
+    self->motion_tick
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), motion_tick_cb, NULL, NULL);
+}
+
+static GdkModifierType
+get_state (gpointer controller)
+{
+  return gtk_event_controller_get_current_event_state (controller)
+         & gtk_accelerator_get_default_mod_mask ();
+}
+
+static void
+drag_begin_cb (AciesTableView *self, double x, double y, GtkGesture *gesture)
 {
   AciesPoint at = point_at (self, x, y);
-  const AciesRole *role;
-  AciesItem *item;
 
   self->drag_x = x;
   self->drag_y = y;
   self->pan_x = self->pan_y = 0;
+  self->is_dragging = FALSE;
+  self->is_pressed = self->session != NULL;
   if (self->session == NULL)
     return;
-  acies_table_view_take_up_tape (self);
-  if (self->is_measuring && !self->is_space_held)
-    return;
-  item = acies_table_view_find_item (self, &at);
-  if (item == NULL || self->is_space_held)
-    {
-      self->is_panning = TRUE;
-      return;
-    }
-  role = acies_session_get_missing_role (self->session);
-  if (role == NULL || g_str_equal (role->is, "path"))
-    self->drag = acies_table_drag_new (self->session, item, &at, NULL);
+  self->is_panning
+      = self->is_space_held || !acies_table_tool_press (self->tool, &at, get_state (gesture));
 }
 
 static void
-drag_update_cb (AciesTableView *self, double dx, double dy)
+drag_update_cb (AciesTableView *self, double dx, double dy, GtkGesture *gesture)
 {
-  AciesPoint to = point_at (self, self->drag_x + dx, self->drag_y + dy);
-
-  if (hypot (dx, dy) < CLICK_SLACK)
+  if (!self->is_pressed || (!self->is_dragging && hypot (dx, dy) < CLICK_SLACK))
     return;
+  self->is_dragging = TRUE;
   if (self->is_panning)
     {
       pan (self, self->pan_x - dx, self->pan_y - dy);
@@ -111,24 +122,16 @@ drag_update_cb (AciesTableView *self, double dx, double dy)
       self->pan_y = dy;
       return;
     }
-  if (self->is_measuring && self->session != NULL)
-    {
-      AciesPoint from = point_at (self, self->drag_x, self->drag_y);
-
-      acies_table_view_lay_tape (self, acies_table_view_find_item (self, &from), &from,
-                                 acies_table_view_find_item (self, &to), &to);
-      return;
-    }
-  if (self->drag == NULL)
-    return;
-  acies_table_drag_move (self->drag, &to);
-  if (self->drag_tick == 0)
-    self->drag_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), drag_tick_cb, NULL, NULL);
+  self->pointer_x = self->drag_x + dx;
+  self->pointer_y = self->drag_y + dy;
+  self->state = get_state (gesture);
+  tell_motion (self);
 }
 
 static void
 focus_item (AciesTableView *self, AciesItem *item)
 {
+  self->is_focusing = TRUE;
   for (guint i = 0; i < self->proxies->len; i++)
     {
       GtkWidget *proxy = g_ptr_array_index (self->proxies, i);
@@ -136,58 +139,39 @@ focus_item (AciesTableView *self, AciesItem *item)
       if (acies_table_proxy_get_item (ACIES_TABLE_PROXY (proxy)) == item)
         gtk_widget_grab_focus (proxy);
     }
+  self->is_focusing = FALSE;
 }
 
 static void
-click (AciesTableView *self)
+click (AciesTableView *self, GdkModifierType state)
 {
   AciesPoint at = point_at (self, self->drag_x, self->drag_y);
-  AciesItem *item = acies_table_view_find_item (self, &at);
+  AciesItem *item = acies_table_tool_find_item (self->tool, &at);
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (item == NULL)
-    {
-      if (acies_session_get_missing_role (self->session) == NULL)
-        acies_session_set_selected (self->session, NULL);
-      return;
-    }
-  acies_session_pick (self->session, acies_item_get_id (item));
-  focus_item (self, item);
+  acies_table_tool_click (self->tool, &at, state);
+  if (item != NULL)
+    focus_item (self, item);
 }
 
 static void
-drag_end_cb (AciesTableView *self, double dx, double dy)
+drag_end_cb (AciesTableView *self, double dx, double dy, GtkGesture *gesture)
 {
-  g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
+  AciesPoint at = point_at (self, self->drag_x + dx, self->drag_y + dy);
+  GdkModifierType state = get_state (gesture);
+  gboolean was_pressed = self->is_pressed, was_dragging = self->is_dragging;
+  gboolean was_panning = self->is_panning;
 
-  acies_table_view_cancel_drag (self);
-  if (self->session == NULL)
+  forget_press (self);
+  if (!was_pressed)
     return;
-  if (hypot (dx, dy) < CLICK_SLACK)
+  if (!was_dragging)
+    click (self, state);
+  else if (!was_panning)
     {
-      click (self);
-      return;
+      acies_table_tool_drag (self->tool, &at, state);
+      acies_table_tool_release (self->tool, &at, state);
     }
-  if (drag != NULL && acies_table_drag_is_moving (drag))
-    {
-      AciesItem *item = NULL;
-      AciesPoint at = point_at (self, self->drag_x, self->drag_y);
-
-      item = acies_table_view_find_item (self, &at);
-      if (item != NULL)
-        acies_session_set_selected (self->session, acies_item_get_id (item));
-      acies_table_drag_finish (drag);
-      return;
-    }
-  acies_table_nodes_set_ruling (self->nodes, acies_session_get_ruling (self->session));
-}
-
-static void
-drag_cancel_cb (AciesTableView *self)
-{
-  acies_table_view_cancel_drag (self);
-  if (self->session != NULL)
-    acies_table_nodes_set_ruling (self->nodes, acies_session_get_ruling (self->session));
 }
 
 static void
@@ -205,11 +189,13 @@ middle_update_cb (AciesTableView *self, double dx, double dy)
 }
 
 static void
-motion_cb (AciesTableView *self, double x, double y)
+motion_cb (AciesTableView *self, double x, double y, GtkEventController *controller)
 {
   self->pointer_x = x;
   self->pointer_y = y;
   self->has_pointer = TRUE;
+  self->state = get_state (controller);
+  tell_motion (self);
   g_signal_emit_by_name (self, "pointer-moved");
 }
 
@@ -246,7 +232,7 @@ scroll_cb (AciesTableView *self, double dx, double dy, GtkEventControllerScroll 
 static void
 pinch_begin_cb (AciesTableView *self)
 {
-  acies_table_view_cancel_drag (self);
+  acies_table_view_cancel_press (self);
   self->pinch_from = self->frame.scale;
 }
 
@@ -265,10 +251,12 @@ pinch_cb (AciesTableView *self, double ratio, GtkGesture *gesture)
 static gboolean
 escape (AciesTableView *self)
 {
-  if (self->drag != NULL)
-    drag_cancel_cb (self);
-  else if (self->is_measuring)
-    acies_table_view_set_measuring (self, FALSE);
+  g_autoptr (AciesTableTool) first = g_list_model_get_item (G_LIST_MODEL (self->tools), 0);
+
+  if (self->is_pressed)
+    acies_table_view_cancel_press (self);
+  else if (self->tool != first)
+    acies_table_view_set_tool (self, NULL);
   else if (acies_session_get_question (self->session) != NULL)
     acies_session_drop (self->session);
   else if (acies_session_get_selected (self->session) != NULL)
@@ -290,11 +278,32 @@ pick_focused (AciesTableView *self)
   return GDK_EVENT_STOP;
 }
 
+/* A tool's own key turns it on; pressed again, the first tool is back. */
+static gboolean
+choose_tool (AciesTableView *self, guint key, GdkModifierType state)
+{
+  if (state != 0)
+    return GDK_EVENT_PROPAGATE;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tools)); i++)
+    {
+      g_autoptr (AciesTableTool) tool = g_list_model_get_item (G_LIST_MODEL (self->tools), i);
+
+      if (acies_table_tool_get_keyval (tool) != key || !acies_table_tool_is_available (tool))
+        continue;
+      acies_table_view_set_tool (self, tool == self->tool ? NULL : tool);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
 static gboolean
 key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
 {
+  state &= gtk_accelerator_get_default_mod_mask ();
   if (self->session == NULL)
     return GDK_EVENT_PROPAGATE;
+  if (acies_table_tool_key (self->tool, key, state))
+    return GDK_EVENT_STOP;
   switch (key)
     {
     case GDK_KEY_plus:
@@ -322,9 +331,6 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
     case GDK_KEY_Down:
       pan (self, 0, KEY_PAN);
       return GDK_EVENT_STOP;
-    case GDK_KEY_m:
-      acies_table_view_set_measuring (self, !self->is_measuring);
-      return GDK_EVENT_STOP;
     case GDK_KEY_space:
       self->is_space_held = TRUE;
       return GDK_EVENT_STOP;
@@ -334,7 +340,7 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
     case GDK_KEY_Escape:
       return escape (self);
     default:
-      return GDK_EVENT_PROPAGATE;
+      return choose_tool (self, key, state);
     }
 }
 
@@ -355,7 +361,7 @@ add_drags (AciesTableView *self)
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (acies_table_view_cancel_press), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (middle), GDK_BUTTON_MIDDLE);

@@ -1,4 +1,4 @@
-/* Everything here follows the view; only the zoom buttons tell it something. */
+/* Everything here follows the view; only the zoom buttons and the tools tell it something. */
 #include "config.h"
 #include "app/acies-table-pane.h"
 
@@ -24,6 +24,7 @@ struct _AciesTablePane
   GtkLabel *measure_label;
   GtkScrollbar *hscrollbar;
   GtkScrollbar *vscrollbar;
+  GtkBox *tool_box; /* a toggle for each tool of the view, in their order */
   GtkLabel *zoom_label;
   GtkLabel *pointer_label;
   GtkToggleButton *grid_button;
@@ -112,25 +113,94 @@ pointer_moved_cb (AciesTablePane *self)
 }
 
 static void
-update_hint (AciesTablePane *self)
+tool_toggled_cb (AciesTablePane *self, GtkToggleButton *button)
+{
+  AciesTableTool *tool = g_object_get_data (G_OBJECT (button), "tool");
+
+  if (gtk_toggle_button_get_active (button))
+    acies_table_view_set_tool (self->view, tool);
+}
+
+static GtkWidget *
+new_tool_button (AciesTablePane *self, AciesTableTool *tool)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  g_object_set_data (G_OBJECT (button), "tool", tool);
+  gtk_button_set_icon_name (GTK_BUTTON (button), acies_table_tool_get_icon_name (tool));
+  gtk_widget_set_tooltip_text (button, acies_table_tool_get_title (tool));
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (tool_toggled_cb), self);
+  return button;
+}
+
+static void
+tools_cb (AciesTablePane *self, guint position, guint n_removed, guint n_added, GListModel *tools)
+{
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (AciesTableTool) tool = g_list_model_get_item (tools, i);
+      GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->tool_box));
+      GtkWidget *button = new_tool_button (self, tool);
+
+      if (first != NULL)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
+      gtk_box_append (self->tool_box, button);
+    }
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+}
+
+static void
+update_tools (AciesTablePane *self)
+{
+  AciesTableTool *used = acies_table_view_get_tool (self->view);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->tool_box)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      AciesTableTool *tool = g_object_get_data (G_OBJECT (button), "tool");
+
+      gtk_widget_set_visible (button,
+                              self->session != NULL && acies_table_tool_is_available (tool));
+      if (tool == used)
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+    }
+}
+
+/* The question that waits comes first; then what the tool says. */
+static char *
+dup_hint (AciesTablePane *self)
 {
   const AciesRole *role = acies_session_get_missing_role (self->session);
 
-  if (role != NULL && !acies_session_is_looking_back (self->session))
-    {
-      g_autofree char *text = NULL;
+  if (role == NULL || acies_session_is_looking_back (self->session))
+    return acies_table_tool_dup_hint (acies_table_view_get_tool (self->view));
+  if (g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader"))
+    /* Translators: %s is who is wanted, such as "target" or "an enemy". */
+    return g_strdup_printf (_ ("Click on the table, or choose in the ruling: %s"), role->label);
+  if (g_str_equal (role->is, "path"))
+    return g_strdup (_ ("Drag the unit where it shall go, or type the path in the ruling"));
+  /* Translators: %s is what is wanted, such as "distance" or "its new formation". */
+  return g_strdup_printf (_ ("Fill in, in the ruling: %s"), role->label);
+}
 
-      if (g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader"))
-        /* Translators: %s is who is wanted, such as "target" or "an enemy". */
-        text = g_strdup_printf (_ ("Click on the table, or choose in the ruling: %s"), role->label);
-      else if (g_str_equal (role->is, "path"))
-        text = g_strdup (_ ("Drag the unit where it shall go, or type the path in the ruling"));
-      else
-        /* Translators: %s is what is wanted, such as "distance" or "its new formation". */
-        text = g_strdup_printf (_ ("Fill in, in the ruling: %s"), role->label);
-      gtk_label_set_text (self->hint_label, text);
-    }
-  gtk_revealer_set_reveal_child (self->hint_revealer, role != NULL);
+static void
+update_hint (AciesTablePane *self)
+{
+  g_autofree char *text = dup_hint (self);
+
+  if (text != NULL)
+    gtk_label_set_text (self->hint_label, text);
+  gtk_revealer_set_reveal_child (self->hint_revealer, text != NULL);
+}
+
+static void
+tool_changed_cb (AciesTablePane *self)
+{
+  if (self->session == NULL)
+    return;
+  update_tools (self);
+  update_hint (self);
 }
 
 static void
@@ -181,6 +251,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, measure_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hscrollbar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, vscrollbar);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, tool_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, pointer_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, grid_button);
@@ -192,11 +263,14 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, grid_cb);
   gtk_widget_class_bind_template_callback (widget_class, frame_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pointer_moved_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);
 }
 
 static void
 acies_table_pane_init (AciesTablePane *self)
 {
+  GListModel *tools;
+
   gtk_widget_init_template (GTK_WIDGET (self));
 
   acies_ruler_set_view (self->top_ruler, self->view);
@@ -206,7 +280,9 @@ acies_table_pane_init (AciesTablePane *self)
   self->settings = acies_settings_new ();
   g_settings_bind (self->settings, "show-grid", self->grid_button, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  acies_accessible_name_buttons (GTK_WIDGET (self));
+  tools = acies_table_view_get_tools (self->view);
+  g_signal_connect_object (tools, "items-changed", G_CALLBACK (tools_cb), self, G_CONNECT_SWAPPED);
+  tools_cb (self, 0, 0, g_list_model_get_n_items (tools), tools);
 }
 
 void
@@ -222,6 +298,7 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
     return;
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_hint), self);
   update_measure (self);
+  update_tools (self);
   update_hint (self);
 }
 

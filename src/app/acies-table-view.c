@@ -1,12 +1,12 @@
-/* Showing the table: kept nodes, scroll adjustments, proxies, and the outline of a unit on its way.
+/* Showing the table: kept nodes, scroll adjustments, proxies, and the tools, one of them in use.
  */
 #include "config.h"
 #include "app/acies-table-view-private.h"
 
 #include "app/acies-accessible.h"
-#include "app/acies-table-measure.h"
+#include "app/acies-measure-tool.h"
+#include "app/acies-select-tool.h"
 #include "app/acies-table-proxy.h"
-#include "app/acies-wording.h"
 
 #include <adwaita.h>
 
@@ -27,17 +27,11 @@ enum
 {
   FRAME_CHANGED,
   POINTER_MOVED,
+  TOOL_CHANGED,
   N_SIGNALS
 };
 
-enum
-{
-  PROP_MEASURING = 1,
-  N_PROPERTIES
-};
-
 static guint signals[N_SIGNALS];
-static GParamSpec *properties[N_PROPERTIES];
 
 static void
 update_options (AciesTableView *self)
@@ -111,9 +105,16 @@ update_adjustment (AciesTableView *self, gboolean horizontal)
                             page * 0.9, page);
 }
 
+static void
+tell_reach (AciesTableView *self)
+{
+  acies_table_tool_set_reach (self->tool, acies_length_from_mm (PICK_REACH / self->frame.scale));
+}
+
 void
 acies_table_view_frame_changed (AciesTableView *self)
 {
+  tell_reach (self);
   self->is_adjusting = TRUE;
   update_adjustment (self, TRUE);
   update_adjustment (self, FALSE);
@@ -174,7 +175,7 @@ clear_proxies (AciesTableView *self)
 static void
 battle_changed_cb (AciesTableView *self, const AciesChange *change)
 {
-  acies_table_view_take_up_tape (self);
+  acies_table_tool_battle_changed (self->tool);
   acies_table_nodes_apply (self->nodes, change);
   update_proxies (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -192,27 +193,51 @@ selected_cb (AciesTableView *self)
 static void
 ruling_cb (AciesTableView *self)
 {
-  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  AciesRuling *ruling = acies_table_tool_get_ruling (self->tool);
 
   /* A past ruling was measured on another state of the table. */
-  acies_table_nodes_set_ruling (self->nodes,
-                                acies_session_is_looking_back (self->session) ? NULL : ruling);
+  if (ruling == NULL && !acies_session_is_looking_back (self->session))
+    ruling = acies_session_get_ruling (self->session);
+  acies_table_nodes_set_ruling (self->nodes, ruling);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+tool_changed_cb (AciesTableView *self, AciesTableTool *tool)
+{
+  if (tool != self->tool)
+    return;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), acies_table_tool_get_cursor_name (tool));
+  if (self->session != NULL)
+    ruling_cb (self);
+  g_signal_emit (self, signals[TOOL_CHANGED], 0);
+}
+
+static void
+tell_tools (AciesTableView *self, AciesSession *session)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tools)); i++)
+    {
+      g_autoptr (AciesTableTool) tool = g_list_model_get_item (G_LIST_MODEL (self->tools), i);
+
+      acies_table_tool_set_session (tool, session);
+    }
 }
 
 static void
 drop_session (AciesTableView *self)
 {
-  acies_table_view_cancel_drag (self);
-  acies_table_view_take_up_tape (self);
-  if (self->session == NULL)
+  g_autoptr (AciesSession) session = g_steal_pointer (&self->session);
+
+  acies_table_view_cancel_press (self);
+  if (session == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+  tell_tools (self, NULL);
+  g_signal_handlers_disconnect_by_data (session, self);
+  g_signal_handlers_disconnect_by_data (acies_session_get_battle (session), self);
   clear_proxies (self);
   g_clear_handle_id (&self->settle_source, g_source_remove);
   g_clear_pointer (&self->nodes, acies_table_nodes_free);
-  g_clear_object (&self->session);
 }
 
 static void
@@ -234,7 +259,8 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
-  acies_table_view_append_overlay (self, snapshot);
+  acies_table_tool_append (self->tool, snapshot, &self->frame,
+                           gtk_widget_get_pango_context (widget));
   gtk_snapshot_pop (snapshot);
 }
 
@@ -268,6 +294,7 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
   if (self->frame.width != width || self->frame.height != height)
     {
       acies_table_frame_resize (&self->frame, width, height);
+      tell_reach (self);
       self->is_adjusting = TRUE;
       update_adjustment (self, TRUE);
       update_adjustment (self, FALSE);
@@ -335,61 +362,14 @@ acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-lay_tape_to (AciesTableView *self, AciesItem *item)
-{
-  AciesItem *selected = acies_session_get_selected_item (self->session);
-  AciesPoint nowhere = { 0, 0 };
-
-  if (selected != NULL && selected != item
-      && (ACIES_IS_UNIT (selected) || ACIES_IS_LEADER (selected)))
-    acies_table_view_lay_tape (self, selected, &nowhere, item, &nowhere);
-}
-
-static void
 acies_table_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
   AciesTableView *self = ACIES_TABLE_VIEW (widget);
 
   GTK_WIDGET_CLASS (acies_table_view_parent_class)->set_focus_child (widget, child);
 
-  if (child == NULL || self->session == NULL)
-    return;
-  /* While measuring, the tape runs from the selected unit to the one in focus. Else the focus
-   * selects, unless the referee waits for a unit: then Enter picks. */
-  if (self->is_measuring)
-    lay_tape_to (self, acies_table_proxy_get_item (ACIES_TABLE_PROXY (child)));
-  else if (acies_session_get_missing_role (self->session) == NULL)
-    {
-      AciesItem *item = acies_table_proxy_get_item (ACIES_TABLE_PROXY (child));
-
-      acies_session_set_selected (self->session, acies_item_get_id (item));
-    }
-}
-
-static void
-acies_table_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  switch (id)
-    {
-    case PROP_MEASURING:
-      g_value_set_boolean (value, ACIES_TABLE_VIEW (object)->is_measuring);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-acies_table_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  switch (id)
-    {
-    case PROP_MEASURING:
-      acies_table_view_set_measuring (ACIES_TABLE_VIEW (object), g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (child != NULL && self->session != NULL && !self->is_focusing)
+    acies_table_tool_focus (self->tool, acies_table_proxy_get_item (ACIES_TABLE_PROXY (child)));
 }
 
 static void
@@ -399,6 +379,7 @@ acies_table_view_dispose (GObject *object)
 
   drop_session (self);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
+  g_clear_object (&self->tools);
   g_clear_object (&self->hadjustment);
   g_clear_object (&self->vadjustment);
 
@@ -412,8 +393,6 @@ acies_table_view_class_init (AciesTableViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = acies_table_view_dispose;
-  object_class->get_property = acies_table_view_get_property;
-  object_class->set_property = acies_table_view_set_property;
   widget_class->snapshot = acies_table_view_snapshot;
   widget_class->size_allocate = acies_table_view_size_allocate;
   widget_class->measure = acies_table_view_measure;
@@ -423,15 +402,12 @@ acies_table_view_class_init (AciesTableViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "battletable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 
-  properties[PROP_MEASURING]
-      = g_param_spec_boolean ("measuring", NULL, NULL, FALSE,
-                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
   signals[FRAME_CHANGED] = g_signal_new ("frame-changed", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[POINTER_MOVED] = g_signal_new ("pointer-moved", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOOL_CHANGED] = g_signal_new ("tool-changed", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -440,6 +416,9 @@ acies_table_view_init (AciesTableView *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   self->proxies = g_ptr_array_new ();
+  self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);
+  acies_table_view_add_tool (self, acies_select_tool_new ());
+  acies_table_view_add_tool (self, acies_measure_tool_new ());
   self->node_scale = 1;
   acies_table_frame_init (&self->frame, 1, 1);
   self->hadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
@@ -481,6 +460,9 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_cb), self);
   update_options (self);
+  tell_tools (self, session);
+  if (!acies_table_tool_is_available (self->tool))
+    acies_table_view_set_tool (self, NULL);
   selected_cb (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -545,56 +527,51 @@ acies_table_view_get_pointer (AciesTableView *self, double *x, double *y)
   return self->has_pointer && self->session != NULL;
 }
 
-AciesItem *
-acies_table_view_find_item (AciesTableView *self, const AciesPoint *at)
+void
+acies_table_view_add_tool (AciesTableView *self, AciesTableTool *tool)
 {
-  AciesLength reach = acies_length_from_mm (PICK_REACH / self->frame.scale);
+  g_autoptr (AciesTableTool) owned = tool;
 
-  /* Leaders lie on top; they come after the units among the proxies. */
-  for (guint i = self->proxies->len; i > 0; i--)
-    {
-      AciesItem *item = acies_table_proxy_get_item (g_ptr_array_index (self->proxies, i - 1));
-      AciesGap gap;
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+  g_return_if_fail (ACIES_IS_TABLE_TOOL (tool));
 
-      if (acies_table_measure_to_point (item, at, &gap) && gap.length <= reach)
-        return item;
-    }
-  return NULL;
+  g_list_store_append (self->tools, tool);
+  g_signal_connect_object (tool, "changed", G_CALLBACK (tool_changed_cb), self, G_CONNECT_SWAPPED);
+  if (self->session != NULL)
+    acies_table_tool_set_session (tool, self->session);
+  if (self->tool == NULL)
+    self->tool = tool;
+}
+
+GListModel *
+acies_table_view_get_tools (AciesTableView *self)
+{
+  return G_LIST_MODEL (self->tools);
 }
 
 void
-acies_table_view_lay_tape (AciesTableView *self,
-                           AciesItem *from,
-                           const AciesPoint *from_point,
-                           AciesItem *to,
-                           const AciesPoint *to_point)
+acies_table_view_set_tool (AciesTableView *self, AciesTableTool *tool)
 {
-  acies_table_measure (from, from_point, to, to_point, &self->tape);
-  g_free (self->tape_label);
-  self->tape_label
-      = acies_wording_length (acies_session_get_ruleset (self->session), self->tape.length);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+  g_autoptr (AciesTableTool) first = g_list_model_get_item (G_LIST_MODEL (self->tools), 0);
+  AciesTableTool *before = self->tool;
 
-void
-acies_table_view_take_up_tape (AciesTableView *self)
-{
-  g_clear_pointer (&self->tape_label, g_free);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-acies_table_view_set_measuring (AciesTableView *self, gboolean is_measuring)
-{
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
 
-  if (self->is_measuring == is_measuring)
+  if (tool == NULL)
+    tool = first;
+  if (tool == before)
     return;
-  self->is_measuring = is_measuring;
-  acies_table_view_cancel_drag (self);
-  acies_table_view_take_up_tape (self);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), is_measuring ? "crosshair" : NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MEASURING]);
+  acies_table_view_cancel_press (self);
+  self->tool = tool;
+  acies_table_tool_leave (before);
+  tell_reach (self);
+  tool_changed_cb (self, tool);
+}
+
+AciesTableTool *
+acies_table_view_get_tool (AciesTableView *self)
+{
+  return self->tool;
 }
 
 void

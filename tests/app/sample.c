@@ -1,0 +1,68 @@
+/* See sample.h. */
+#include "sample.h"
+
+#include "app/acies-opening.h"
+
+#include <glib/gstdio.h>
+
+#define MOST_STEPS 40
+
+void
+sample_set_up (Sample *sample, gconstpointer data)
+{
+  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (scenario);
+  sample->folder = g_dir_make_tmp ("acies-sample-XXXXXX", NULL);
+  sample->path = g_build_filename (sample->folder, "battle.acies", NULL);
+  file = acies_opening_begin (scenario, sample->path, findings, &error);
+  g_assert_no_error (error);
+  sample->session = acies_session_new (file);
+}
+
+void
+sample_tear_down (Sample *sample, gconstpointer data)
+{
+  g_assert_finalize_object (sample->session);
+  g_unlink (sample->path);
+  g_rmdir (sample->folder);
+  g_free (sample->folder);
+  g_free (sample->path);
+}
+
+static AciesItem *
+find_item (Sample *sample, const char *id)
+{
+  AciesItem *item = acies_battle_find (acies_session_get_battle (sample->session), id);
+
+  g_assert_nonnull (item);
+  return item;
+}
+
+AciesPoint
+sample_find (Sample *sample, const char *id)
+{
+  GListModel *stands = acies_unit_get_stands (ACIES_UNIT (find_item (sample, id)));
+  g_autoptr (AciesStand) first = g_list_model_get_item (stands, 0);
+
+  return acies_stand_get_placement (first)->at;
+}
+
+void
+sample_go_to_move (Sample *sample, const char *id)
+{
+  for (guint i = 0; i < MOST_STEPS; i++)
+    {
+      const AciesRole *role;
+
+      if (acies_session_find_move (sample->session, find_item (sample, id), &role) != NULL)
+        return;
+      acies_session_next (sample->session);
+      if (acies_session_is_held_up (sample->session))
+        acies_session_next (sample->session);
+    }
+  g_assert_not_reached ();
+}

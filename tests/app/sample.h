@@ -1,0 +1,22 @@
+/* The sample battle on a file of its own, for tests of what has no widget. */
+#pragma once
+
+#include "app/acies-session.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  AciesSession *session;
+} Sample;
+
+void sample_set_up (Sample *sample, gconstpointer data);
+void sample_tear_down (Sample *sample, gconstpointer data);
+/* The middle of the first stand of unit ID. */
+AciesPoint sample_find (Sample *sample, const char *id);
+/* Goes on, phase by phase and letting everything due go, until unit ID may move. */
+void sample_go_to_move (Sample *sample, const char *id);
+
+G_END_DECLS
