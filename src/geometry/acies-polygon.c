@@ -7,14 +7,11 @@
 
 #include "geometry/acies-polygon.h"
 
-#include "geometry/acies-segment.h"
+#include "geometry/acies-crossing.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <math.h>
-
-/* Checking an outline against itself takes the square of this. */
-#define POINTS_LIMIT 4096
 
 struct _AciesPolygon
 {
@@ -64,41 +61,18 @@ acies_polygon_unref (AciesPolygon *self)
   g_atomic_rc_box_release_full (self, polygon_clear);
 }
 
-/* Whether the edges EDGE and OTHER share more than the point that neighbours share. */
-static gboolean
-edges_clash (const AciesPolygon *self, guint edge, guint other)
-{
-  const AciesPoint *a = &self->points[edge];
-  const AciesPoint *b = get_next (self, edge);
-  const AciesPoint *c = &self->points[other];
-  const AciesPoint *d = get_next (self, other);
-
-  if (b == c)
-    return acies_segment_contains (a, b, d) || acies_segment_contains (c, d, a);
-  if (d == a)
-    return acies_segment_contains (a, b, c) || acies_segment_contains (c, d, b);
-
-  return acies_segment_meets (a, b, c, d);
-}
-
 static gboolean
 check_outline (const AciesPolygon *self, GError **error)
 {
-  for (guint i = 0; i < self->n_points; i++)
-    {
-      for (guint j = i + 1; j < self->n_points; j++)
-        {
-          if (!edges_clash (self, i, j))
-            continue;
-          g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_CROSSES_ITSELF,
-                       _ ("The outline crosses or touches itself: its edges %u and %u meet. Give "
-                          "its points in order around the area."),
-                       i + 1, j + 1);
-          return FALSE;
-        }
-    }
+  AciesCrossing crossing;
 
-  return TRUE;
+  if (!acies_crossing_find (self->points, self->n_points, &crossing))
+    return TRUE;
+  g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_CROSSES_ITSELF,
+               _ ("The outline crosses or touches itself: its edges %u and %u meet. Give "
+                  "its points in order around the area."),
+               crossing.edge + 1, crossing.other + 1);
+  return FALSE;
 }
 
 static gboolean
@@ -121,10 +95,11 @@ check_limits (const AciesPoint *points, guint n_points, AciesLength width, GErro
         }
     }
 
-  if (n_points > POINTS_LIMIT)
+  if (n_points > ACIES_POLYGON_MAX_POINTS)
     {
       g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS,
-                   _ ("The shape has %u points; at most %d are allowed."), n_points, POINTS_LIMIT);
+                   _ ("The shape has %u points; at most %d are allowed."), n_points,
+                   ACIES_POLYGON_MAX_POINTS);
       return FALSE;
     }
   if (width < 0 || width > ACIES_TABLE_LIMIT)
@@ -235,6 +210,19 @@ acies_polygon_get_points (const AciesPolygon *self, guint *n_points)
 
   *n_points = self->n_points;
   return self->points;
+}
+
+gboolean
+acies_polygon_equal (const AciesPolygon *a, const AciesPolygon *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->is_line != b->is_line || a->width != b->width || a->n_points != b->n_points)
+    return FALSE;
+  for (guint i = 0; i < a->n_points; i++)
+    if (!acies_point_equal (&a->points[i], &b->points[i]))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean

@@ -21,6 +21,9 @@ typedef enum
   ACIES_GEOMETRY_ERROR_PATH,
 } AciesGeometryError;
 
+/* More points than anybody draws, and few enough to be compared with one another. */
+#define ACIES_POLYGON_MAX_POINTS 4096
+
 /* A closed area of at least three points that does not cross itself. */
 AciesPolygon *acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A line of at least two points, WIDTH wide. */
@@ -28,6 +31,7 @@ AciesPolygon *acies_polygon_new_line (const AciesPoint *points, guint n_points, 
 AciesPolygon *acies_polygon_ref (AciesPolygon *self);
 void acies_polygon_unref (AciesPolygon *self);
 const AciesPoint *acies_polygon_get_points (const AciesPolygon *self, guint *n_points);
+gboolean acies_polygon_equal (const AciesPolygon *a, const AciesPolygon *b); /* the same points in the same order */
 gboolean acies_polygon_is_line (const AciesPolygon *self);
 AciesLength acies_polygon_get_width (const AciesPolygon *self);
 void acies_polygon_get_bounds (const AciesPolygon *self, AciesBounds *box); /* width counted */
