@@ -168,6 +168,50 @@ apply_join (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 }
 
 static gboolean
+fail_taken (const char *id, GError **error)
+{
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM,
+               _ ("“%s” is already the id of something else in this battle."), id);
+  return FALSE;
+}
+
+/* A feature that goes away must not be tied to anything. */
+static gboolean
+is_tied (AciesBattle *self, const char *id)
+{
+  g_autoptr (GPtrArray) links = acies_battle_dup_links (self, NULL, id);
+
+  return links->len > 0;
+}
+
+static gboolean
+apply_feature (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = acies_battle_find (self, entry->item);
+  guint n_others = g_list_model_get_n_items (acies_table_get_features (self->table));
+  g_autoptr (AciesFeatureState) now = NULL;
+
+  if (item != NULL && !ACIES_IS_FEATURE (item))
+    return fail_taken (entry->item, error);
+  if (item != NULL)
+    {
+      now = acies_feature_state_new_of (self->table, ACIES_FEATURE (item));
+      n_others--;
+    }
+  if (!acies_feature_state_equal (now, entry->feature_before)
+      || (entry->feature_after != NULL && entry->feature_after->order > n_others))
+    return fail_stale (entry->item, error);
+  if (entry->feature_after == NULL && is_tied (self, entry->item))
+    {
+      g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
+                   _ ("“%s” cannot be taken away while something is tied to it."), entry->item);
+      return FALSE;
+    }
+  acies_battle_put_feature (self, entry->item, entry->feature_after);
+  return TRUE;
+}
+
+static gboolean
 apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 {
   AciesTies *ties = entry->kind == ACIES_CHANGE_LINK ? self->links : self->knowledge;
@@ -257,6 +301,8 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
       return apply_muster (self, entry, error);
     case ACIES_CHANGE_JOIN:
       return apply_join (self, entry, error);
+    case ACIES_CHANGE_FEATURE:
+      return apply_feature (self, entry, error);
     }
   g_assert_not_reached ();
 }

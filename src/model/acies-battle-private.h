@@ -41,6 +41,8 @@ void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
 /* UNIT becomes one of the battle's and of its command's, or no longer is. */
 void acies_battle_add_unit (AciesBattle *self, AciesUnit *unit);
 void acies_battle_remove_unit (AciesBattle *self, AciesUnit *unit);
+/* The feature of ID becomes as STATE says: it comes if there is none, and goes if STATE is NULL. */
+void acies_battle_put_feature (AciesBattle *self, const char *id, const AciesFeatureState *state);
 /* Adds to the index what TABLE was given after the battle was made. */
 void acies_battle_index_features (AciesBattle *self);
 

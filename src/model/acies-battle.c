@@ -94,6 +94,25 @@ acies_battle_index_features (AciesBattle *self)
   index_members (self, acies_table_get_features (self->table));
 }
 
+void
+acies_battle_put_feature (AciesBattle *self, const char *id, const AciesFeatureState *state)
+{
+  AciesItem *known = acies_battle_find (self, id);
+  g_autoptr (AciesFeature) feature
+      = known != NULL ? g_object_ref (ACIES_FEATURE (known))
+                      : acies_feature_new (id, state != NULL ? state->type : NULL, NULL);
+
+  if (state == NULL)
+    {
+      g_hash_table_remove (self->items, acies_item_get_id (ACIES_ITEM (feature)));
+      acies_table_remove_feature (self->table, feature);
+      return;
+    }
+  acies_feature_state_give (state, feature);
+  acies_table_put_feature (self->table, feature, state->order);
+  index_item (self, ACIES_ITEM (feature));
+}
+
 typedef struct
 {
   AciesBattle *battle;

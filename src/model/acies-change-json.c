@@ -7,12 +7,14 @@
 #include "model/acies-change.h"
 
 #include "model/acies-battle.h"
+#include "model/acies-item-xml.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Indexed by AciesChangeKind. */
-static const char *const kind_names[] = { "attribute", "place", "lose",   "link", "raise", "settle",
-                                          "position",  "know",  "muster", "join", NULL };
+static const char *const kind_names[]
+    = { "attribute", "place", "lose",   "link", "raise",   "settle",
+        "position",  "know",  "muster", "join", "feature", NULL };
 
 static void
 add_string (JsonBuilder *builder, const char *name, const char *value)
@@ -58,6 +60,13 @@ add_placement (JsonBuilder *builder,
 }
 
 static void
+add_feature (JsonBuilder *builder, const char *name, const AciesFeatureState *state)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_value (builder, acies_feature_state_to_json (state));
+}
+
+static void
 add_position (JsonBuilder *builder, const char *name, const AciesPosition *position)
 {
   json_builder_set_member_name (builder, name);
@@ -97,6 +106,11 @@ add_entry (JsonBuilder *builder, const AciesChangeEntry *entry)
       add_string (builder, "item", entry->item);
       add_placement (builder, "before", entry->was_placed, &entry->placed_before);
       add_placement (builder, "after", entry->is_placed, &entry->placed_after);
+      return;
+    case ACIES_CHANGE_FEATURE:
+      add_string (builder, "item", entry->item);
+      add_feature (builder, "before", entry->feature_before);
+      add_feature (builder, "after", entry->feature_after);
       return;
     case ACIES_CHANGE_LOSE:
     case ACIES_CHANGE_JOIN:
@@ -343,6 +357,20 @@ read_position (AciesChange *self, JsonObject *object, gboolean *ok)
     acies_change_add_position (self, &before, &after);
 }
 
+static void
+read_feature (AciesChange *self, JsonObject *object, gboolean *ok)
+{
+  g_autoptr (AciesFeatureState) before = NULL;
+  g_autoptr (AciesFeatureState) after = NULL;
+  const char *item = get_string (object, "item", FALSE, ok);
+
+  *ok = acies_feature_state_from_json (json_object_get_member (object, "before"), &before)
+        && acies_feature_state_from_json (json_object_get_member (object, "after"), &after) && *ok
+        && acies_xml_is_id (item);
+  if (*ok)
+    acies_change_add_feature (self, item, before, after);
+}
+
 static gboolean
 read_entry (AciesChange *self, JsonNode *node)
 {
@@ -372,6 +400,9 @@ read_entry (AciesChange *self, JsonNode *node)
           return ok;
         case ACIES_CHANGE_PLACE:
           read_place (self, object, &ok);
+          return ok;
+        case ACIES_CHANGE_FEATURE:
+          read_feature (self, object, &ok);
           return ok;
         case ACIES_CHANGE_RAISE:
         case ACIES_CHANGE_SETTLE:

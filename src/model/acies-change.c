@@ -68,6 +68,8 @@ entry_clear (gpointer data)
   AciesChangeEntry *entry = data;
 
   acies_obligation_free (entry->obligation);
+  acies_feature_state_free (entry->feature_before);
+  acies_feature_state_free (entry->feature_after);
 }
 
 AciesChange *
@@ -255,6 +257,28 @@ acies_change_add_join (AciesChange *self, const char *stand, const char *before,
   g_array_append_val (self->entries, entry);
 }
 
+static AciesFeatureState *
+copy_state (const AciesFeatureState *state)
+{
+  return state != NULL ? acies_feature_state_copy (state) : NULL;
+}
+
+void
+acies_change_add_feature (AciesChange *self,
+                          const char *item,
+                          const AciesFeatureState *before,
+                          const AciesFeatureState *after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_FEATURE };
+
+  g_return_if_fail (self != NULL && item != NULL);
+
+  entry.item = g_intern_string (item);
+  entry.feature_before = copy_state (before);
+  entry.feature_after = copy_state (after);
+  g_array_append_val (self->entries, entry);
+}
+
 guint
 acies_change_get_n_entries (const AciesChange *self)
 {
@@ -296,6 +320,8 @@ entry_invert (const AciesChangeEntry *entry)
     inverse.kind = ACIES_CHANGE_RAISE;
   if (entry->obligation != NULL)
     inverse.obligation = acies_obligation_copy (entry->obligation);
+  inverse.feature_before = copy_state (entry->feature_after);
+  inverse.feature_after = copy_state (entry->feature_before);
   return inverse;
 }
 
@@ -350,6 +376,9 @@ entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b)
     return FALSE;
   if (!position_equal (&a->position_before, &b->position_before)
       || !position_equal (&a->position_after, &b->position_after))
+    return FALSE;
+  if (!acies_feature_state_equal (a->feature_before, b->feature_before)
+      || !acies_feature_state_equal (a->feature_after, b->feature_after))
     return FALSE;
   return a->obligation == NULL || acies_obligation_equal (a->obligation, b->obligation);
 }

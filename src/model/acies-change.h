@@ -4,6 +4,7 @@
 
 #include "base/acies-attributes.h"
 #include "geometry/acies-length.h"
+#include "model/acies-feature-state.h"
 
 #include <gio/gio.h>
 
@@ -56,6 +57,7 @@ typedef enum
   ACIES_CHANGE_KNOW,   /* what a side knows of an item */
   ACIES_CHANGE_MUSTER, /* a unit comes into being, without stands, like another */
   ACIES_CHANGE_JOIN,   /* a stand goes over to another unit */
+  ACIES_CHANGE_FEATURE, /* a piece of terrain comes, goes, or becomes another */
 } AciesChangeKind;
 
 typedef struct
@@ -69,6 +71,7 @@ typedef struct
   AciesPlacement placed_before, placed_after; /* PLACE */
   AciesPosition position_before, position_after;
   AciesObligation *obligation; /* RAISE, SETTLE */
+  AciesFeatureState *feature_before, *feature_after; /* FEATURE; NULL: not there */
 } AciesChangeEntry;
 
 typedef struct _AciesChange AciesChange;
@@ -90,6 +93,8 @@ void acies_change_add_know (AciesChange *self, const char *side, const char *ite
 /* UNIT is there after it (or, backwards, before it): of LIKE's type, command and attributes. */
 void acies_change_add_muster (AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after);
 void acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after);
+/* NULL: not there. */
+void acies_change_add_feature (AciesChange *self, const char *item, const AciesFeatureState *before, const AciesFeatureState *after);
 guint acies_change_get_n_entries (const AciesChange *self);
 const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
 gboolean acies_change_is_empty (const AciesChange *self);

@@ -20,6 +20,12 @@ void acies_foreign_keep (AciesForeign *self, const char *attributes, const char 
 void acies_foreign_keep_attributes (AciesForeign *self, AciesXmlReader *reader);
 /* Keeps READER's current element if it is foreign; FALSE if it is one of ours. */
 gboolean acies_foreign_keep_element (AciesForeign *self, AciesXmlReader *reader);
+/* All of it as one element of ours, or NULL if there is none. */
+char *acies_foreign_to_text (const AciesForeign *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Keeps what is foreign of such an element, whoever wrote it. FALSE if it cannot be read. */
+gboolean acies_foreign_read_text (AciesForeign *self, const char *text);
+/* TEXT with nothing in it that is not foreign, or NULL if it cannot be read or nothing is left. */
+char *acies_foreign_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void acies_foreign_write_attributes (const AciesForeign *self, AciesXmlWriter *writer);
 void acies_foreign_write_elements (const AciesForeign *self, AciesXmlWriter *writer);
 

@@ -128,10 +128,10 @@ acies_xml_dup_needed (AciesXmlReader *reader, const char *name)
   return g_strdup ("");
 }
 
-static gboolean
-is_id (const char *text)
+gboolean
+acies_xml_is_id (const char *text)
 {
-  if (g_utf8_strlen (text, -1) > MAX_ID_LENGTH || *text == '-')
+  if (*text == '\0' || *text == '-' || g_utf8_strlen (text, -1) > MAX_ID_LENGTH)
     return FALSE;
   for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
     if (*c != '-' && !g_unichar_isalnum (g_utf8_get_char (c)))
@@ -144,7 +144,7 @@ acies_xml_dup_id (AciesXmlReader *reader, const char *name)
 {
   char *id = acies_xml_dup_needed (reader, name);
 
-  if (!is_id (id))
+  if (*id != '\0' && !acies_xml_is_id (id))
     acies_xml_reader_error (reader,
                             _ ("“%s” is no id: use at most %d letters, digits and hyphens."), id,
                             MAX_ID_LENGTH);

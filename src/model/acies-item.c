@@ -239,6 +239,40 @@ acies_item_get_attributes (AciesItem *self)
 }
 
 void
+acies_item_take_attributes (AciesItem *self, AciesAttributes *attributes)
+{
+  AciesItemPrivate *priv;
+
+  g_return_if_fail (ACIES_IS_ITEM (self));
+  g_return_if_fail (attributes != NULL);
+
+  priv = get_private (self);
+  acies_attributes_free (priv->attributes);
+  priv->attributes = attributes;
+}
+
+char *
+acies_item_dup_foreign (AciesItem *self)
+{
+  g_return_val_if_fail (ACIES_IS_ITEM (self), NULL);
+
+  return acies_foreign_to_text (&get_private (self)->foreign);
+}
+
+void
+acies_item_set_foreign (AciesItem *self, const char *foreign)
+{
+  AciesForeign *own;
+
+  g_return_if_fail (ACIES_IS_ITEM (self));
+
+  own = &get_private (self)->foreign;
+  acies_foreign_clear (own);
+  if (foreign != NULL)
+    acies_foreign_read_text (own, foreign);
+}
+
+void
 acies_item_keep_foreign (AciesItem *self, const char *attributes, const char *element)
 {
   g_return_if_fail (ACIES_IS_ITEM (self));

@@ -49,6 +49,8 @@ void acies_item_set_side (AciesItem *self, const char *side); /* acies_battle_ad
 AciesValue acies_item_get_attribute (AciesItem *self, const char *id);
 void acies_item_set_attribute (AciesItem *self, const char *id, AciesValue value);
 const AciesAttributes *acies_item_get_attributes (AciesItem *self);
+/* Gives it ATTRIBUTES instead of its own; eats them. */
+void acies_item_take_attributes (AciesItem *self, AciesAttributes *attributes);
 /* Compares ids as people count: 2 before 12, 12.2 before 12.10. */
 int acies_item_compare_ids (const char *a, const char *b);
 /* An attribute's value as files write it: digits are a number, yes and no a flag, all else a symbol.
@@ -56,6 +58,9 @@ int acies_item_compare_ids (const char *a, const char *b);
 AciesValue acies_item_parse_value (const char *text);
 /* What of its XML was not ours, kept for saving: elements and attributes of foreign namespaces. */
 void acies_item_keep_foreign (AciesItem *self, const char *attributes, const char *element);
+/* All of it as one element, or NULL if there is none; and back. */
+char *acies_item_dup_foreign (AciesItem *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_item_set_foreign (AciesItem *self, const char *foreign);
 void acies_item_write_foreign_attributes (AciesItem *self, AciesXmlWriter *writer);
 void acies_item_write_foreign_elements (AciesItem *self, AciesXmlWriter *writer);
 

@@ -12,9 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_POINTS 500
-#define MAX_HEIGHT 100
-
 static const char *const feature_known[] = { "id", "type", "width", "height", NULL };
 static const char *const place_known[] = { "unit", "leader", "at", "facing", "lost", NULL };
 static const char *const stand_known[] = { "id", "type", "at", "facing", "lost", NULL };
@@ -44,7 +41,7 @@ read_points (AciesXmlReader *reader, AciesItem *item, GArray *points)
       if (acies_item_read_child (item, reader))
         continue;
       if (read_length (reader, "x", &point.x) && read_length (reader, "y", &point.y)
-          && points->len <= MAX_POINTS)
+          && points->len <= ACIES_POLYGON_MAX_POINTS)
         g_array_append_val (points, point);
     }
 }
@@ -55,12 +52,6 @@ make_polygon (GArray *points, gboolean is_line, AciesLength width, GError **erro
 {
   const AciesPoint *data = (const AciesPoint *) (gpointer) points->data;
 
-  if (points->len > MAX_POINTS)
-    {
-      g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_FORMAT,
-                   _ ("It has more than %d points."), MAX_POINTS);
-      return NULL;
-    }
   return is_line ? acies_polygon_new_line (data, points->len, width, error)
                  : acies_polygon_new_area (data, points->len, error);
 }
@@ -81,7 +72,8 @@ acies_scenario_read_feature (AciesXmlReader *reader)
 
   if (is_line)
     read_length (reader, "width", &width);
-  acies_xml_read_int (reader, "height", -MAX_HEIGHT, MAX_HEIGHT, &height);
+  acies_xml_read_int (reader, "height", -ACIES_FEATURE_MAX_HEIGHT, ACIES_FEATURE_MAX_HEIGHT,
+                      &height);
   acies_feature_set_height (feature, (gint32) height);
   acies_item_read_attributes (ACIES_ITEM (feature), reader, feature_known);
   read_points (reader, ACIES_ITEM (feature), points);

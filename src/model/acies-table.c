@@ -68,6 +68,14 @@ acies_feature_get_terrain_type (AciesFeature *self)
   return self->terrain_type;
 }
 
+void
+acies_feature_set_terrain_type (AciesFeature *self, const char *terrain_type)
+{
+  g_return_if_fail (ACIES_IS_FEATURE (self));
+
+  self->terrain_type = g_intern_string (terrain_type);
+}
+
 AciesPolygon *
 acies_feature_get_polygon (AciesFeature *self)
 {
@@ -180,4 +188,44 @@ acies_table_add_feature (AciesTable *self, AciesFeature *feature)
   g_return_if_fail (ACIES_IS_FEATURE (feature));
 
   g_list_store_append (self->features, feature);
+}
+
+gboolean
+acies_table_find_feature (AciesTable *self, AciesFeature *feature, guint *order)
+{
+  g_return_val_if_fail (ACIES_IS_TABLE (self), FALSE);
+
+  return g_list_store_find (self->features, feature, order);
+}
+
+void
+acies_table_put_feature (AciesTable *self, AciesFeature *feature, guint order)
+{
+  guint n_features, now;
+
+  g_return_if_fail (ACIES_IS_TABLE (self) && ACIES_IS_FEATURE (feature));
+
+  if (g_list_store_find (self->features, feature, &now))
+    {
+      if (now == order)
+        return;
+      g_object_ref (feature);
+      g_list_store_remove (self->features, now);
+    }
+  else
+    g_object_ref (feature);
+  n_features = g_list_model_get_n_items (G_LIST_MODEL (self->features));
+  g_list_store_insert (self->features, MIN (order, n_features), feature);
+  g_object_unref (feature);
+}
+
+void
+acies_table_remove_feature (AciesTable *self, AciesFeature *feature)
+{
+  guint now;
+
+  g_return_if_fail (ACIES_IS_TABLE (self) && ACIES_IS_FEATURE (feature));
+
+  if (g_list_store_find (self->features, feature, &now))
+    g_list_store_remove (self->features, now);
 }

@@ -11,9 +11,13 @@ G_DECLARE_FINAL_TYPE (AciesFeature, acies_feature, ACIES, FEATURE, AciesItem)
 #define ACIES_TYPE_TABLE (acies_table_get_type ())
 G_DECLARE_FINAL_TYPE (AciesTable, acies_table, ACIES, TABLE, GObject)
 
+/* No feature is more steps above or below the table. */
+#define ACIES_FEATURE_MAX_HEIGHT 100
+
 /* POLYGON may be NULL until acies_feature_set_polygon () gives it a shape. */
 AciesFeature *acies_feature_new (const char *id, const char *terrain_type, AciesPolygon *polygon) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_feature_get_terrain_type (AciesFeature *self); /* interned */
+void acies_feature_set_terrain_type (AciesFeature *self, const char *terrain_type);
 AciesPolygon *acies_feature_get_polygon (AciesFeature *self);    /* borrowed */
 void acies_feature_set_polygon (AciesFeature *self, AciesPolygon *polygon); /* readers and editors */
 gint32 acies_feature_get_height (AciesFeature *self);            /* steps above the table */
@@ -25,5 +29,10 @@ AciesLength acies_table_get_height (AciesTable *self);
 GListModel *acies_table_get_features (AciesTable *self); /* of AciesFeature, lowest first */
 AciesHexMap *acies_table_get_map (AciesTable *self); /* borrowed; empty where there are no hexes */
 void acies_table_add_feature (AciesTable *self, AciesFeature *feature);
+/* FALSE if FEATURE does not lie on it. */
+gboolean acies_table_find_feature (AciesTable *self, AciesFeature *feature, guint *order);
+/* Puts it above ORDER others, wherever it lay; acies_battle_apply () does it. */
+void acies_table_put_feature (AciesTable *self, AciesFeature *feature, guint order);
+void acies_table_remove_feature (AciesTable *self, AciesFeature *feature);
 
 G_END_DECLS

@@ -151,6 +151,7 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_JOIN:
+    case ACIES_CHANGE_FEATURE:
       break;
     }
   return NULL;

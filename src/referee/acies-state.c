@@ -92,6 +92,7 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_MUSTER: /* stands are always seen in the unit that they now belong to */
     case ACIES_CHANGE_JOIN:
+    case ACIES_CHANGE_FEATURE: /* ground is always seen as it lies now */
       return;
     case ACIES_CHANGE_ATTRIBUTE:
     case ACIES_CHANGE_PLACE:
