@@ -138,7 +138,7 @@ function let_go (unit)
 end
 
 function may_chase (foe, unit)
-  emit ('may-chase', { unit = foe, foe = unit })
+  if not foe.pursuing then emit ('may-chase', { unit = foe, foe = unit }) end
 end
 
 -- Goes after FOE in the compulsory phases to come, or is held back by a test (4.10, 7.21).
@@ -148,6 +148,7 @@ function give_chase (q)
   set (unit, 'pursuing', true)
   set (unit, 'chase', 0)
   link ('chases', unit, foe)
+  if phase == 'compulsory' then emit ('chases', { unit = unit }) end
   outcome ('follows')
 end
 
