@@ -49,9 +49,8 @@ assert_refused (World *world, const char *text, const char *words)
 
 /* The odds as "outcome n/of, ...". */
 static char *
-format_odds (AciesRuling *ruling)
+format_odds (const GPtrArray *odds)
 {
-  const GPtrArray *odds = acies_ruling_get_odds (ruling);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < odds->len; i++)
@@ -68,7 +67,7 @@ static void
 assert_odds (World *world, const char *text, const char *expected)
 {
   g_autoptr (AciesRuling) ruling = world_ask (world, text);
-  g_autofree char *odds = format_odds (ruling);
+  g_autofree char *odds = format_odds (acies_ruling_get_odds (ruling));
 
   if (acies_ruling_get_odds (ruling)->len == 0)
     {
@@ -187,7 +186,7 @@ test_calculator (World *world, gconstpointer data)
   g_autofree char *odds = NULL;
 
   g_assert_no_error (error);
-  odds = format_odds (ruling);
+  odds = format_odds (acies_ruling_get_odds (ruling));
   g_assert_cmpstr (odds, ==, "check 1/6, as-wished 2/3, go-on 1/6");
   g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 1);
   g_assert_cmpstr (((AciesAsk *) g_ptr_array_index (acies_ruling_get_asks (asked), 0))->id, ==,
@@ -300,6 +299,43 @@ test_leaves (World *world, gconstpointer data)
   assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
   /* A throw that only serves to look in a chart branches as often as the chart says otherwise. */
   assert_leaves (world, "control unit=7", 3);
+}
+
+/* A walk gives way within a part too: no turn of it walks more leaves of the parts than it was
+ * granted, and in the end it has walked as many as at a stretch, to the same odds. */
+static void
+test_slices (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
+  g_autoptr (AciesRuling) whole = world_ask (world, "fights units=7+8");
+  g_autofree char *expected = format_odds (acies_ruling_get_odds (whole));
+  AciesWalk *walk = acies_walk_new (world->referee, question);
+  g_autoptr (GPtrArray) odds = NULL;
+  g_autofree char *sliced = NULL;
+  guint before = 0;
+
+  while (acies_walk_advance (walk, 1))
+    {
+      g_assert_cmpuint (acies_walk_get_n_leaves (walk), <=, before + 2);
+      before = acies_walk_get_n_leaves (walk);
+    }
+  g_assert_cmpuint (acies_walk_get_n_leaves (walk), ==, 1 + 3 + 3);
+  odds = acies_walk_dup_odds (walk, NULL);
+  sliced = format_odds (odds);
+  g_assert_cmpstr (sliced, ==, expected);
+  acies_walk_free (walk);
+}
+
+/* One that is dropped within a part leaves nothing behind. */
+static void
+test_dropped_slice (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
+  AciesWalk *walk = acies_walk_new (world->referee, question);
+
+  g_assert_true (acies_walk_advance (walk, 1));
+  acies_walk_free (walk);
+  assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
 }
 
 /* What comes after a step is void, be it wrong; what a step is given is read only. */
@@ -706,6 +742,8 @@ main (int argc, char **argv)
   ADD ("start-of-phase", test_start_of_phase);
   ADD ("odds", test_odds);
   ADD ("leaves", test_leaves);
+  ADD ("slices", test_slices);
+  ADD ("dropped-slice", test_dropped_slice);
   ADD ("step", test_step);
   ADD ("handed-state", test_handed_state);
   ADD ("memory", test_memory);
