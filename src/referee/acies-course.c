@@ -1,7 +1,8 @@
 /* Leaf by leaf: the procedure is run again for every way its dice and choices may go. A run that
  * ends is a leaf, whose outcome and proposals count with its chance; one that goes on in a step
  * adds to the segment that goes on there. Parts are courses of their own, walked once for equal
- * arguments. */
+ * arguments; where the slice ends within one, the leaf it belongs to stops there, and is run again
+ * up to that point to go on. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -50,13 +51,17 @@ acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls)
   self->known_parts
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                (GDestroyNotify) acies_odds_free);
-  self->n_leaves = self->n_in_vain = 0;
+  self->begun_parts
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                               (GDestroyNotify) acies_course_free);
+  self->n_leaves = self->n_in_vain = self->n_part_leaves = 0;
   self->n_units = 0;
 }
 
 void
 acies_tracks_clear (AciesTracks *self)
 {
+  g_hash_table_unref (self->begun_parts);
   g_string_chunk_free (self->strings);
   g_ptr_array_unref (self->left_out);
   g_hash_table_unref (self->known_parts);
@@ -353,6 +358,18 @@ count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
   return FALSE;
 }
 
+/* The leaf is run again once a part of it may go on: what it took counts then. */
+static void
+pause_leaf (Stretch *stretch)
+{
+  AciesCourse *self = stretch->course;
+
+  acies_script_renew (self->hearing->script);
+  self->tracks->n_leaves--;
+  self->n_leaves--;
+  *stretch->n_leaves = 0;
+}
+
 /* Ends a leaf and begins the next one of the segment. FALSE: that was the last, or it failed. */
 static gboolean
 go_on (gpointer data)
@@ -360,6 +377,11 @@ go_on (gpointer data)
   Stretch *stretch = data;
   AciesCourse *self = stretch->course;
 
+  if (self->hearing->stop == ACIES_STOP_PAUSE)
+    {
+      pause_leaf (stretch);
+      return FALSE;
+    }
   if (self->hearing->stop == ACIES_STOP_ASK)
     g_set_error_literal (&stretch->error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                          _ ("The odds want a measure that was not given."));
@@ -399,43 +421,49 @@ get_limit (const AciesTracks *tracks)
   return MAX (ACIES_WALK_MAX_LEAVES >> MIN (tracks->left_out->len, 16), LEAST_LEAVES);
 }
 
-static AciesOdds *
-walk_part (AciesCourse *above, const char *procedure, int n_arguments, GError **error)
+static AciesCourse *
+begin_part (AciesCourse *above, const char *procedure)
+{
+  AciesTracks *tracks = above->tracks;
+  AciesCourse *below = acies_course_new (above->hearing, tracks, procedure);
+
+  below->part = g_string_chunk_insert_const (tracks->strings, above->hearing->part);
+  below->limit = get_limit (tracks);
+  return below;
+}
+
+/* Walks BELOW as far as the slice allows. FALSE with an error if it cannot be walked. */
+static gboolean
+walk_part (AciesCourse *above, AciesCourse *below, int n_arguments, gboolean *more, GError **error)
 {
   AciesHearing *hearing = above->hearing;
-  AciesCourse *below = acies_course_new (hearing, above->tracks, procedure);
   AciesProposals *proposals = g_steal_pointer (&hearing->proposals);
   const char *choices = hearing->choices;
   guint64 spent = acies_script_pause (hearing->script);
-  AciesOdds *odds = NULL;
-  gboolean more = TRUE, went_well = TRUE;
+  guint n_seen = hearing->seen->len;
+  gboolean went_well = TRUE;
 
-  below->part = g_string_chunk_insert_const (above->tracks->strings, hearing->part);
-  below->limit = get_limit (above->tracks);
   below->arguments = lua_gettop (hearing->lua) - n_arguments + 1;
   hearing->proposals = acies_proposals_new ();
   acies_course_enter (below);
-  while (more && went_well)
-    {
-      guint n_leaves = G_MAXUINT;
-
-      went_well = acies_course_walk (below, &n_leaves, &more, error);
-    }
+  while (*more && went_well && above->tracks->n_part_leaves > 0)
+    went_well = acies_course_walk (below, &above->tracks->n_part_leaves, more, error);
   acies_course_leave (below);
   if (!acies_script_is_spent (hearing->script))
-    acies_script_resume (hearing->script, spent);
-  if (went_well)
-    odds = g_steal_pointer (&below->odds);
-  acies_course_free (below);
+    {
+      above->tracks->n_units += acies_script_pause (hearing->script);
+      acies_script_resume (hearing->script, spent);
+    }
   acies_proposals_free (hearing->proposals);
   hearing->proposals = proposals;
   hearing->choices = choices;
-  hearing->stop = ACIES_STOP_NONE;
-  return odds;
+  g_ptr_array_set_size (hearing->seen, (int) n_seen);
+  hearing->stop = went_well && *more ? ACIES_STOP_PAUSE : ACIES_STOP_NONE;
+  return went_well;
 }
 
 /* Leaves the present part out of the odds if ERROR says that it is too much for them. It then has
- * none, and what it took is not counted against the others. */
+ * none, and the leaves it took are not counted against the others. */
 static AciesOdds *
 leave_out (AciesCourse *self, guint n_leaves, GError **error)
 {
@@ -455,10 +483,12 @@ leave_out (AciesCourse *self, guint n_leaves, GError **error)
 }
 
 /* What a part depends on: the procedure, whose part it is, and its arguments. A part whose
- * arguments are no plain data is walked each time it is met. */
+ * arguments are no plain data is known in its own leaf alone. */
 static GBytes *
-make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, guint n_known)
+make_part_key (AciesCourse *above, const char *procedure, int n_arguments)
 {
+  AciesHearing *hearing = above->hearing;
+  const guint place[] = { above->n_leaves, above->parts->len };
   GByteArray *key = g_byte_array_new ();
   int top = lua_gettop (hearing->lua);
 
@@ -471,9 +501,32 @@ make_part_key (AciesHearing *hearing, const char *procedure, int n_arguments, gu
       if (acies_pack_value (hearing, i, key))
         continue;
       g_byte_array_set_size (key, length);
-      g_byte_array_append (key, (const guint8 *) &n_known, sizeof n_known);
+      g_byte_array_append (key, (const guint8 *) place, sizeof place);
     }
   return g_byte_array_free_to_bytes (key);
+}
+
+/* The odds of the part KEY, whose arguments lie on the stack. NULL with an error if it cannot be
+ * walked, or without one if it is not walked to its end. */
+static AciesOdds *
+walk_to_odds (
+    AciesCourse *above, const char *procedure, int n_arguments, GBytes *key, GError **error)
+{
+  GHashTable *begun = above->tracks->begun_parts;
+  AciesCourse *part;
+  AciesOdds *odds = NULL;
+  gboolean more = TRUE;
+
+  if (!g_hash_table_steal_extended (begun, key, NULL, (gpointer *) &part))
+    part = begin_part (above, procedure);
+  if (!walk_part (above, part, n_arguments, &more, error))
+    odds = leave_out (above, part->n_leaves, error);
+  else if (!more)
+    odds = g_steal_pointer (&part->odds);
+  else
+    g_hash_table_insert (begun, g_bytes_ref (key), g_steal_pointer (&part));
+  g_clear_pointer (&part, acies_course_free);
+  return odds;
 }
 
 gboolean
@@ -484,17 +537,12 @@ acies_course_walk_part (AciesHearing *hearing,
 {
   AciesCourse *above = hearing->course;
   GHashTable *known = above->tracks->known_parts;
-  g_autoptr (GBytes) key
-      = make_part_key (hearing, procedure, n_arguments, g_hash_table_size (known));
+  g_autoptr (GBytes) key = make_part_key (above, procedure, n_arguments);
   AciesOdds *odds = g_hash_table_lookup (known, key);
 
   if (odds == NULL)
     {
-      guint n_before = above->tracks->n_leaves;
-
-      odds = walk_part (above, procedure, n_arguments, error);
-      if (odds == NULL)
-        odds = leave_out (above, above->tracks->n_leaves - n_before, error);
+      odds = walk_to_odds (above, procedure, n_arguments, key, error);
       if (odds != NULL)
         g_hash_table_insert (known, g_steal_pointer (&key), odds);
     }

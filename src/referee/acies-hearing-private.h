@@ -51,6 +51,7 @@ typedef enum
 {
   ACIES_STOP_NONE,
   ACIES_STOP_ASK,   /* an answer is missing */
+  ACIES_STOP_PAUSE, /* of a walk: a part goes on when this leaf is run again */
   ACIES_STOP_STEP,  /* the procedure goes on in another; what it does until it ends is void */
   ACIES_STOP_ERROR, /* the question's answers are wrong: `error` says how */
 } AciesStop;
@@ -302,7 +303,8 @@ void acies_branches_merge (AciesBranches *self, const guint *groups);
 /* A new choice, which takes the first option; and what the option of the choice just come past is. */
 void acies_branches_choose (AciesBranches *self, const char *id, guint n_options);
 void acies_branches_take_choice (AciesBranches *self, const char *option);
-/* Walks a part on its own and adds its odds (acies-course.c); TRUE if all went well. */
+/* Walks a part on its own and adds its odds (acies-course.c); TRUE if all went well. FALSE without
+ * an error: the stop says that it goes on later. */
 gboolean acies_course_walk_part (AciesHearing *self, const char *procedure, int n_arguments, GError **error);
 
 /* The fields of the table at INDEX as pairs of name and text, for filling sentences; their items go

@@ -130,6 +130,8 @@ host_parts (lua_State *lua)
       lua_rawgeti (lua, list, i + 1);
       if (run_part (self, name, i + 1, &stopped, &error))
         continue;
+      if (self->stop == ACIES_STOP_PAUSE)
+        return acies_host_stop (lua);
       lua_pushstring (lua, error->message);
       self->stop = ACIES_STOP_ERROR;
       g_clear_error (&self->error);

@@ -49,13 +49,13 @@ acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
 void
 acies_walk_free (AciesWalk *self)
 {
+  acies_tracks_clear (&self->tracks);
   g_clear_pointer (&self->course, acies_course_free);
   if (self->hearing != NULL && self->is_done && self->error == NULL)
     acies_memory_keep_hearing (acies_referee_get_memory (self->referee), self->hearing,
                                self->serial);
   else
     g_clear_pointer (&self->hearing, acies_hearing_free);
-  acies_tracks_clear (&self->tracks);
   g_clear_error (&self->error);
   g_object_unref (self->referee);
   g_free (self);
@@ -70,6 +70,7 @@ acies_walk_advance (AciesWalk *self, guint n_leaves)
 
   if (self->error != NULL || self->is_done)
     return FALSE;
+  self->tracks.n_part_leaves = n_leaves;
   acies_course_enter (self->course);
   acies_hearing_enter (self->hearing);
   while (n_leaves > 0 && more && self->error == NULL)
