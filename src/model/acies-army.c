@@ -3,6 +3,8 @@
 
 #include "model/acies-army-xml.h"
 
+#include <string.h>
+
 struct _AciesArmy
 {
   GObject parent_instance;
@@ -254,6 +256,31 @@ acies_army_foreach (AciesArmy *self, AciesItemVisitor visit, gpointer data)
   g_return_if_fail (visit != NULL);
 
   visit_commands (G_LIST_MODEL (self->commands), visit, data);
+}
+
+static void
+shift_visit (AciesItem *item, gpointer data)
+{
+  const gint64 *shift = data;
+  const char *id = acies_item_get_id (item);
+  gint64 number;
+
+  if (ACIES_IS_UNIT (item) && strspn (id, "0123456789") == strlen (id)
+      && g_ascii_string_to_signed (id, 10, 0, G_MAXINT32, &number, NULL))
+    {
+      g_autofree char *shifted = g_strdup_printf ("%" G_GINT64_FORMAT, number + *shift);
+
+      acies_item_set_id (item, shifted);
+    }
+}
+
+void
+acies_army_shift (AciesArmy *self, gint64 shift)
+{
+  g_return_if_fail (ACIES_IS_ARMY (self));
+
+  if (shift != 0)
+    acies_army_foreach (self, shift_visit, &shift);
 }
 
 typedef struct

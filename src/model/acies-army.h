@@ -31,6 +31,8 @@ void acies_army_remove_command (AciesArmy *self, AciesCommand *command);
 /* Calls VISIT for every command, leader and unit, depth first, in file order. */
 typedef void (*AciesItemVisitor) (AciesItem *item, gpointer data);
 void acies_army_foreach (AciesArmy *self, AciesItemVisitor visit, gpointer data);
+/* Adds SHIFT to the numbers of its units: an id of digits alone is one. Before it is anybody's. */
+void acies_army_shift (AciesArmy *self, gint64 shift);
 AciesItem *acies_army_find (AciesArmy *self, const char *id); /* borrowed, or NULL */
 
 G_END_DECLS

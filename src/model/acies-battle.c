@@ -7,7 +7,11 @@ struct _AciesSide
 {
   AciesItem parent_instance;
 
-  AciesArmy *army; /* owned */
+  /* owned */
+  AciesArmy *army;
+  GFile *army_file; /* or NULL */
+
+  gint64 shift;
 };
 
 G_DEFINE_FINAL_TYPE (AciesSide, acies_side, ACIES_TYPE_ITEM)
@@ -26,6 +30,7 @@ static void
 acies_side_finalize (GObject *object)
 {
   g_clear_object (&ACIES_SIDE (object)->army);
+  g_clear_object (&ACIES_SIDE (object)->army_file);
 
   G_OBJECT_CLASS (acies_side_parent_class)->finalize (object);
 }
@@ -57,6 +62,32 @@ acies_side_get_army (AciesSide *self)
   g_return_val_if_fail (ACIES_IS_SIDE (self), NULL);
 
   return self->army;
+}
+
+GFile *
+acies_side_get_army_file (AciesSide *self)
+{
+  g_return_val_if_fail (ACIES_IS_SIDE (self), NULL);
+
+  return self->army_file;
+}
+
+gint64
+acies_side_get_shift (AciesSide *self)
+{
+  g_return_val_if_fail (ACIES_IS_SIDE (self), 0);
+
+  return self->shift;
+}
+
+void
+acies_side_set_army_file (AciesSide *self, GFile *file, gint64 shift)
+{
+  g_return_if_fail (ACIES_IS_SIDE (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  g_set_object (&self->army_file, file);
+  self->shift = shift;
 }
 
 static int

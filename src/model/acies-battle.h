@@ -34,6 +34,11 @@ typedef struct
 } AciesAwaited;
 
 AciesArmy *acies_side_get_army (AciesSide *self); /* borrowed */
+/* The file that the army was read from, or NULL if it lies inside, and what was added to the numbers of
+ * its units. Saving the scenario names it again. Borrowed. */
+GFile *acies_side_get_army_file (AciesSide *self);
+gint64 acies_side_get_shift (AciesSide *self);
+void acies_side_set_army_file (AciesSide *self, GFile *file, gint64 shift); /* before anybody watches it */
 
 AciesBattle *acies_battle_new (const char *ruleset, AciesTable *table) G_GNUC_WARN_UNUSED_RESULT;
 /* Loads a scenario file and the army files it names (beside it, relative to it). NULL with errors
@@ -42,6 +47,11 @@ AciesBattle *acies_battle_load_scenario (GFile *file, AciesFindings *findings) G
 AciesBattle *acies_battle_load_scenario_bytes (GBytes *bytes, const char *name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle as one scenario document with its armies inside. */
 GBytes *acies_battle_to_bytes (AciesBattle *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle as a scenario file in FOLDER: a side names its army's file where that lies in FOLDER or in a
+ * folder beside it and still holds that army; else the army lies inside. */
+GBytes *acies_battle_to_scenario_bytes (AciesBattle *self, GFile *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* The same battle once more, watched by nobody; bases have no size until it is settled. */
+AciesBattle *acies_battle_copy (AciesBattle *self) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *acies_battle_get_scenario (AciesBattle *self); /* scenario id */
 void acies_battle_set_scenario (AciesBattle *self, const char *id); /* before anybody watches it */

@@ -1,9 +1,18 @@
-/* A battle as one document: what acies-scenario.c reads, with the armies inside. */
+/* A battle as one document: what acies-scenario.c reads, with the armies inside, or in files beside
+ * it where it is to be saved as a scenario. */
+#include "model/acies-army-reference.h"
 #include "model/acies-army-xml.h"
 #include "model/acies-battle-private.h"
 #include "model/acies-item-xml.h"
 
 #define SCENARIO_NAMESPACE "urn:acies:scenario:1"
+
+typedef struct
+{
+  AciesXmlWriter *writer;
+  GFile *folder;                       /* whence armies are named; NULL: they lie inside */
+  const AciesArmyReference *reference; /* of the side being written; NULL: its army lies inside */
+} ScenarioWriter;
 
 static void
 write_points (AciesPolygon *polygon, AciesXmlWriter *writer)
@@ -113,13 +122,22 @@ write_stand (AciesStand *stand, AciesXmlWriter *writer)
   acies_xml_writer_end (writer);
 }
 
-static void
-write_unit_place (AciesUnit *unit, AciesXmlWriter *writer)
+/* What the army's file does not say of ITEM. */
+static const AciesAttributes *
+get_own (ScenarioWriter *self, AciesItem *item)
 {
+  return self->reference != NULL ? acies_army_reference_get_own (self->reference, item) : NULL;
+}
+
+static void
+write_unit_place (ScenarioWriter *self, AciesUnit *unit)
+{
+  AciesXmlWriter *writer = self->writer;
   GListModel *stands = acies_unit_get_stands (unit);
   const AciesPlacement *front = acies_unit_get_awaited_front (unit);
+  const AciesAttributes *own = get_own (self, ACIES_ITEM (unit));
   guint n_stands = g_list_model_get_n_items (stands);
-  gboolean has_own = front != NULL;
+  gboolean has_own = front != NULL || own != NULL;
 
   for (guint i = 0; i < n_stands && !has_own; i++)
     {
@@ -133,6 +151,8 @@ write_unit_place (AciesUnit *unit, AciesXmlWriter *writer)
   acies_xml_writer_attribute (writer, "unit", acies_item_get_id (ACIES_ITEM (unit)));
   if (front != NULL)
     write_placement (front, writer);
+  if (own != NULL)
+    acies_attributes_write (own, writer);
   for (guint i = 0; i < n_stands; i++)
     {
       g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
@@ -143,15 +163,20 @@ write_unit_place (AciesUnit *unit, AciesXmlWriter *writer)
 }
 
 static void
-write_leader_place (AciesLeader *leader, AciesXmlWriter *writer)
+write_leader_place (ScenarioWriter *self, AciesLeader *leader)
 {
-  if (!acies_leader_is_placed (leader) && !acies_leader_is_lost (leader))
+  AciesXmlWriter *writer = self->writer;
+  const AciesAttributes *own = get_own (self, ACIES_ITEM (leader));
+
+  if (!acies_leader_is_placed (leader) && !acies_leader_is_lost (leader) && own == NULL)
     return;
   acies_xml_writer_start (writer, "place");
   acies_xml_writer_attribute (writer, "leader", acies_item_get_id (ACIES_ITEM (leader)));
   if (acies_leader_is_placed (leader))
     write_placement (acies_leader_get_placement (leader), writer);
   acies_xml_writer_attribute (writer, "lost", acies_leader_is_lost (leader) ? "yes" : NULL);
+  if (own != NULL)
+    acies_attributes_write (own, writer);
   acies_xml_writer_end (writer);
 }
 
@@ -159,9 +184,9 @@ static void
 write_place_visit (AciesItem *item, gpointer data)
 {
   if (ACIES_IS_UNIT (item))
-    write_unit_place (ACIES_UNIT (item), data);
+    write_unit_place (data, ACIES_UNIT (item));
   else if (ACIES_IS_LEADER (item))
-    write_leader_place (ACIES_LEADER (item), data);
+    write_leader_place (data, ACIES_LEADER (item));
 }
 
 /* A place in a hex that nobody has found on the plane yet. */
@@ -188,16 +213,25 @@ write_awaited (const AciesAwaited *awaited, AciesXmlWriter *writer)
 }
 
 static void
-write_side (AciesBattle *battle, AciesSide *side, AciesXmlWriter *writer)
+write_side (ScenarioWriter *self, AciesBattle *battle, AciesSide *side)
 {
+  AciesXmlWriter *writer = self->writer;
   AciesItem *item = ACIES_ITEM (side);
+  g_autoptr (AciesArmyReference) reference
+      = self->folder != NULL ? acies_army_reference_new (side, self->folder) : NULL;
 
+  self->reference = reference;
   acies_xml_writer_start (writer, "side");
   acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
+  if (reference != NULL)
+    acies_xml_writer_attribute (writer, "army", reference->path);
+  if (reference != NULL && acies_side_get_shift (side) != 0)
+    acies_xml_writer_attribute_int (writer, "shift", acies_side_get_shift (side));
   acies_item_write_attributes (item, writer);
   acies_item_write_children (item, writer);
-  acies_army_write (acies_side_get_army (side), writer, NULL);
-  acies_army_foreach (acies_side_get_army (side), write_place_visit, writer);
+  if (reference == NULL)
+    acies_army_write (acies_side_get_army (side), writer, NULL);
+  acies_army_foreach (acies_side_get_army (side), write_place_visit, self);
   for (guint i = 0; i < battle->awaited->len; i++)
     {
       const AciesAwaited *awaited = g_ptr_array_index (battle->awaited, i);
@@ -206,6 +240,7 @@ write_side (AciesBattle *battle, AciesSide *side, AciesXmlWriter *writer)
         write_awaited (awaited, writer);
     }
   acies_xml_writer_end (writer);
+  self->reference = NULL;
 }
 
 static void
@@ -282,13 +317,12 @@ write_switches (AciesBattle *self, AciesXmlWriter *writer)
     }
 }
 
-GBytes *
-acies_battle_to_bytes (AciesBattle *self)
+static GBytes *
+write_battle (AciesBattle *self, GFile *folder)
 {
   g_autoptr (AciesXmlWriter) writer = acies_xml_writer_new ();
-  guint n_sides;
-
-  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+  ScenarioWriter scenario = { writer, folder, NULL };
+  guint n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
 
   acies_xml_writer_start (writer, "scenario");
   acies_xml_writer_attribute (writer, "xmlns", SCENARIO_NAMESPACE);
@@ -301,15 +335,55 @@ acies_battle_to_bytes (AciesBattle *self)
   acies_foreign_write_elements (&self->foreign, writer);
   write_table (self->table, writer);
   write_switches (self, writer);
-  n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
   for (guint i = 0; i < n_sides; i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (G_LIST_MODEL (self->sides), i);
 
-      write_side (self, side, writer);
+      write_side (&scenario, self, side);
     }
   write_position (self, writer);
   write_state (self, writer);
   acies_xml_writer_end (writer);
   return acies_xml_writer_finish (writer);
+}
+
+GBytes *
+acies_battle_to_bytes (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return write_battle (self, NULL);
+}
+
+GBytes *
+acies_battle_to_scenario_bytes (AciesBattle *self, GFile *folder)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+
+  return write_battle (self, folder);
+}
+
+AciesBattle *
+acies_battle_copy (AciesBattle *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattle) copy = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  guint n_sides;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  bytes = acies_battle_to_bytes (self);
+  copy = acies_battle_load_scenario_bytes (bytes, "", findings);
+  g_return_val_if_fail (copy != NULL, NULL);
+  n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
+  for (guint i = 0; i < n_sides; i++)
+    {
+      g_autoptr (AciesSide) from = g_list_model_get_item (G_LIST_MODEL (self->sides), i);
+      g_autoptr (AciesSide) to = g_list_model_get_item (G_LIST_MODEL (copy->sides), i);
+
+      acies_side_set_army_file (to, acies_side_get_army_file (from), acies_side_get_shift (from));
+    }
+  return g_steal_pointer (&copy);
 }

@@ -10,7 +10,6 @@
 #include "model/acies-scenario-place.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define MAX_SHIFT 1000000
 
@@ -97,9 +96,9 @@ read_hexes (ScenarioReader *self)
       acies_hex_map_read (acies_table_get_map (self->battle->table), self->reader);
 }
 
-/* The army file that the side names. NULL, with errors, if it cannot be read. */
+/* The army file that SIDE names. NULL, with errors, if it cannot be read. */
 static AciesArmy *
-load_army (ScenarioReader *self, const char *path)
+load_army (ScenarioReader *self, AciesSide *side, const char *path, gint64 shift)
 {
   AciesFindings *findings = acies_xml_reader_get_findings (self->reader);
   g_autoptr (GFile) file = NULL;
@@ -116,40 +115,25 @@ load_army (ScenarioReader *self, const char *path)
   army = acies_army_load (file, findings);
   if (army == NULL)
     acies_xml_reader_error (self->reader, _ ("The army “%s” cannot be read."), path);
+  acies_side_set_army_file (side, file, shift);
   return army;
 }
 
-typedef struct
-{
-  ScenarioReader *scenario;
-  gint64 shift;
-} ShiftData;
-
-/* Moves a numbered unit's id by the shift, and finds ids that another army or feature has. */
+/* Finds ids that another army or feature has. */
 static void
-shift_visit (AciesItem *item, gpointer data)
+clash_visit (AciesItem *item, gpointer data)
 {
-  ShiftData *shift = data;
-  const char *id = acies_item_get_id (item);
-  gint64 number;
+  ScenarioReader *self = data;
 
-  if (shift->shift != 0 && ACIES_IS_UNIT (item) && strspn (id, "0123456789") == strlen (id)
-      && g_ascii_string_to_signed (id, 10, 0, G_MAXINT32, &number, NULL))
-    {
-      g_autofree char *shifted = g_strdup_printf ("%" G_GINT64_FORMAT, number + shift->shift);
-
-      acies_item_set_id (item, shifted);
-    }
-  find_clash (shift->scenario->battle, acies_item_get_id (item), shift->scenario->reader);
+  find_clash (self->battle, acies_item_get_id (item), self->reader);
 }
 
 static void
 join (ScenarioReader *self, AciesSide *side, AciesArmy *army, gint64 shift)
 {
-  ShiftData data = { self, shift };
-
   find_clash (self->battle, acies_item_get_id (ACIES_ITEM (side)), self->reader);
-  acies_army_foreach (army, shift_visit, &data);
+  acies_army_shift (army, shift);
+  acies_army_foreach (army, clash_visit, self);
   acies_battle_join (self->battle, side, army);
 }
 
@@ -168,7 +152,7 @@ read_side (ScenarioReader *self)
   acies_xml_read_int (reader, "shift", 0, MAX_SHIFT, &shift);
   acies_item_read_attributes (ACIES_ITEM (side), reader, side_known);
   if (path != NULL)
-    army = load_army (self, path);
+    army = load_army (self, side, path, shift);
   if (army != NULL)
     join (self, side, army, shift);
   while (acies_xml_reader_next_child (reader, depth))

@@ -1,0 +1,24 @@
+/* How a scenario names the army of a side that lies in a file of its own, and what it must say of that
+ * army's items because the file does not. */
+#pragma once
+
+#include "model/acies-battle.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *path;      /* from the scenario's folder, parted by '/' */
+  GHashTable *own; /* of interned id to AciesAttributes: those of its units and leaders that the file lacks */
+} AciesArmyReference;
+
+/* NULL if the army must lie inside: it came from no file, its file lies elsewhere than in FOLDER or in a
+ * folder beside it, or what it holds now is another army. */
+AciesArmyReference *acies_army_reference_new (AciesSide *side, GFile *folder) G_GNUC_WARN_UNUSED_RESULT;
+void acies_army_reference_free (AciesArmyReference *self);
+/* NULL: nothing. */
+const AciesAttributes *acies_army_reference_get_own (const AciesArmyReference *self, AciesItem *item);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesArmyReference, acies_army_reference_free)
+
+G_END_DECLS
