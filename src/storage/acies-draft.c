@@ -1,0 +1,331 @@
+/* The steps of a draft. Changes are undone by their inverse, upon the very battle they were made
+ * to; a battle that another took the place of is kept as it was, and comes back. */
+#include "config.h"
+
+#include "storage/acies-draft.h"
+
+#include "base/acies-file.h"
+#include "storage/acies-battle-file.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* CHANGE, or BEFORE and AFTER. */
+typedef struct
+{
+  char *label;
+  AciesChange *change;
+  AciesReferee *before;
+  AciesReferee *after;
+} Step;
+
+struct _AciesDraft
+{
+  GObject parent_instance;
+
+  /* owned */
+  AciesRuleset *ruleset; /* before the scenario's switches */
+  AciesReferee *referee;
+  GFile *file;
+  GPtrArray *steps; /* of Step, oldest first */
+
+  guint n_done; /* of the steps; those after were undone */
+  int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
+};
+
+enum
+{
+  SWITCHING,
+  SWITCHED,
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesDraft, acies_draft, G_TYPE_OBJECT)
+
+static void
+step_free (gpointer data)
+{
+  Step *self = data;
+
+  g_free (self->label);
+  g_clear_pointer (&self->change, acies_change_unref);
+  g_clear_object (&self->before);
+  g_clear_object (&self->after);
+  g_free (self);
+}
+
+static void
+acies_draft_finalize (GObject *object)
+{
+  AciesDraft *self = ACIES_DRAFT (object);
+
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->referee);
+  g_clear_object (&self->file);
+  g_ptr_array_unref (self->steps);
+
+  G_OBJECT_CLASS (acies_draft_parent_class)->finalize (object);
+}
+
+static void
+acies_draft_class_init (AciesDraftClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = acies_draft_finalize;
+
+  signals[SWITCHING]
+      = g_signal_new ("switching", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SWITCHED]
+      = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED]
+      = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+acies_draft_init (AciesDraft *self)
+{
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+}
+
+/* The referee of BATTLE, settled already, by RULESET with the switches that the battle chooses. */
+static AciesReferee *
+make_referee (AciesRuleset *ruleset, AciesBattle *battle, GError **error)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) chosen
+      = acies_ruleset_choose (ruleset, acies_battle_get_switches (battle), findings);
+
+  if (chosen != NULL)
+    return acies_referee_new (chosen, battle);
+  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
+                       acies_finding_get_message (acies_findings_get_first_error (findings)));
+  return NULL;
+}
+
+AciesDraft *
+acies_draft_new (AciesReferee *referee, GFile *file, GError **error)
+{
+  g_autoptr (AciesReferee) chosen = NULL;
+  AciesDraft *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
+
+  chosen = make_referee (acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
+                         error);
+  if (chosen == NULL)
+    return NULL;
+  self = g_object_new (ACIES_TYPE_DRAFT, NULL);
+  self->ruleset = g_object_ref (acies_referee_get_ruleset (referee));
+  self->referee = g_steal_pointer (&chosen);
+  g_set_object (&self->file, file);
+  return self;
+}
+
+AciesReferee *
+acies_draft_get_referee (AciesDraft *self)
+{
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
+
+  return self->referee;
+}
+
+GFile *
+acies_draft_get_file (AciesDraft *self)
+{
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
+
+  return self->file;
+}
+
+gboolean
+acies_draft_is_modified (AciesDraft *self)
+{
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
+
+  return self->n_saved != (int) self->n_done;
+}
+
+static AciesBattle *
+get_battle (AciesDraft *self)
+{
+  return acies_referee_get_battle (self->referee);
+}
+
+static void
+set_referee (AciesDraft *self, AciesReferee *referee)
+{
+  g_signal_emit (self, signals[SWITCHING], 0);
+  g_set_object (&self->referee, referee);
+  g_signal_emit (self, signals[SWITCHED], 0);
+}
+
+/* Remembers STEP, which was just done, instead of all that was undone. */
+static void
+push (AciesDraft *self, Step *step)
+{
+  g_ptr_array_set_size (self->steps, (int) self->n_done);
+  if (self->n_saved > (int) self->n_done)
+    self->n_saved = -1;
+  g_ptr_array_add (self->steps, step);
+  if (self->steps->len > ACIES_DRAFT_MOST_STEPS)
+    {
+      g_ptr_array_remove_index (self->steps, 0);
+      self->n_saved = MAX (self->n_saved - 1, -1);
+    }
+  self->n_done = self->steps->len;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static Step *
+step_new (const char *label)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->label = g_strdup (label);
+  return step;
+}
+
+gboolean
+acies_draft_apply (AciesDraft *self, const AciesChange *change, const char *label, GError **error)
+{
+  Step *step;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
+  g_return_val_if_fail (change != NULL, FALSE);
+  g_return_val_if_fail (label != NULL, FALSE);
+
+  if (acies_change_is_empty (change))
+    return TRUE;
+  if (!acies_battle_apply (get_battle (self), change, error))
+    return FALSE;
+  step = step_new (label);
+  step->change = acies_change_ref ((AciesChange *) change);
+  push (self, step);
+  return TRUE;
+}
+
+gboolean
+acies_draft_edit (
+    AciesDraft *self, AciesDraftEdit edit, gpointer data, const char *label, GError **error)
+{
+  g_autoptr (AciesBattle) copy = NULL;
+  g_autoptr (AciesReferee) after = NULL;
+  Step *step;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
+  g_return_val_if_fail (edit != NULL, FALSE);
+  g_return_val_if_fail (label != NULL, FALSE);
+
+  copy = acies_battle_copy (get_battle (self));
+  if (!edit (copy, data, error))
+    return FALSE;
+  acies_referee_settle (self->ruleset, copy, NULL);
+  after = make_referee (self->ruleset, copy, error);
+  if (after == NULL)
+    return FALSE;
+  step = step_new (label);
+  step->before = g_object_ref (self->referee);
+  step->after = g_object_ref (after);
+  set_referee (self, after);
+  push (self, step);
+  return TRUE;
+}
+
+static gboolean
+fail_empty (const char *sentence, GError **error)
+{
+  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED, sentence);
+  return FALSE;
+}
+
+gboolean
+acies_draft_undo (AciesDraft *self, GError **error)
+{
+  const Step *step;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
+
+  if (self->n_done == 0)
+    return fail_empty (_ ("There is nothing to take back."), error);
+  step = g_ptr_array_index (self->steps, self->n_done - 1);
+  if (step->change != NULL)
+    {
+      g_autoptr (AciesChange) inverse = acies_change_invert (step->change);
+
+      if (!acies_battle_apply (get_battle (self), inverse, error))
+        return FALSE;
+    }
+  else
+    set_referee (self, step->before);
+  self->n_done--;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+gboolean
+acies_draft_redo (AciesDraft *self, GError **error)
+{
+  const Step *step;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
+
+  if (self->n_done == self->steps->len)
+    return fail_empty (_ ("There is nothing to bring again."), error);
+  step = g_ptr_array_index (self->steps, self->n_done);
+  if (step->change == NULL)
+    set_referee (self, step->after);
+  else if (!acies_battle_apply (get_battle (self), step->change, error))
+    return FALSE;
+  self->n_done++;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+const char *
+acies_draft_get_undo_label (AciesDraft *self)
+{
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
+
+  if (self->n_done == 0)
+    return NULL;
+  return ((const Step *) g_ptr_array_index (self->steps, self->n_done - 1))->label;
+}
+
+const char *
+acies_draft_get_redo_label (AciesDraft *self)
+{
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
+
+  if (self->n_done == self->steps->len)
+    return NULL;
+  return ((const Step *) g_ptr_array_index (self->steps, self->n_done))->label;
+}
+
+gboolean
+acies_draft_save (AciesDraft *self, GFile *file, GError **error)
+{
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) local_error = NULL;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  folder = g_file_get_parent (file);
+  bytes = acies_battle_to_scenario_bytes (get_battle (self), folder != NULL ? folder : file);
+  if (!acies_file_replace (file, bytes, &local_error))
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+                           local_error->message);
+      return FALSE;
+    }
+  g_set_object (&self->file, file);
+  self->n_saved = (int) self->n_done;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
