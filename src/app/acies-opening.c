@@ -111,6 +111,14 @@ acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
   return acies_battle_file_open (path, findings, error);
 }
 
+AciesDraft *
+acies_opening_edit (GFile *file, AciesFindings *findings, GError **error)
+{
+  g_autoptr (AciesReferee) referee = acies_opening_load_scenario (file, findings, error);
+
+  return referee == NULL ? NULL : acies_draft_new (referee, file, error);
+}
+
 char *
 acies_opening_get_sample_path (void)
 {

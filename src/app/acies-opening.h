@@ -1,7 +1,8 @@
-/* From a file, or a scenario, to a battle being refereed. No widget. */
+/* From a file, or a scenario, to a battle being refereed or a scenario being edited. No widget. */
 #pragma once
 
 #include "storage/acies-battle-file.h"
+#include "storage/acies-draft.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,8 @@ AciesBattleFile *acies_opening_begin (GFile *file,
 AciesBattleFile *acies_opening_open (GFile *file,
                                      AciesFindings *findings,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The scenario in FILE, to be edited. NULL with ERROR and FINDINGS if something is wrong with it. */
+AciesDraft *acies_opening_edit (GFile *file, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The sample battle: the one in the library folder, begun if there is none yet. */
 AciesBattleFile *acies_opening_open_sample (AciesFindings *findings,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

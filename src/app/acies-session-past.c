@@ -3,9 +3,12 @@
 #include "config.h"
 #include "app/acies-session-private.h"
 
+/* A draft has no journal, and no past. */
 static guint
 get_newest (AciesSession *self)
 {
+  if (self->file == NULL)
+    return 0;
   return g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
 }
 

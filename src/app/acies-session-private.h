@@ -12,8 +12,9 @@ struct _AciesSession
   GObject parent_instance;
 
   /* owned */
-  AciesBattleFile *file;    /* NULL: the calculator */
-  AciesReferee *calculator; /* without a battle; NULL beside a file */
+  AciesBattleFile *file;    /* one of these three is not NULL */
+  AciesReferee *calculator; /* without a battle */
+  AciesDraft *draft;
   AciesThrower *thrower;
   AciesQuestion *question;
   AciesRuling *ruling;
@@ -31,6 +32,10 @@ struct _AciesSession
   gboolean is_in_past;      /* at the battle as it was */
 };
 
+/* What the battle no longer holds cannot be selected. */
+void acies_session_check_selected (AciesSession *self);
+/* Takes back the newest step of the draft, or does the last undone again. */
+gboolean acies_session_step_draft (AciesSession *self, gboolean is_undo);
 /* Forgets question and ruling, and tells nobody. */
 void acies_session_clear_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */

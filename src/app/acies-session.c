@@ -1,6 +1,7 @@
 /* The state of play that the window's panes look at: the battle file, what is selected, and what is
  * done with a ruling once it is there. Asking is in acies-session-question.c, what is due in
- * acies-session-due.c, looking at earlier points in acies-session-past.c. No widget is known here.
+ * acies-session-due.c, looking at earlier points in acies-session-past.c, editing a scenario in
+ * acies-session-draft.c. No widget is known here.
  */
 #include "config.h"
 #include "app/acies-session-private.h"
@@ -67,9 +68,8 @@ acies_session_ruling_changed (AciesSession *self)
   g_signal_emit (self, signals[RULING_CHANGED], 0);
 }
 
-/* What the battle no longer holds cannot be selected. */
-static void
-battle_changed_cb (AciesSession *self)
+void
+acies_session_check_selected (AciesSession *self)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
@@ -133,6 +133,7 @@ acies_session_dispose (GObject *object)
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
   g_clear_object (&self->calculator);
+  g_clear_object (&self->draft);
   g_clear_pointer (&self->thrower, acies_thrower_free);
 
   G_OBJECT_CLASS (acies_session_parent_class)->dispose (object);
@@ -197,7 +198,7 @@ acies_session_new (AciesBattleFile *file)
   self = g_object_new (ACIES_TYPE_SESSION, NULL);
   self->file = g_object_ref (file);
   g_signal_connect_object (acies_battle_file_get_battle (file), "changed",
-                           G_CALLBACK (battle_changed_cb), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (acies_session_check_selected), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -236,6 +237,8 @@ acies_session_get_referee (AciesSession *self)
 {
   if (self->calculator != NULL)
     return self->calculator;
+  if (self->draft != NULL)
+    return acies_draft_get_referee (self->draft);
   return self->is_in_past ? acies_replay_get_referee (self->replay)
                           : acies_battle_file_get_referee (self->file);
 }
@@ -354,6 +357,26 @@ acies_session_accept (AciesSession *self)
 }
 
 gboolean
+acies_session_can_undo (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  if (self->draft != NULL)
+    return acies_draft_get_undo_label (self->draft) != NULL;
+  return acies_session_is_writable (self) && acies_battle_file_can_undo (self->file);
+}
+
+gboolean
+acies_session_can_redo (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  if (self->draft != NULL)
+    return acies_draft_get_redo_label (self->draft) != NULL;
+  return acies_session_is_writable (self) && acies_battle_file_can_redo (self->file);
+}
+
+gboolean
 acies_session_undo (AciesSession *self)
 {
   g_autoptr (GError) error = NULL;
@@ -361,6 +384,8 @@ acies_session_undo (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
+  if (self->draft != NULL)
+    return acies_session_step_draft (self, TRUE);
   acies_session_return (self);
   done = acies_battle_file_undo (self->file, &error);
   return finish_step (self, done, error);
@@ -374,6 +399,8 @@ acies_session_redo (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
+  if (self->draft != NULL)
+    return acies_session_step_draft (self, FALSE);
   acies_session_return (self);
   done = acies_battle_file_redo (self->file, &error);
   return finish_step (self, done, error);

@@ -16,6 +16,7 @@
 
 #include "app/acies-selection.h"
 #include "storage/acies-battle-file.h"
+#include "storage/acies-draft.h"
 
 G_BEGIN_DECLS
 
@@ -26,8 +27,16 @@ AciesSession *acies_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESUL
 /* Without a battle: what is asked of units and leaders is typed, as "role.attribute", and nothing is kept. */
 AciesSession *acies_session_new_calculator (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_session_is_calculator (AciesSession *self);
-AciesBattleFile *acies_session_get_file (AciesSession *self); /* NULL in the calculator, as is the battle */
-/* Nobody else holds it, and the present is looked at. */
+/* A scenario being edited: nothing is asked and no journal kept, everything may be set. */
+AciesSession *acies_session_new_draft (AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_session_is_draft (AciesSession *self);
+AciesDraft *acies_session_get_draft (AciesSession *self); /* or NULL; borrowed */
+/* Does CHANGE as one step named LABEL, only in a draft. FALSE: nothing changed, said through "problem". */
+gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
+/* The same for what is set before a battle is watched: see acies_draft_edit (). */
+gboolean acies_session_edit (AciesSession *self, AciesDraftEdit edit, gpointer data, const char *label);
+AciesBattleFile *acies_session_get_file (AciesSession *self); /* NULL in the calculator, as is the battle, and in a draft */
+/* Rulings can be accepted: nobody else holds the battle, and the present is looked at. */
 gboolean acies_session_is_writable (AciesSession *self);
 AciesReferee *acies_session_get_referee (AciesSession *self);
 AciesRuleset *acies_session_get_ruleset (AciesSession *self);
@@ -85,6 +94,8 @@ void acies_session_stop_counting (AciesSession *self);
 void acies_session_count_odds (AciesSession *self);
 
 gboolean acies_session_accept (AciesSession *self);
+gboolean acies_session_can_undo (AciesSession *self);
+gboolean acies_session_can_redo (AciesSession *self);
 gboolean acies_session_undo (AciesSession *self);
 gboolean acies_session_redo (AciesSession *self);
 /* Plays by RULESET from now on. */

@@ -202,8 +202,10 @@ acies_window_update_actions (AciesWindow *self)
   gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
 
-  gtk_widget_action_set_enabled (widget, "win.undo", writable && acies_battle_file_can_undo (file));
-  gtk_widget_action_set_enabled (widget, "win.redo", writable && acies_battle_file_can_redo (file));
+  gtk_widget_action_set_enabled (widget, "win.undo",
+                                 session != NULL && acies_session_can_undo (session));
+  gtk_widget_action_set_enabled (widget, "win.redo",
+                                 session != NULL && acies_session_can_redo (session));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (widget, "win.past-back",
                                  session != NULL && acies_session_get_past_seq (session) > 0);
