@@ -1,53 +1,43 @@
 /* The ground: table, terrain, grid, scale bar. Terrain is muted, and told by its pattern as well as
  * by its colour; every pattern is drawn from a seed made of the feature's id, so that the same map
  * is the same picture on every machine. */
-#include "drawing/acies-map-private.h"
+#include "drawing/acies-map-ground-private.h"
 
 #include <math.h>
 
-/* No pattern has more points than this. */
-#define MOST_POINTS 40000.0
+/* A swatch shows terrain as at this many pixels a mm. */
+#define SWATCH_SCALE 0.5
 
-typedef struct
-{
-  const AciesMapPainter *painter;
-  const AciesPolygon *polygon;
-  gint32 height;
-  gboolean is_part;                /* of ground that is filled already */
-  AciesColour fill, line;          /* of this feature in this look */
-  double left, top, right, bottom; /* mm */
-  guint32 seed;
-} Ground;
-
-typedef void (*PatternFunc) (Ground *ground);
+typedef void (*PatternFunc) (AciesMapGround *ground);
 
 /* xorshift: small, and the same everywhere. */
-static double
-next_random (Ground *ground)
+double
+acies_map_ground_random (AciesMapGround *self)
 {
-  guint32 x = ground->seed;
+  guint32 x = self->seed;
 
   x ^= x << 13;
   x ^= x >> 17;
   x ^= x << 5;
-  ground->seed = x;
+  self->seed = x;
   return (x >> 8) / (double) (1 << 24);
 }
 
-static void
-trace_polygon (cairo_t *cr, const AciesPolygon *polygon)
+void
+acies_map_ground_trace (const AciesMapGround *self)
 {
+  cairo_t *cr = self->painter->cr;
   guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
+  const AciesPoint *points = acies_polygon_get_points (self->polygon, &n_points);
 
   for (guint i = 0; i < n_points; i++)
     cairo_line_to (cr, acies_length_to_mm (points[i].x), acies_length_to_mm (points[i].y));
-  if (!acies_polygon_is_line (polygon))
+  if (!acies_polygon_is_line (self->polygon))
     cairo_close_path (cr);
 }
 
 static void
-find_bounds (Ground *ground)
+find_bounds (AciesMapGround *ground)
 {
   guint n_points;
   const AciesPoint *points = acies_polygon_get_points (ground->polygon, &n_points);
@@ -67,59 +57,59 @@ find_bounds (Ground *ground)
 }
 
 static gboolean
-has_inside (const Ground *ground, double x, double y)
+has_inside (const AciesMapGround *ground, double x, double y)
 {
   AciesPoint point = { acies_length_from_mm (x), acies_length_from_mm (y) };
 
   return acies_polygon_contains (ground->polygon, &point);
 }
 
-/* A distance in mm that stays visible: at least PIXELS. */
-static double
-at_least (const Ground *ground, double mm, double pixels)
+double
+acies_map_ground_at_least (const AciesMapGround *self, double mm, double pixels)
 {
-  return MAX (mm, acies_map_pixels (ground->painter, pixels));
+  return MAX (mm, acies_map_pixels (self->painter, pixels));
 }
 
-static void
-fill_and_outline (Ground *ground, double outline)
+void
+acies_map_ground_fill (AciesMapGround *self, double outline)
 {
-  cairo_t *cr = ground->painter->cr;
+  cairo_t *cr = self->painter->cr;
 
-  if (ground->is_part)
+  if (self->is_part)
     return;
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  trace_polygon (cr, ground->polygon);
-  if (acies_polygon_is_line (ground->polygon))
+  acies_map_ground_trace (self);
+  if (acies_polygon_is_line (self->polygon))
     {
-      double width = acies_length_to_mm (acies_polygon_get_width (ground->polygon));
+      double width = acies_length_to_mm (acies_polygon_get_width (self->polygon));
 
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
       cairo_set_line_width (cr, width + 2 * outline);
-      acies_colour_set (&ground->line, cr);
+      acies_colour_set (&self->line, cr);
       cairo_stroke_preserve (cr);
       cairo_set_line_width (cr, width);
-      acies_colour_set (&ground->fill, cr);
+      acies_colour_set (&self->fill, cr);
       cairo_stroke (cr);
       return;
     }
 
-  acies_colour_set (&ground->fill, cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  acies_colour_set (&self->fill, cr);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, outline);
-  acies_colour_set (&ground->line, cr);
+  acies_colour_set (&self->line, cr);
   cairo_stroke (cr);
 }
 
 /* Calls for every point of a jittered lattice that lies in the feature. */
 static gboolean
-next_point (Ground *ground, double pitch, guint *step, double *x, double *y)
+next_point (AciesMapGround *ground, double pitch, guint *step, double *x, double *y)
 {
   double area = (ground->right - ground->left) * (ground->bottom - ground->top);
   guint columns, rows;
 
   /* Ground as wide as the limit must not cost minutes. */
-  pitch = MAX (pitch, sqrt (area / MOST_POINTS));
+  pitch = MAX (pitch, sqrt (area / ACIES_MAP_MOST_POINTS));
   columns = (guint) MAX (1, ceil ((ground->right - ground->left) / pitch));
   rows = (guint) MAX (1, ceil ((ground->bottom - ground->top) / pitch));
 
@@ -128,8 +118,8 @@ next_point (Ground *ground, double pitch, guint *step, double *x, double *y)
       guint row = *step / columns, column = *step % columns;
       double shift = row % 2 == 1 ? 0.5 : 0.0;
 
-      *x = ground->left + pitch * (column + shift + 0.3 + 0.4 * next_random (ground));
-      *y = ground->top + pitch * (row + 0.3 + 0.4 * next_random (ground));
+      *x = ground->left + pitch * (column + shift + 0.3 + 0.4 * acies_map_ground_random (ground));
+      *y = ground->top + pitch * (row + 0.3 + 0.4 * acies_map_ground_random (ground));
       if (has_inside (ground, *x, *y))
         {
           (*step)++;
@@ -141,18 +131,18 @@ next_point (Ground *ground, double pitch, guint *step, double *x, double *y)
 }
 
 static void
-paint_plain (Ground *ground)
+paint_plain (AciesMapGround *ground)
 {
-  fill_and_outline (ground, at_least (ground, 0.8, 0.8));
+  acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.8, 0.8));
 }
 
 static void
-paint_stipple (Ground *ground)
+paint_stipple (AciesMapGround *ground)
 {
   cairo_t *cr = ground->painter->cr;
-  double radius = at_least (ground, 0.9, 0.55), x, y;
+  double radius = acies_map_ground_at_least (ground, 0.9, 0.55), x, y;
 
-  fill_and_outline (ground, at_least (ground, 0.8, 0.8));
+  acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.8, 0.8));
   acies_colour_set (&ground->line, cr);
   for (guint step = 0; next_point (ground, 9.0, &step, &x, &y);)
     {
@@ -163,7 +153,7 @@ paint_stipple (Ground *ground)
 }
 
 static void
-paint_trees (Ground *ground)
+paint_trees (AciesMapGround *ground)
 {
   cairo_t *cr = ground->painter->cr;
   AciesColour light = acies_colour_mix (&ground->fill, &ground->painter->palette->halo, 0.35);
@@ -171,17 +161,17 @@ paint_trees (Ground *ground)
   double x, y;
 
   cairo_set_dash (cr, (double[]){ 5.0, 3.0 }, 2, 0);
-  fill_and_outline (ground, at_least (ground, 0.9, 0.8));
+  acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.9, 0.8));
   cairo_set_dash (cr, NULL, 0, 0);
   for (guint step = 0; next_point (ground, 23.0, &step, &x, &y);)
     {
-      double radius = 7.0 + 3.5 * next_random (ground);
+      double radius = 7.0 + 3.5 * acies_map_ground_random (ground);
 
       cairo_new_path (cr);
       cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
       acies_colour_set (ground->painter->palette->terrain_strength > 0 ? &crown : &light, cr);
       cairo_fill_preserve (cr);
-      cairo_set_line_width (cr, at_least (ground, 0.7, 0.5));
+      cairo_set_line_width (cr, acies_map_ground_at_least (ground, 0.7, 0.5));
       acies_colour_set (&ground->line, cr);
       cairo_stroke (cr);
       cairo_arc (cr, x - radius * 0.28, y - radius * 0.28, radius * 0.5, 0, 2 * G_PI);
@@ -191,7 +181,7 @@ paint_trees (Ground *ground)
 }
 
 static void
-paint_houses (Ground *ground)
+paint_houses (AciesMapGround *ground)
 {
   cairo_t *cr = ground->painter->cr;
   const AciesPalette *palette = ground->painter->palette;
@@ -199,15 +189,16 @@ paint_houses (Ground *ground)
   AciesColour sunny = acies_colour_mix (&roof, &palette->halo, 0.45);
   double x, y;
 
-  fill_and_outline (ground, at_least (ground, 1.4, 1.0));
+  acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 1.4, 1.0));
   for (guint step = 0; next_point (ground, 32.0, &step, &x, &y);)
     {
-      double width = 16.0 + 6.0 * next_random (ground), depth = 11.0 + 3.0 * next_random (ground);
+      double width = 16.0 + 6.0 * acies_map_ground_random (ground),
+             depth = 11.0 + 3.0 * acies_map_ground_random (ground);
 
       cairo_save (cr);
       cairo_translate (cr, x, y);
-      cairo_rotate (cr, (next_random (ground) - 0.5) * 0.5
-                            + (next_random (ground) > 0.5 ? G_PI / 2 : 0));
+      cairo_rotate (cr, (acies_map_ground_random (ground) - 0.5) * 0.5
+                            + (acies_map_ground_random (ground) > 0.5 ? G_PI / 2 : 0));
       cairo_rectangle (cr, -width / 2, -depth / 2, width, depth);
       acies_colour_set (&roof, cr);
       cairo_fill (cr);
@@ -217,34 +208,24 @@ paint_houses (Ground *ground)
       cairo_rectangle (cr, -width / 2, -depth / 2, width, depth);
       cairo_move_to (cr, -width / 2, 0);
       cairo_line_to (cr, width / 2, 0);
-      cairo_set_line_width (cr, at_least (ground, 0.8, 0.6));
+      cairo_set_line_width (cr, acies_map_ground_at_least (ground, 0.8, 0.6));
       acies_colour_set (&ground->line, cr);
       cairo_stroke (cr);
       cairo_restore (cr);
     }
 }
 
-/* Thin lines along the banks of a stream, rows of ripples on a lake. */
 static void
-paint_water (Ground *ground)
+paint_water (AciesMapGround *ground)
 {
   cairo_t *cr = ground->painter->cr;
-  double width = acies_length_to_mm (acies_polygon_get_width (ground->polygon)), x, y;
   AciesColour ripple = acies_colour_mix (&ground->fill, &ground->line, 0.7);
+  double x, y;
 
-  fill_and_outline (ground, at_least (ground, 1.0, 0.8));
+  acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 1.0, 0.8));
   acies_colour_set (&ripple, cr);
-  cairo_set_line_width (cr, at_least (ground, 0.8, 0.5));
+  cairo_set_line_width (cr, acies_map_ground_at_least (ground, 0.8, 0.5));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  if (acies_polygon_is_line (ground->polygon))
-    {
-      cairo_set_dash (cr, (double[]){ MAX (width, 8), MAX (width * 0.8, 6) }, 2, 0);
-      trace_polygon (cr, ground->polygon);
-      cairo_stroke (cr);
-      cairo_set_dash (cr, NULL, 0, 0);
-      return;
-    }
-
   for (guint step = 0; next_point (ground, 24.0, &step, &x, &y);)
     {
       cairo_move_to (cr, x - 7, y);
@@ -254,146 +235,34 @@ paint_water (Ground *ground)
   cairo_stroke (cr);
 }
 
-/* The outline drawn closer to the middle, its corners rounded: a contour of the next height. */
-static void
-trace_contour (Ground *ground, double scale)
-{
-  cairo_t *cr = ground->painter->cr;
-  double x = (ground->left + ground->right) / 2, y = (ground->top + ground->bottom) / 2;
-  guint n;
-  const AciesPoint *points = acies_polygon_get_points (ground->polygon, &n);
-
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, scale, scale);
-  cairo_translate (cr, -x, -y);
-  for (guint i = 0; i < n; i++)
-    {
-      double ax = acies_length_to_mm (points[i].x), ay = acies_length_to_mm (points[i].y);
-      double bx = acies_length_to_mm (points[(i + 1) % n].x);
-      double by = acies_length_to_mm (points[(i + 1) % n].y);
-      double cx = acies_length_to_mm (points[(i + 2) % n].x);
-      double cy = acies_length_to_mm (points[(i + 2) % n].y);
-
-      /* From the middle of one edge to the middle of the next, the corner pulling. */
-      if (i == 0)
-        cairo_move_to (cr, (ax + bx) / 2, (ay + by) / 2);
-      cairo_curve_to (cr, (ax + bx) / 2 + (bx - ax) / 3, (ay + by) / 2 + (by - ay) / 3,
-                      (bx + cx) / 2 - (cx - bx) / 3, (by + cy) / 2 - (cy - by) / 3, (bx + cx) / 2,
-                      (by + cy) / 2);
-    }
-  cairo_close_path (cr);
-  cairo_restore (cr);
-}
-
-/* Strokes that run down to the contour at SCALE: every few mm of the outline, long and short. */
-static void
-paint_hachures (Ground *ground, double scale)
-{
-  cairo_t *cr = ground->painter->cr;
-  double middle_x = (ground->left + ground->right) / 2,
-         middle_y = (ground->top + ground->bottom) / 2;
-  guint n_points, n_strokes = 0;
-  const AciesPoint *points = acies_polygon_get_points (ground->polygon, &n_points);
-
-  for (guint i = 0; i < n_points; i++)
-    {
-      const AciesPoint *from = &points[i], *to = &points[(i + 1) % n_points];
-      double length = acies_length_to_mm (acies_point_distance (from, to));
-      guint n = (guint) CLAMP (length / 8.0, 1, 2000);
-
-      for (guint k = 0; k < n; k++, n_strokes++)
-        {
-          double part = (k + 0.5) / n;
-          double x = acies_length_to_mm (from->x) * (1 - part) + acies_length_to_mm (to->x) * part;
-          double y = acies_length_to_mm (from->y) * (1 - part) + acies_length_to_mm (to->y) * part;
-          double dx = x - middle_x, dy = y - middle_y, reach = hypot (dx, dy);
-          double drop = (n_strokes % 2 == 0 ? 0.09 : 0.055) * reach;
-
-          if (reach < 1)
-            continue;
-          x = middle_x + dx * scale;
-          y = middle_y + dy * scale;
-          cairo_move_to (cr, x, y);
-          cairo_line_to (cr, x + dx / reach * drop, y + dy / reach * drop);
-        }
-    }
-  cairo_stroke (cr);
-}
-
-static void
-paint_hill (Ground *ground)
-{
-  cairo_t *cr = ground->painter->cr;
-  int n_contours = ground->height > 1 ? 3 : 2;
-  AciesColour contour = acies_colour_mix (&ground->line, &ground->fill, 0.25);
-
-  if (acies_polygon_is_line (ground->polygon))
-    {
-      paint_plain (ground);
-      return;
-    }
-
-  fill_and_outline (ground, at_least (ground, 1.0, 0.9));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  for (int i = 1; i < n_contours; i++)
-    {
-      double scale = 1.0 - i * 0.75 / n_contours;
-
-      trace_contour (ground, scale);
-      acies_colour_set_faint (&ground->painter->palette->halo, cr, 0.18);
-      cairo_fill_preserve (cr);
-      cairo_set_line_width (cr, at_least (ground, 0.9, 0.7));
-      acies_colour_set (&contour, cr);
-      cairo_stroke (cr);
-      cairo_set_line_width (cr, at_least (ground, 0.7, 0.6));
-      paint_hachures (ground, scale * 1.02);
-    }
-}
-
-static void
-paint_road (Ground *ground)
-{
-  fill_and_outline (ground, at_least (ground, 1.0, 0.9));
-}
-
-/* A thick line with stones. */
-static void
-paint_wall (Ground *ground)
-{
-  cairo_t *cr = ground->painter->cr;
-  double width = acies_length_to_mm (acies_polygon_get_width (ground->polygon));
-
-  fill_and_outline (ground, at_least (ground, 1.2, 1.0));
-  cairo_set_line_width (cr, MAX (width, acies_map_pixels (ground->painter, 2)));
-  cairo_set_dash (cr, (double[]){ at_least (ground, 1.2, 0.8), MAX (width * 0.9, 5) }, 2, 0);
-  acies_colour_set (&ground->line, cr);
-  trace_polygon (cr, ground->polygon);
-  cairo_stroke (cr);
-  cairo_set_dash (cr, NULL, 0, 0);
-}
-
-/* Patterns by the name that a terrain type gives; an unknown one is plain. */
+/* Patterns by the name that a terrain type gives, of areas and of lines; an unknown one is plain.
+ */
 static const struct
 {
   const char *name;
-  PatternFunc paint;
+  PatternFunc paint_area;
+  PatternFunc paint_line;
 } patterns[] = {
-  { "hill", paint_hill }, { "houses", paint_houses },   { "plain", paint_plain },
-  { "road", paint_road }, { "stipple", paint_stipple }, { "trees", paint_trees },
-  { "wall", paint_wall }, { "water", paint_water },
+  { "hill", acies_map_ground_paint_hill, acies_map_ground_paint_crest },
+  { "houses", paint_houses, acies_map_ground_paint_band },
+  { "plain", paint_plain, acies_map_ground_paint_band },
+  { "road", paint_plain, acies_map_ground_paint_road },
+  { "stipple", paint_stipple, acies_map_ground_paint_ditch },
+  { "trees", paint_trees, acies_map_ground_paint_hedge },
+  { "wall", paint_plain, acies_map_ground_paint_wall },
+  { "water", paint_water, acies_map_ground_paint_stream },
 };
 
 static PatternFunc
-find_pattern (const char *name)
+find_pattern (const char *name, gboolean is_line)
 {
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
     {
       if (g_strcmp0 (patterns[i].name, name) == 0)
-        return patterns[i].paint;
+        return is_line ? patterns[i].paint_line : patterns[i].paint_area;
     }
 
-  return paint_plain;
+  return is_line ? acies_map_ground_paint_band : paint_plain;
 }
 
 void
@@ -416,7 +285,7 @@ void
 acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *piece)
 {
   const AciesTerrain *terrain = acies_ruleset_find (self->ruleset, ACIES_FACT_TERRAIN, piece->type);
-  Ground ground = {
+  AciesMapGround ground = {
     .painter = self,
     .polygon = piece->polygon,
     .height = piece->height,
@@ -426,7 +295,72 @@ acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *pie
 
   acies_map_get_terrain_colours (self, piece->type, &ground.fill, &ground.line);
   find_bounds (&ground);
-  find_pattern (terrain != NULL ? terrain->pattern : NULL) (&ground);
+  cairo_save (self->cr);
+  find_pattern (terrain != NULL ? terrain->pattern : NULL,
+                acies_polygon_is_line (piece->polygon)) (&ground);
+  cairo_restore (self->cr);
+}
+
+/* The corners of an area, in parts of the swatch: no two edges alike. */
+static const double swatch_area[][2]
+    = { { 0.04, 0.4 },  { 0.2, 0.08 }, { 0.62, 0.05 }, { 0.95, 0.3 },
+        { 0.92, 0.78 }, { 0.6, 0.95 }, { 0.16, 0.9 } };
+static const double swatch_line[][2]
+    = { { -0.1, 0.7 }, { 0.3, 0.62 }, { 0.65, 0.36 }, { 1.1, 0.28 } };
+
+static AciesPolygon *
+make_swatch (const AciesTerrain *terrain, double width, double height)
+{
+  const double (*parts)[2] = terrain->is_line ? swatch_line : swatch_area;
+  guint n_points = terrain->is_line ? G_N_ELEMENTS (swatch_line) : G_N_ELEMENTS (swatch_area);
+  AciesPoint points[G_N_ELEMENTS (swatch_area)];
+
+  for (guint i = 0; i < n_points; i++)
+    points[i] = (AciesPoint){ acies_length_from_mm (parts[i][0] * width),
+                              acies_length_from_mm (parts[i][1] * height) };
+  return terrain->is_line
+             ? acies_polygon_new_line (points, n_points, acies_length_from_mm (height * 0.28), NULL)
+             : acies_polygon_new_area (points, n_points, NULL);
+}
+
+/**
+ * acies_map_paint_swatch:
+ *
+ * Paints a sample of the terrain @type on a piece of bare table; nothing if there is no such type.
+ */
+void
+acies_map_paint_swatch (cairo_t *cr,
+                        AciesReferee *referee,
+                        const char *type,
+                        double width,
+                        double height,
+                        const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+  const AciesTerrain *terrain;
+  g_autoptr (AciesPolygon) polygon = NULL;
+  AciesMapTerrain piece = { .type = type, .seed = g_str_hash (type) | 1 };
+
+  g_return_if_fail (cr != NULL && ACIES_IS_REFEREE (referee) && options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  terrain = acies_ruleset_find (painter.ruleset, ACIES_FACT_TERRAIN, type);
+  if (terrain == NULL)
+    return;
+  polygon = make_swatch (terrain, width / SWATCH_SCALE, height / SWATCH_SCALE);
+  if (polygon == NULL)
+    return;
+  piece.polygon = polygon;
+  painter.pixels_per_mm = SWATCH_SCALE;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, width, height);
+  acies_colour_set (&painter.palette->table, cr);
+  cairo_fill_preserve (cr);
+  cairo_clip (cr);
+  cairo_scale (cr, SWATCH_SCALE, SWATCH_SCALE);
+  acies_map_paint_terrain (&painter, &piece);
+  cairo_restore (cr);
 }
 
 static void

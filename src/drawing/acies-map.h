@@ -24,6 +24,9 @@ AciesColour acies_map_side_colour (AciesLook look, guint side_index);
 
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
+/* A sample of terrain of TYPE, an id of the rule set, WIDTH by HEIGHT pixels: what the ground will look
+ * like. Needs no battle. */
+void acies_map_paint_swatch (cairo_t *cr, AciesReferee *referee, const char *type, double width, double height, const AciesMapOptions *options);
 /* One stand about its own origin: front edge north, centre at 0,0. Its symbol is turned back, so that
  * it is upright for the facing that the stand has now: record it anew when any stand of its unit
  * turns, moves or is lost. The same holds for leaders. */
