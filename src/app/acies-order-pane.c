@@ -3,6 +3,7 @@
 #include "app/acies-order-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-item-menu.h"
 #include "app/acies-order-row.h"
 #include "app/acies-template.h"
 
@@ -19,7 +20,8 @@ struct _AciesOrderPane
 
   /* owned */
   AciesSession *session;
-  char *wanted; /* what is searched for, folded; NULL: everything */
+  gboolean is_choosing; /* the rows follow the selection, or the other way round */
+  char *wanted;         /* what is searched for, folded; NULL: everything */
 };
 
 enum
@@ -101,22 +103,75 @@ clear (AciesOrderPane *self)
 {
   GtkListBoxRow *row;
 
+  self->is_choosing = TRUE;
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  self->is_choosing = FALSE;
 }
 
 static void
-selected_cb (AciesOrderPane *self)
+selection_changed_cb (AciesOrderPane *self)
 {
-  AciesItem *item = acies_session_get_selected_item (self->session);
+  AciesSelection *selection = acies_session_get_selection (self->session);
   AciesOrderRow *row;
 
-  gtk_list_box_unselect_all (self->list);
-  for (int i = 0; item != NULL && (row = get_row (self, i)) != NULL; i++)
+  if (self->is_choosing)
+    return;
+  self->is_choosing = TRUE;
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
     {
-      if (acies_order_row_get_item (row) == item)
+      if (acies_selection_contains (selection, acies_item_get_id (acies_order_row_get_item (row))))
         gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+      else
+        gtk_list_box_unselect_row (self->list, GTK_LIST_BOX_ROW (row));
     }
+  self->is_choosing = FALSE;
+}
+
+static void
+add_id (GtkListBox *list, GtkListBoxRow *row, gpointer ids)
+{
+  g_ptr_array_add (ids,
+                   (char *) acies_item_get_id (acies_order_row_get_item (ACIES_ORDER_ROW (row))));
+}
+
+/* Rows chosen by keys, or with Ctrl or Shift held. A question that waits for somebody is answered
+ * by activating a row; moving about the list must not change what is selected meanwhile. */
+static void
+rows_chosen_cb (AciesOrderPane *self)
+{
+  g_autoptr (GPtrArray) ids = NULL;
+
+  if (self->session == NULL || self->is_choosing)
+    return;
+  if (acies_session_get_missing_role (self->session) != NULL)
+    {
+      selection_changed_cb (self);
+      return;
+    }
+  ids = g_ptr_array_new ();
+  gtk_list_box_selected_foreach (self->list, add_id, ids);
+  self->is_choosing = TRUE;
+  acies_selection_set_all (acies_session_get_selection (self->session), ids);
+  self->is_choosing = FALSE;
+}
+
+static void
+menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
+{
+  AciesOrderPane *self = ACIES_ORDER_PANE (gtk_widget_get_ancestor (widget, ACIES_TYPE_ORDER_PANE));
+  GtkWidget *row = at != NULL ? GTK_WIDGET (gtk_list_box_get_row_at_y (self->list, at->y))
+                              : gtk_widget_get_focus_child (widget);
+  GdkRectangle place;
+  AciesItem *item;
+
+  if (!ACIES_IS_ORDER_ROW (row) || self->session == NULL)
+    return;
+  item = acies_order_row_get_item (ACIES_ORDER_ROW (row));
+  gtk_widget_get_allocation (row, &place);
+  if (!acies_order_row_is_branch (ACIES_ORDER_ROW (row)))
+    acies_item_menu_aim (self->session, item);
+  acies_item_menu_popup (widget, self->session, item, at != NULL ? at : &place);
 }
 
 static void
@@ -229,6 +284,7 @@ acies_order_pane_class_init (AciesOrderPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesOrderPane, list);
   gtk_widget_class_bind_template_child (widget_class, AciesOrderPane, search);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rows_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
@@ -242,6 +298,7 @@ acies_order_pane_init (AciesOrderPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter, self, NULL);
+  acies_item_menu_watch (GTK_WIDGET (self->list), menu_wanted_cb);
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Order of battle"));
   acies_accessible_set_label (GTK_WIDGET (self->search), _ ("Find a unit"));
 }
@@ -260,7 +317,7 @@ acies_order_pane_set_session (AciesOrderPane *self, AciesSession *session)
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
-      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (acies_session_get_selection (self->session), self);
       clear (self);
     }
   g_set_object (&self->session, session);
@@ -268,7 +325,8 @@ acies_order_pane_set_session (AciesOrderPane *self, AciesSession *session)
     return;
   g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (update),
                             self);
-  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (acies_session_get_selection (session), "changed",
+                            G_CALLBACK (selection_changed_cb), self);
   rebuild (self);
-  selected_cb (self);
+  selection_changed_cb (self);
 }

@@ -77,6 +77,7 @@ acies_order_row_new (AciesItem *item, AciesOrderRow *parent, guint side_index)
     depth++;
   gtk_widget_set_margin_start (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self)),
                                MAX (0, depth - 1) * INDENT);
+  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (self), !acies_order_row_is_branch (self));
   gtk_widget_set_visible (GTK_WIDGET (self->arrow), acies_order_row_is_branch (self));
   gtk_widget_set_visible (GTK_WIDGET (self->number), ACIES_IS_UNIT (item));
   gtk_widget_set_visible (self->side_mark, ACIES_IS_SIDE (item));

@@ -3,6 +3,7 @@
 #include "app/acies-select-tool.h"
 
 #include "app/acies-table-drag.h"
+#include "app/acies-table-find.h"
 #include "app/acies-table-overlay.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -14,7 +15,9 @@ struct _AciesSelectTool
 
   AciesTableDrag *drag; /* NULL: nothing is held */
   AciesItem *held;      /* owned */
+  AciesPoint grip;      /* where the press was */
   AciesPoint pointer;
+  gboolean is_banding; /* a box is drawn from `grip` to `pointer` */
 };
 
 G_DEFINE_FINAL_TYPE (AciesSelectTool, acies_select_tool, ACIES_TYPE_TABLE_TOOL)
@@ -24,6 +27,25 @@ let_go (AciesSelectTool *self)
 {
   g_clear_pointer (&self->drag, acies_table_drag_free);
   g_clear_object (&self->held);
+  self->is_banding = FALSE;
+}
+
+static gboolean
+adds (GdkModifierType state)
+{
+  return (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0;
+}
+
+static AciesSelection *
+get_selection (AciesSelectTool *self)
+{
+  return acies_session_get_selection (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)));
+}
+
+static AciesBattle *
+get_battle (AciesSelectTool *self)
+{
+  return acies_session_get_battle (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)));
 }
 
 static gboolean
@@ -34,8 +56,10 @@ acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   AciesItem *item = acies_table_tool_find_item (tool, at);
   const AciesRole *role = acies_session_get_missing_role (session);
 
+  let_go (self);
+  self->grip = *at;
   if (item == NULL)
-    return FALSE;
+    return !acies_table_tool_is_by_touch (tool);
   g_set_object (&self->held, item);
   if (role == NULL || g_str_equal (role->is, "path"))
     self->drag = acies_table_drag_new (session, item, at, NULL);
@@ -47,33 +71,58 @@ acies_select_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierT
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
-  if (self->drag == NULL)
-    return;
   self->pointer = *to;
-  acies_table_drag_move (self->drag, to);
+  self->is_banding = self->held == NULL;
+  if (self->drag != NULL)
+    acies_table_drag_move (self->drag, to);
   acies_table_tool_changed (tool);
+}
+
+static GPtrArray *
+list_banded (AciesSelectTool *self)
+{
+  AciesPoint corners[] = { self->grip, self->pointer };
+  AciesBounds box;
+
+  acies_bounds_init (&box, corners, G_N_ELEMENTS (corners));
+  return acies_table_list_within (get_battle (self), &box);
 }
 
 static void
 acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
-  g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
-  g_autoptr (AciesItem) item = g_steal_pointer (&self->held);
 
-  if (drag != NULL && acies_table_drag_is_moving (drag))
+  if (self->is_banding)
     {
-      acies_session_set_selected (acies_table_tool_get_session (tool), acies_item_get_id (item));
-      acies_table_drag_finish (drag);
+      g_autoptr (GPtrArray) ids = list_banded (self);
+
+      if (adds (state))
+        acies_selection_add_all (get_selection (self), ids);
+      else
+        acies_selection_set_all (get_selection (self), ids);
     }
+  else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
+    {
+      acies_session_set_selected (acies_table_tool_get_session (tool),
+                                  acies_item_get_id (self->held));
+      acies_table_drag_finish (self->drag);
+    }
+  let_go (self);
   acies_table_tool_changed (tool);
 }
 
 static void
 acies_select_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
-  let_go (ACIES_SELECT_TOOL (tool));
-  ACIES_TABLE_TOOL_CLASS (acies_select_tool_parent_class)->click (tool, at, state);
+  AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+  AciesItem *item = acies_table_tool_find_item (tool, at);
+
+  let_go (self);
+  if (!adds (state))
+    ACIES_TABLE_TOOL_CLASS (acies_select_tool_parent_class)->click (tool, at, state);
+  else if (item != NULL)
+    acies_selection_toggle (get_selection (self), acies_item_get_id (item));
 }
 
 static void
@@ -86,10 +135,62 @@ acies_select_tool_cancel (AciesTableTool *tool)
 static gboolean
 acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
 {
-  if (keyval != GDK_KEY_Escape || ACIES_SELECT_TOOL (tool)->drag == NULL)
-    return FALSE;
-  acies_table_tool_cancel (tool);
-  return TRUE;
+  AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+
+  if (keyval == GDK_KEY_Escape && (self->held != NULL || self->is_banding))
+    {
+      acies_table_tool_cancel (tool);
+      return TRUE;
+    }
+  if (keyval == GDK_KEY_a && state == GDK_CONTROL_MASK)
+    {
+      g_autoptr (GPtrArray) ids = acies_table_list_within (get_battle (self), NULL);
+
+      acies_selection_set_all (get_selection (self), ids);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+append_band (AciesSelectTool *self,
+             GtkSnapshot *snapshot,
+             const AciesTableFrame *frame,
+             PangoContext *context)
+{
+  g_autoptr (GPtrArray) ids = list_banded (self);
+  g_autofree char *text = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u selected", "%u selected", ids->len), ids->len);
+  cairo_t *cr = acies_table_overlay_begin (snapshot, frame);
+  double x0, y0, x1, y1;
+
+  acies_table_overlay_get_xy (frame, &self->grip, &x0, &y0);
+  acies_table_overlay_get_xy (frame, &self->pointer, &x1, &y1);
+  cairo_rectangle (cr, x0, y0, x1 - x0, y1 - y0);
+  cairo_set_source_rgba (cr, 0.2, 0.4, 0.9, 0.15);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1.5);
+  cairo_set_dash (cr, (double[]){ 6, 4 }, 2, 0);
+  cairo_set_source_rgb (cr, 0.1, 0.25, 0.7);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, text);
+}
+
+static void
+append_drag (AciesSelectTool *self,
+             GtkSnapshot *snapshot,
+             const AciesTableFrame *frame,
+             PangoContext *context)
+{
+  gboolean is_allowed = acies_table_drag_is_allowed (self->drag);
+  g_autofree char *label = acies_table_drag_dup_label (self->drag);
+  g_autofree char *text = g_strconcat (is_allowed ? "✓ " : "✕ ", label, NULL);
+  AciesFootprint body;
+
+  acies_table_drag_get_body (self->drag, &body);
+  acies_table_overlay_append_outline (snapshot, frame, &body, is_allowed);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, text);
 }
 
 static void
@@ -99,18 +200,11 @@ acies_select_tool_append (AciesTableTool *tool,
                           PangoContext *context)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
-  g_autofree char *label = NULL, *text = NULL;
-  AciesFootprint body;
-  gboolean is_allowed;
 
-  if (self->drag == NULL || !acies_table_drag_is_moving (self->drag))
-    return;
-  is_allowed = acies_table_drag_is_allowed (self->drag);
-  acies_table_drag_get_body (self->drag, &body);
-  acies_table_overlay_append_outline (snapshot, frame, &body, is_allowed);
-  label = acies_table_drag_dup_label (self->drag);
-  text = g_strconcat (is_allowed ? "✓ " : "✕ ", label, NULL);
-  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, text);
+  if (self->is_banding)
+    append_band (self, snapshot, frame, context);
+  else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
+    append_drag (self, snapshot, frame, context);
 }
 
 static AciesRuling *

@@ -1,4 +1,5 @@
-/* The hand: a click selects, a drag takes a unit along and shows what the rules say to it. */
+/* The hand: a click selects, with Ctrl or Shift it adds or takes out; a drag from bare ground selects
+ * what lies in the box; a drag from a unit takes it along and shows what the rules say to it. */
 #pragma once
 
 #include "app/acies-table-tool.h"

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/acies-table-view-private.h"
 
+#include "app/acies-item-menu.h"
 #include "app/acies-table-proxy.h"
 
 #include <math.h>
@@ -86,6 +87,14 @@ tell_motion (AciesTableView *self)
         = gtk_widget_add_tick_callback (GTK_WIDGET (self), motion_tick_cb, NULL, NULL);
 }
 
+static gboolean
+is_touch (gpointer controller)
+{
+  GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
+
+  return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+}
+
 static GdkModifierType
 get_state (gpointer controller)
 {
@@ -105,6 +114,7 @@ drag_begin_cb (AciesTableView *self, double x, double y, GtkGesture *gesture)
   self->is_pressed = self->session != NULL;
   if (self->session == NULL)
     return;
+  acies_table_tool_set_by_touch (self->tool, is_touch (gesture));
   self->is_panning
       = self->is_space_held || !acies_table_tool_press (self->tool, &at, get_state (gesture));
 }
@@ -266,16 +276,60 @@ escape (AciesTableView *self)
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-pick_focused (AciesTableView *self)
+/* What the keyboard is at, or NULL. */
+static AciesItem *
+get_focused (AciesTableView *self)
 {
   GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
 
-  if (child == NULL)
+  return ACIES_IS_TABLE_PROXY (child) ? acies_table_proxy_get_item (ACIES_TABLE_PROXY (child))
+                                      : NULL;
+}
+
+static gboolean
+pick_focused (AciesTableView *self)
+{
+  AciesItem *item = get_focused (self);
+
+  if (item == NULL)
     return GDK_EVENT_PROPAGATE;
-  acies_session_pick (self->session,
-                      acies_item_get_id (acies_table_proxy_get_item (ACIES_TABLE_PROXY (child))));
+  acies_session_pick (self->session, acies_item_get_id (item));
   return GDK_EVENT_STOP;
+}
+
+static gboolean
+toggle_focused (AciesTableView *self)
+{
+  AciesItem *item = get_focused (self);
+
+  if (item != NULL)
+    acies_selection_toggle (acies_session_get_selection (self->session), acies_item_get_id (item));
+  return GDK_EVENT_STOP;
+}
+
+static void
+menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
+{
+  AciesTableView *self = ACIES_TABLE_VIEW (widget);
+  GtkWidget *focused = gtk_widget_get_focus_child (widget);
+  AciesItem *item = get_focused (self);
+  GdkRectangle place = { (int) self->frame.width / 2, (int) self->frame.height / 2, 1, 1 };
+
+  if (self->session == NULL)
+    return;
+  if (at != NULL)
+    {
+      AciesPoint point = point_at (self, at->x, at->y);
+
+      place = *at;
+      item = acies_table_tool_find_item (self->tool, &point);
+    }
+  else if (item != NULL)
+    gtk_widget_get_allocation (focused, &place);
+  acies_table_view_cancel_press (self);
+  if (item != NULL)
+    acies_item_menu_aim (self->session, item);
+  acies_item_menu_popup (widget, self->session, item, &place);
 }
 
 /* A tool's own key turns it on; pressed again, the first tool is back. */
@@ -332,6 +386,8 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
       pan (self, 0, KEY_PAN);
       return GDK_EVENT_STOP;
     case GDK_KEY_space:
+      if (state == GDK_CONTROL_MASK)
+        return toggle_focused (self);
       self->is_space_held = TRUE;
       return GDK_EVENT_STOP;
     case GDK_KEY_Return:
@@ -380,6 +436,7 @@ acies_table_view_setup_input (AciesTableView *self)
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
   add_drags (self);
+  acies_item_menu_watch (GTK_WIDGET (self), menu_wanted_cb);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);

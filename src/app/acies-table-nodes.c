@@ -43,7 +43,6 @@ struct _AciesTableNodes
   AciesReferee *referee; /* owned */
   AciesRuling *ruling;   /* owned, or NULL */
   AciesMapOptions options;
-  const char *selected; /* interned id, or NULL */
   AciesTableNodesCount count;
 
   Picture *ground;                 /* or NULL */
@@ -51,6 +50,7 @@ struct _AciesTableNodes
   GHashTable *pictures[N_LAYERS];  /* AciesItem* (stand, leader, unit), owned -> Picture* */
   GskRenderNode *layers[N_LAYERS]; /* all pictures of it; NULL: one has changed */
   GHashTable *carrying;            /* AciesUnit*, owned -> Carrying* */
+  GHashTable *selected;            /* set of interned ids */
 };
 
 static void
@@ -76,6 +76,7 @@ acies_table_nodes_new (AciesReferee *referee)
   for (guint i = 0; i < N_LAYERS; i++)
     self->pictures[i] = g_hash_table_new_full (NULL, NULL, g_object_unref, picture_free);
   self->carrying = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
+  self->selected = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -92,6 +93,7 @@ acies_table_nodes_free (AciesTableNodes *self)
       g_clear_pointer (&self->layers[i], gsk_render_node_unref);
     }
   g_clear_pointer (&self->carrying, g_hash_table_unref);
+  g_clear_pointer (&self->selected, g_hash_table_unref);
   g_clear_object (&self->ruling);
   g_clear_object (&self->referee);
   g_free (self);
@@ -265,14 +267,28 @@ drop_id (AciesTableNodes *self, const char *id)
     drop_item (self, item);
 }
 
-void
-acies_table_nodes_select (AciesTableNodes *self, const char *id)
+static void
+drop_missing (AciesTableNodes *self, GHashTable *ids, GHashTable *others)
 {
-  if (id == self->selected)
-    return;
-  drop_id (self, self->selected);
-  self->selected = id;
-  drop_id (self, self->selected);
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (!g_hash_table_contains (others, id))
+      drop_id (self, id);
+}
+
+void
+acies_table_nodes_select (AciesTableNodes *self, AciesSelection *selection)
+{
+  g_autoptr (GHashTable) before = self->selected;
+
+  self->selected = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < acies_selection_get_n (selection); i++)
+    g_hash_table_add (self->selected, (gpointer) acies_selection_get (selection, i));
+  drop_missing (self, before, self->selected);
+  drop_missing (self, self->selected, before);
 }
 
 void
@@ -343,13 +359,11 @@ half_diagonal (AciesLength frontage, AciesLength depth)
 static gboolean
 is_selected (AciesTableNodes *self, AciesItem *item)
 {
-  if (self->selected == NULL)
-    return FALSE;
-  if (ACIES_IS_STAND (item)
-      && acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))))
-             == self->selected)
-    return TRUE;
-  return acies_item_get_id (item) == self->selected;
+  AciesItem *whole
+      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+
+  return g_hash_table_contains (self->selected, acies_item_get_id (whole))
+         || g_hash_table_contains (self->selected, acies_item_get_id (item));
 }
 
 static Picture *

@@ -6,6 +6,7 @@
  * drawn it anew, a slice at a time. */
 #pragma once
 
+#include "app/acies-selection.h"
 #include "drawing/acies-map.h"
 
 #include <gtk/gtk.h>
@@ -29,8 +30,8 @@ void acies_table_nodes_set_options (AciesTableNodes *self, const AciesMapOptions
 gboolean acies_table_nodes_redraw (AciesTableNodes *self, gint64 microseconds);
 /* Drops what shows the items that CHANGE touches. */
 void acies_table_nodes_apply (AciesTableNodes *self, const AciesChange *change);
-/* Marks another item: drops the nodes of both. Ids or NULL. */
-void acies_table_nodes_select (AciesTableNodes *self, const char *id);
+/* Marks what is selected; drops only what shows it and did not, or the other way round. */
+void acies_table_nodes_select (AciesTableNodes *self, AciesSelection *selection);
 /* The ruling whose proof and ghosts are shown, or NULL. */
 void acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling);
 /* Appends everything, lowest first; SNAPSHOT's unit is one recorded pixel. */

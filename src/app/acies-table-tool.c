@@ -2,7 +2,7 @@
 #include "config.h"
 #include "app/acies-table-tool.h"
 
-#include "app/acies-table-measure.h"
+#include "app/acies-table-find.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -11,6 +11,7 @@ typedef struct
 {
   AciesSession *session; /* owned, or NULL */
   AciesLength reach;
+  gboolean is_by_touch;
 } AciesTableToolPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (AciesTableTool, acies_table_tool, G_TYPE_OBJECT)
@@ -172,27 +173,23 @@ acies_table_tool_get_reach (AciesTableTool *self)
   return get_private (self)->reach;
 }
 
-static AciesItem *
-find_in (AciesTableTool *self, GListModel *items, const AciesPoint *at)
+void
+acies_table_tool_set_by_touch (AciesTableTool *self, gboolean is_by_touch)
 {
-  for (guint i = g_list_model_get_n_items (items); i > 0; i--)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (items, i - 1);
-      AciesGap gap;
+  get_private (self)->is_by_touch = is_by_touch;
+}
 
-      if (acies_table_measure_to_point (item, at, &gap) && gap.length <= get_private (self)->reach)
-        return item;
-    }
-  return NULL;
+gboolean
+acies_table_tool_is_by_touch (AciesTableTool *self)
+{
+  return get_private (self)->is_by_touch;
 }
 
 AciesItem *
 acies_table_tool_find_item (AciesTableTool *self, const AciesPoint *at)
 {
-  AciesBattle *battle = acies_session_get_battle (get_private (self)->session);
-  AciesItem *leader = find_in (self, acies_battle_get_leaders (battle), at);
-
-  return leader != NULL ? leader : find_in (self, acies_battle_get_units (battle), at);
+  return acies_table_find_at (acies_session_get_battle (get_private (self)->session), at,
+                              get_private (self)->reach);
 }
 
 void

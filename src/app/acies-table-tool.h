@@ -68,6 +68,9 @@ AciesSession *acies_table_tool_get_session (AciesTableTool *self); /* borrowed, 
 /* How near to a thing the pointer need be, 1/1000 mm; the view tells it as the zoom changes. */
 void acies_table_tool_set_reach (AciesTableTool *self, AciesLength reach);
 AciesLength acies_table_tool_get_reach (AciesTableTool *self);
+/* Whether the press came from a finger: then bare ground pans. */
+void acies_table_tool_set_by_touch (AciesTableTool *self, gboolean is_by_touch);
+gboolean acies_table_tool_is_by_touch (AciesTableTool *self);
 /* What lies there within reach, topmost first: a leader, a unit; NULL: bare ground. Borrowed. */
 AciesItem *acies_table_tool_find_item (AciesTableTool *self, const AciesPoint *at);
 /* Emits "changed". */

@@ -137,17 +137,23 @@ scrolled_cb (AciesTableView *self)
   g_signal_emit (self, signals[FRAME_CHANGED], 0);
 }
 
+static const char *
+get_id (AciesTableProxy *proxy)
+{
+  return acies_item_get_id (acies_table_proxy_get_item (proxy));
+}
+
 static void
 update_proxies (AciesTableView *self)
 {
-  const char *selected = acies_session_get_selected (self->session);
+  AciesSelection *selection = acies_session_get_selection (self->session);
 
   for (guint i = 0; i < self->proxies->len; i++)
     {
       AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
 
       acies_table_proxy_update (proxy, acies_session_get_referee (self->session),
-                                acies_item_get_id (acies_table_proxy_get_item (proxy)) == selected);
+                                acies_selection_contains (selection, get_id (proxy)));
     }
 }
 
@@ -185,7 +191,7 @@ battle_changed_cb (AciesTableView *self, const AciesChange *change)
 static void
 selected_cb (AciesTableView *self)
 {
-  acies_table_nodes_select (self->nodes, acies_session_get_selected (self->session));
+  acies_table_nodes_select (self->nodes, acies_session_get_selection (self->session));
   update_proxies (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -234,6 +240,7 @@ drop_session (AciesTableView *self)
     return;
   tell_tools (self, NULL);
   g_signal_handlers_disconnect_by_data (session, self);
+  g_signal_handlers_disconnect_by_data (acies_session_get_selection (session), self);
   g_signal_handlers_disconnect_by_data (acies_session_get_battle (session), self);
   clear_proxies (self);
   g_clear_handle_id (&self->settle_source, g_source_remove);
@@ -305,6 +312,9 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
     }
   for (guint i = 0; i < self->proxies->len; i++)
     allocate_proxy (self, g_ptr_array_index (self->proxies, i));
+  for (GtkWidget *child = gtk_widget_get_last_child (widget); GTK_IS_POPOVER (child);
+       child = gtk_widget_get_prev_sibling (child))
+    gtk_popover_present (GTK_POPOVER (child));
 }
 
 static void
@@ -368,7 +378,7 @@ acies_table_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
 
   GTK_WIDGET_CLASS (acies_table_view_parent_class)->set_focus_child (widget, child);
 
-  if (child != NULL && self->session != NULL && !self->is_focusing)
+  if (ACIES_IS_TABLE_PROXY (child) && self->session != NULL && !self->is_focusing)
     acies_table_tool_focus (self->tool, acies_table_proxy_get_item (ACIES_TABLE_PROXY (child)));
 }
 
@@ -376,8 +386,11 @@ static void
 acies_table_view_dispose (GObject *object)
 {
   AciesTableView *self = ACIES_TABLE_VIEW (object);
+  GtkWidget *menu;
 
   drop_session (self);
+  while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (menu);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
   g_clear_object (&self->tools);
   g_clear_object (&self->hadjustment);
@@ -457,7 +470,8 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   add_proxies (self, acies_battle_get_units (battle));
   add_proxies (self, acies_battle_get_leaders (battle));
   g_signal_connect_swapped (battle, "changed", G_CALLBACK (battle_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (acies_session_get_selection (session), "changed",
+                            G_CALLBACK (selected_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_cb), self);
   update_options (self);
   tell_tools (self, session);
@@ -586,8 +600,7 @@ acies_table_view_show_item (AciesTableView *self, const char *id)
       AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
       AciesPoint from, to;
 
-      if (acies_item_get_id (acies_table_proxy_get_item (proxy)) != interned
-          || !acies_table_proxy_get_box (proxy, &from, &to))
+      if (get_id (proxy) != interned || !acies_table_proxy_get_box (proxy, &from, &to))
         continue;
       acies_table_frame_reveal (&self->frame, acies_length_to_mm (from.x),
                                 acies_length_to_mm (from.y), acies_length_to_mm (to.x - from.x),

@@ -52,6 +52,52 @@ test_click (Fixture *fixture, gconstpointer data)
   g_assert_null (get_selected (fixture));
 }
 
+static guint
+count_selected (Fixture *fixture)
+{
+  return acies_selection_get_n (acies_session_get_selection (fixture->sample.session));
+}
+
+static void
+test_add (Fixture *fixture, gconstpointer data)
+{
+  AciesPoint on = sample_find (&fixture->sample, UNIT);
+  AciesPoint other = sample_find (&fixture->sample, "9");
+
+  acies_table_tool_click (fixture->tool, &on, 0);
+  acies_table_tool_click (fixture->tool, &other, GDK_CONTROL_MASK);
+  g_assert_cmpuint (count_selected (fixture), ==, 2);
+  g_assert_cmpstr (get_selected (fixture), ==, "9");
+  acies_table_tool_click (fixture->tool, &other, GDK_SHIFT_MASK);
+  g_assert_cmpuint (count_selected (fixture), ==, 1);
+  g_assert_cmpstr (get_selected (fixture), ==, UNIT);
+}
+
+/* The box takes what has a stand in it, and is no drag of a unit. */
+static void
+test_band (Fixture *fixture, gconstpointer data)
+{
+  AciesPoint on = sample_find (&fixture->sample, UNIT);
+  AciesPoint from = shift (on, -3, 200), to = shift (on, 3, -3);
+
+  g_assert_true (acies_table_tool_press (fixture->tool, &from, 0));
+  acies_table_tool_drag (fixture->tool, &to, 0);
+  g_assert_null (get_selected (fixture));
+  acies_table_tool_release (fixture->tool, &to, 0);
+  g_assert_cmpuint (count_selected (fixture), ==, 1);
+  g_assert_cmpstr (get_selected (fixture), ==, UNIT);
+
+  acies_table_tool_set_by_touch (fixture->tool, TRUE);
+  g_assert_false (acies_table_tool_press (fixture->tool, &from, 0));
+}
+
+static void
+test_select_all (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_a, GDK_CONTROL_MASK));
+  g_assert_cmpuint (count_selected (fixture), >, 30);
+}
+
 static void
 test_drag (Fixture *fixture, gconstpointer data)
 {
@@ -88,6 +134,9 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/app/select-tool/click", Fixture, NULL, set_up, test_click, tear_down);
+  g_test_add ("/acies/app/select-tool/add", Fixture, NULL, set_up, test_add, tear_down);
+  g_test_add ("/acies/app/select-tool/band", Fixture, NULL, set_up, test_band, tear_down);
+  g_test_add ("/acies/app/select-tool/all", Fixture, NULL, set_up, test_select_all, tear_down);
   g_test_add ("/acies/app/select-tool/drag", Fixture, NULL, set_up, test_drag, tear_down);
   g_test_add ("/acies/app/select-tool/escape", Fixture, NULL, set_up, test_escape, tear_down);
   return g_test_run ();

@@ -105,14 +105,23 @@ test_carrier_changes (Fixture *self, gconstpointer unused)
 }
 
 static void
+select_only (Fixture *self, const char *id)
+{
+  g_autoptr (AciesSelection) selection = acies_selection_new ();
+
+  acies_selection_set_only (selection, id);
+  acies_table_nodes_select (self->nodes, selection);
+}
+
+static void
 test_select (Fixture *self, gconstpointer unused)
 {
   assert_frame (self, N_PICTURES, N_PICTURES);
-  acies_table_nodes_select (self->nodes, g_intern_string ("3"));
+  select_only (self, "3");
   assert_frame (self, CROWD_UNIT + 1, CROWD_UNIT + 1);
-  acies_table_nodes_select (self->nodes, g_intern_string ("3"));
+  select_only (self, "3");
   assert_frame (self, 0, 0);
-  acies_table_nodes_select (self->nodes, g_intern_string ("4"));
+  select_only (self, "4");
   assert_frame (self, 2 * (CROWD_UNIT + 1), 2 * (CROWD_UNIT + 1));
 }
 
