@@ -1,9 +1,6 @@
-/* The render nodes a table view keeps: ground, one a stand, one a leader, one a unit's label, the
- * proof of a ruling. Each is drawn once by the painters of `drawing` and shown again with another
- * transform until what it shows has changed; a frame in which nothing changed makes no node at all.
- *
- * After the scale has changed, what is there is stretched until acies_table_nodes_redraw () has
- * drawn it anew, a slice at a time. */
+/* What a table view shows, as render nodes that are kept: ground, lines about units, one node a stand
+ * and leader, one a label, names, the proof of a ruling. A node is made anew only if what it shows has
+ * changed; a frame in which nothing has makes none. */
 #pragma once
 
 #include "app/acies-selection.h"
@@ -19,24 +16,29 @@ typedef struct _AciesTableNodes AciesTableNodes;
 typedef struct
 {
   guint n_drawn;  /* pictures painted */
-  guint n_placed; /* pictures laid in their place */
+  guint n_placed; /* stands, leaders and labels laid in their place */
 } AciesTableNodesCount;
 
 AciesTableNodes *acies_table_nodes_new (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_nodes_free (AciesTableNodes *self);
-/* Another scale makes every node stale; another look or grid drops them. */
+/* Look, grid or pixels a millimetre: what differs from before is shown from the next frame on. */
 void acies_table_nodes_set_options (AciesTableNodes *self, const AciesMapOptions *options);
-/* Draws stale nodes anew for some MICROSECONDS, at least one; FALSE: there was none left. */
-gboolean acies_table_nodes_redraw (AciesTableNodes *self, gint64 microseconds);
+/* Paints for OPTIONS during some MICROSECONDS while the old pictures are still shown; FALSE: all is there,
+ * and OPTIONS are set. */
+gboolean acies_table_nodes_prepare (AciesTableNodes *self, const AciesMapOptions *options, gint64 microseconds);
+/* Pixels a millimetre of what is shown. */
+double acies_table_nodes_get_scale (AciesTableNodes *self);
 /* Drops what shows the items that CHANGE touches. */
 void acies_table_nodes_apply (AciesTableNodes *self, const AciesChange *change);
+/* Finds room for names and numbers anew, once things have come to rest. */
+void acies_table_nodes_tidy (AciesTableNodes *self);
 /* Marks what is selected; drops only what shows it and did not, or the other way round. */
 void acies_table_nodes_select (AciesTableNodes *self, AciesSelection *selection);
 /* The ruling whose proof and ghosts are shown, or NULL. */
 void acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling);
-/* Appends everything, lowest first; SNAPSHOT's unit is one recorded pixel. */
+/* Appends everything, lowest first; SNAPSHOT's unit is one pixel at the present scale. */
 void acies_table_nodes_append (AciesTableNodes *self, GtkSnapshot *snapshot);
-AciesTableNodesCount acies_table_nodes_get_count (const AciesTableNodes *self);
+AciesTableNodesCount acies_table_nodes_get_count (AciesTableNodes *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTableNodes, acies_table_nodes_free)
 

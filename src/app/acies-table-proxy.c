@@ -12,6 +12,7 @@ struct _AciesTableProxy
   GtkWidget parent_instance;
 
   AciesItem *item; /* owned */
+  gboolean is_selected;
 };
 
 G_DEFINE_FINAL_TYPE (AciesTableProxy, acies_table_proxy, GTK_TYPE_WIDGET)
@@ -63,6 +64,12 @@ acies_table_proxy_get_item (AciesTableProxy *self)
   return self->item;
 }
 
+gboolean
+acies_table_proxy_is_selected (AciesTableProxy *self)
+{
+  return self->is_selected;
+}
+
 void
 acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean is_selected)
 {
@@ -87,6 +94,7 @@ acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean
   else
     /* Translators: a leader and his side. */
     label = g_strdup_printf (_ ("%s, %s"), name, acies_item_get_label (side));
+  self->is_selected = is_selected;
   acies_accessible_set_label (GTK_WIDGET (self), label);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, is_selected,
                                -1);

@@ -16,6 +16,7 @@ GtkWidget *acies_table_proxy_new (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 AciesItem *acies_table_proxy_get_item (AciesTableProxy *self);
 /* Words where the item stands and how it is, and whether it is selected. */
 void acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean is_selected);
+gboolean acies_table_proxy_is_selected (AciesTableProxy *self);
 /* The box about the item, 1/1000 mm; FALSE if it is not on the table. */
 gboolean acies_table_proxy_get_box (AciesTableProxy *self, AciesPoint *from, AciesPoint *to);
 

@@ -15,13 +15,16 @@ struct _AciesTableView
   AciesTableNodes *nodes;
   GtkAdjustment *hadjustment, *vadjustment;
   GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
+  GHashTable *proxies_by_id; /* of interned ids; holds none of them */
+  GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
   GListStore *tools;  /* of AciesTableTool; the first is the one to fall back to */
   /* borrowed: one of `tools` */
   AciesTableTool *tool;
 
   AciesTableFrame frame;
-  double node_scale; /* pixels a mm that the nodes were recorded for */
-  guint settle_source;
+  guint settle_source; /* waits for the zoom to come to rest, or paints for it */
+  gboolean is_untidy;  /* things have moved since room was found for names */
+  gboolean is_frame_new; /* since the proxies were allocated */
   gboolean show_grid;
   gboolean is_adjusting;
 

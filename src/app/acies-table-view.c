@@ -13,11 +13,11 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
-/* While zooming, the nodes are only stretched; they are recorded anew this long after the last
- * step. */
+/* While zooming, the pictures are only stretched; they are painted anew this long after the last
+ * step, and after the last change room is found anew for names. */
 #define SETTLE_MS 150
-/* How long they may be drawn at a stretch, in microseconds. */
-#define REDRAW_SLICE 8000
+/* How long they may be painted at a stretch, in microseconds. */
+#define PREPARE_SLICE 8000
 /* A pointer this near to a base (pixels) is on it. */
 #define PICK_REACH 4.0
 
@@ -34,44 +34,47 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-update_options (AciesTableView *self)
+get_options (AciesTableView *self, AciesMapOptions *options)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
+
+  /* Compared byte by byte. */
+  memset (options, 0, sizeof *options);
+  options->look = adw_style_manager_get_dark (style) ? ACIES_LOOK_DARK : ACIES_LOOK_LIGHT;
+  if (adw_style_manager_get_high_contrast (style))
+    options->look = ACIES_LOOK_HIGH_CONTRAST;
+  options->pixels_per_mm = self->frame.scale;
+  options->show_grid = self->show_grid;
+}
+
+static void
+update_options (AciesTableView *self)
+{
   AciesMapOptions options;
 
   if (self->nodes == NULL)
     return;
-  memset (&options, 0, sizeof options);
-  options.look = adw_style_manager_get_dark (style) ? ACIES_LOOK_DARK : ACIES_LOOK_LIGHT;
-  if (adw_style_manager_get_high_contrast (style))
-    options.look = ACIES_LOOK_HIGH_CONTRAST;
-  options.pixels_per_mm = self->node_scale;
-  options.show_grid = self->show_grid;
+  get_options (self, &options);
   acies_table_nodes_set_options (self->nodes, &options);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A slice of a frame, so that drawing thousands anew never stops the pointer. */
+/* A slice of a frame, so that painting thousands anew never stops the pointer. */
 static gboolean
-redraw_cb (gpointer data)
+prepare_cb (gpointer data)
 {
   AciesTableView *self = data;
-  gboolean goes_on = acies_table_nodes_redraw (self->nodes, REDRAW_SLICE);
+  AciesMapOptions options;
 
+  get_options (self, &options);
+  if (acies_table_nodes_prepare (self->nodes, &options, PREPARE_SLICE))
+    return G_SOURCE_CONTINUE;
+  self->settle_source = 0;
+  if (self->is_untidy)
+    acies_table_nodes_tidy (self->nodes);
+  self->is_untidy = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (!goes_on)
-    self->settle_source = 0;
-  return goes_on;
-}
-
-static void
-settle (AciesTableView *self)
-{
-  g_clear_handle_id (&self->settle_source, g_source_remove);
-  self->node_scale = self->frame.scale;
-  update_options (self);
-  if (redraw_cb (self))
-    self->settle_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 1, redraw_cb, self, NULL);
+  return G_SOURCE_REMOVE;
 }
 
 static gboolean
@@ -79,15 +82,15 @@ settle_cb (gpointer data)
 {
   AciesTableView *self = data;
 
-  self->settle_source = 0;
-  settle (self);
+  self->settle_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 1, prepare_cb, self, NULL);
   return G_SOURCE_REMOVE;
 }
 
 static void
 settle_soon (AciesTableView *self)
 {
-  if (self->frame.scale == self->node_scale)
+  if (self->nodes == NULL
+      || (self->frame.scale == acies_table_nodes_get_scale (self->nodes) && !self->is_untidy))
     return;
   g_clear_handle_id (&self->settle_source, g_source_remove);
   self->settle_source = g_timeout_add (SETTLE_MS, settle_cb, self);
@@ -120,6 +123,7 @@ acies_table_view_frame_changed (AciesTableView *self)
   update_adjustment (self, FALSE);
   self->is_adjusting = FALSE;
   settle_soon (self);
+  self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[FRAME_CHANGED], 0);
@@ -132,6 +136,7 @@ scrolled_cb (AciesTableView *self)
     return;
   self->frame.x = gtk_adjustment_get_value (self->hadjustment);
   self->frame.y = gtk_adjustment_get_value (self->vadjustment);
+  self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[FRAME_CHANGED], 0);
@@ -144,17 +149,12 @@ get_id (AciesTableProxy *proxy)
 }
 
 static void
-update_proxies (AciesTableView *self)
+update_proxy (AciesTableView *self, AciesTableProxy *proxy)
 {
   AciesSelection *selection = acies_session_get_selection (self->session);
 
-  for (guint i = 0; i < self->proxies->len; i++)
-    {
-      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
-
-      acies_table_proxy_update (proxy, acies_session_get_referee (self->session),
-                                acies_selection_contains (selection, get_id (proxy)));
-    }
+  acies_table_proxy_update (proxy, acies_session_get_referee (self->session),
+                            acies_selection_contains (selection, get_id (proxy)));
 }
 
 static void
@@ -167,15 +167,68 @@ add_proxies (AciesTableView *self, GListModel *items)
 
       gtk_widget_set_parent (proxy, GTK_WIDGET (self));
       g_ptr_array_add (self->proxies, proxy);
+      g_hash_table_insert (self->proxies_by_id, (gpointer) acies_item_get_id (item), proxy);
+      update_proxy (self, ACIES_TABLE_PROXY (proxy));
     }
 }
 
 static void
 clear_proxies (AciesTableView *self)
 {
+  g_hash_table_remove_all (self->proxies_by_id);
+  g_ptr_array_set_size (self->moved_proxies, 0);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->proxies, i));
   g_ptr_array_set_size (self->proxies, 0);
+}
+
+static void
+rebuild_proxies (AciesTableView *self)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+
+  clear_proxies (self);
+  add_proxies (self, acies_battle_get_units (battle));
+  add_proxies (self, acies_battle_get_leaders (battle));
+  self->is_frame_new = TRUE;
+}
+
+/* The proxy of item ID (interned), or of the unit that stand ID belongs to; NULL: nobody's. */
+static AciesTableProxy *
+find_proxy (AciesTableView *self, const char *id)
+{
+  AciesTableProxy *proxy = id == NULL ? NULL : g_hash_table_lookup (self->proxies_by_id, id);
+  AciesItem *item = NULL;
+
+  if (proxy != NULL || id == NULL)
+    return proxy;
+  item = acies_battle_find (acies_session_get_battle (self->session), id);
+  if (item == NULL || !ACIES_IS_STAND (item))
+    return NULL;
+  return find_proxy (self,
+                     acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))));
+}
+
+/* Only those that CHANGE touches: with thousands of stands that is what keeps a drag smooth. */
+static void
+apply_to_proxies (AciesTableView *self, const AciesChange *change)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+      AciesTableProxy *proxy;
+
+      if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
+        {
+          rebuild_proxies (self);
+          return;
+        }
+      proxy = find_proxy (self, entry->item);
+      if (proxy == NULL)
+        continue;
+      update_proxy (self, proxy);
+      g_ptr_array_add (self->moved_proxies, proxy);
+    }
 }
 
 static void
@@ -183,7 +236,9 @@ battle_changed_cb (AciesTableView *self, const AciesChange *change)
 {
   acies_table_tool_battle_changed (self->tool);
   acies_table_nodes_apply (self->nodes, change);
-  update_proxies (self);
+  apply_to_proxies (self, change);
+  self->is_untidy = TRUE;
+  settle_soon (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -191,8 +246,17 @@ battle_changed_cb (AciesTableView *self, const AciesChange *change)
 static void
 selected_cb (AciesTableView *self)
 {
-  acies_table_nodes_select (self->nodes, acies_session_get_selection (self->session));
-  update_proxies (self);
+  AciesSelection *selection = acies_session_get_selection (self->session);
+
+  acies_table_nodes_select (self->nodes, selection);
+  for (guint i = 0; i < self->proxies->len; i++)
+    {
+      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
+
+      if (acies_selection_contains (selection, get_id (proxy))
+          != acies_table_proxy_is_selected (proxy))
+        update_proxy (self, proxy);
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -255,7 +319,7 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->nodes == NULL)
     return;
-  stretch = (float) (self->frame.scale / self->node_scale);
+  stretch = (float) (self->frame.scale / acies_table_nodes_get_scale (self->nodes));
   gtk_snapshot_push_clip (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) self->frame.width, (float) self->frame.height));
   gtk_snapshot_save (snapshot);
@@ -291,6 +355,18 @@ allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
   gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
 
+/* All of them if the table lies elsewhere in the view, else those that have moved on it. */
+static void
+allocate_proxies (AciesTableView *self)
+{
+  GPtrArray *proxies = self->is_frame_new ? self->proxies : self->moved_proxies;
+
+  for (guint i = 0; i < proxies->len; i++)
+    allocate_proxy (self, g_ptr_array_index (proxies, i));
+  self->is_frame_new = FALSE;
+  g_ptr_array_set_size (self->moved_proxies, 0);
+}
+
 static void
 acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -300,18 +376,22 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
     return;
   if (self->frame.width != width || self->frame.height != height)
     {
+      gboolean is_first = self->frame.width <= 0;
+
       acies_table_frame_resize (&self->frame, width, height);
+      self->is_frame_new = TRUE;
       tell_reach (self);
       self->is_adjusting = TRUE;
       update_adjustment (self, TRUE);
       update_adjustment (self, FALSE);
       self->is_adjusting = FALSE;
-      /* A new size is final at once: the first frame must not be a stretched one. */
-      settle (self);
+      /* The first frame must not be a stretched one. */
+      if (is_first)
+        update_options (self);
+      settle_soon (self);
       g_signal_emit (self, signals[FRAME_CHANGED], 0);
     }
-  for (guint i = 0; i < self->proxies->len; i++)
-    allocate_proxy (self, g_ptr_array_index (self->proxies, i));
+  allocate_proxies (self);
   for (GtkWidget *child = gtk_widget_get_last_child (widget); GTK_IS_POPOVER (child);
        child = gtk_widget_get_prev_sibling (child))
     gtk_popover_present (GTK_POPOVER (child));
@@ -392,6 +472,8 @@ acies_table_view_dispose (GObject *object)
   while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (menu);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
+  g_clear_pointer (&self->moved_proxies, g_ptr_array_unref);
+  g_clear_pointer (&self->proxies_by_id, g_hash_table_unref);
   g_clear_object (&self->tools);
   g_clear_object (&self->hadjustment);
   g_clear_object (&self->vadjustment);
@@ -429,10 +511,11 @@ acies_table_view_init (AciesTableView *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   self->proxies = g_ptr_array_new ();
+  self->moved_proxies = g_ptr_array_new ();
+  self->proxies_by_id = g_hash_table_new (NULL, NULL);
   self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);
   acies_table_view_add_tool (self, acies_select_tool_new ());
   acies_table_view_add_tool (self, acies_measure_tool_new ());
-  self->node_scale = 1;
   acies_table_frame_init (&self->frame, 1, 1);
   self->hadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
   self->vadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
@@ -467,8 +550,7 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   table = acies_battle_get_table (battle);
   acies_table_frame_init (&self->frame, acies_length_to_mm (acies_table_get_width (table)),
                           acies_length_to_mm (acies_table_get_height (table)));
-  add_proxies (self, acies_battle_get_units (battle));
-  add_proxies (self, acies_battle_get_leaders (battle));
+  rebuild_proxies (self);
   g_signal_connect_swapped (battle, "changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (acies_session_get_selection (session), "changed",
                             G_CALLBACK (selected_cb), self);
@@ -539,6 +621,18 @@ acies_table_view_get_pointer (AciesTableView *self, double *x, double *y)
 {
   acies_table_frame_from_view (&self->frame, self->pointer_x, self->pointer_y, x, y);
   return self->has_pointer && self->session != NULL;
+}
+
+AciesTableNodesCount
+acies_table_view_get_count (AciesTableView *self)
+{
+  return acies_table_nodes_get_count (self->nodes);
+}
+
+gboolean
+acies_table_view_is_settled (AciesTableView *self)
+{
+  return self->settle_source == 0;
 }
 
 void

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/acies-session.h"
+#include "app/acies-table-nodes.h"
 #include "app/acies-table-tool.h"
 
 #include <gtk/gtk.h>
@@ -31,6 +32,10 @@ void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
 /* Where the pointer is on the table, mm; FALSE if it is elsewhere. */
 gboolean acies_table_view_get_pointer (AciesTableView *self, double *x, double *y);
+/* What was painted and laid so far, and whether nothing is left to be drawn for the present zoom: for
+ * tests and benchmarks. */
+AciesTableNodesCount acies_table_view_get_count (AciesTableView *self);
+gboolean acies_table_view_is_settled (AciesTableView *self);
 /* Scrolls to the item and gives it the focus. */
 void acies_table_view_show_item (AciesTableView *self, const char *id);
 

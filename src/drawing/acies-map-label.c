@@ -1,10 +1,17 @@
 /* What stands upright on a unit whatever its facing: number and badges, at the stand in the middle
- * of its front rank. */
+ * of its front rank. Where that is too small the number lies over the unit in a size that can be
+ * read: which unit is which must be seen at any zoom. */
 #include "drawing/acies-map-private.h"
 
-#include "referee/acies-lookup.h"
-
 #include <math.h>
+#include <stdlib.h>
+
+/* How much of the shorter side of a base its unit's number takes. */
+#define NUMBER_PART 0.82
+/* A number smaller than this, in pixels, lies over its unit instead. */
+#define LEAST_NUMBER 9.0
+/* A number may cover so much of another. */
+#define MOST_COVERED 0.2
 
 /* Stands of UNIT's front rank, left to right, all of them present. */
 static GPtrArray *
@@ -112,191 +119,17 @@ acies_map_is_alone (AciesStand *stand)
   return n_present <= 1;
 }
 
-AciesMapBadge *
-acies_map_badge_new (const AciesMapPainter *self,
-                     const AciesAttributeFact *attribute,
-                     const AciesValue *value)
-{
-  AciesMapBadge *badge = g_new0 (AciesMapBadge, 1);
-
-  badge->attribute = attribute;
-  badge->is_number = attribute->value_kind == ACIES_VALUE_NUMBER;
-  if (attribute->value_kind == ACIES_VALUE_FLAG)
-    badge->text = g_strdup (attribute->fact.short_label);
-  else
-    badge->text = acies_ruleset_format_value (self->ruleset, attribute, value);
-  return badge;
-}
-
-void
-acies_map_badge_free (AciesMapBadge *self)
-{
-  g_free (self->text);
-  g_free (self);
-}
-
-static void
-free_badge (gpointer badge)
-{
-  acies_map_badge_free (badge);
-}
-
-static gboolean
-shows_badge (const AciesAttributeFact *attribute, const AciesValue *value)
-{
-  if (value->kind == ACIES_VALUE_NONE || acies_value_equal (value, &attribute->start))
-    return FALSE;
-
-  /* A flag that is off, a count of nothing: no badge, whatever it began with. */
-  if (value->kind == ACIES_VALUE_FLAG || value->kind == ACIES_VALUE_NUMBER)
-    return value->number != 0 || attribute->start.kind == ACIES_VALUE_NUMBER;
-
-  return TRUE;
-}
-
-GPtrArray *
-acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of)
-{
-  g_autoptr (GPtrArray) badges = g_ptr_array_new_with_free_func (free_badge);
-  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
-
-  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
-    {
-      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
-      AciesValue value;
-
-      if (!attribute->is_badge || g_strcmp0 (attribute->of, of) != 0)
-        continue;
-
-      value = acies_item_get_kind (item) == ACIES_ITEM_STAND
-                  ? acies_lookup_coerce (attribute,
-                                         acies_item_get_attribute (item, attribute->fact.id))
-                  : acies_referee_get_attribute (self->referee, item, attribute->fact.id);
-      if (shows_badge (attribute, &value))
-        g_ptr_array_add (badges, acies_map_badge_new (self, attribute, &value));
-    }
-
-  return g_steal_pointer (&badges);
-}
-
-void
-acies_map_get_badge_corner (
-    const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y)
-{
-  double turn = acies_map_get_turn (placement);
-  double right = acies_length_to_mm (frontage) / 2;
-  double behind = acies_length_to_mm (depth) / 2;
-
-  *x = right * cos (turn) - behind * sin (turn);
-  *y = right * sin (turn) + behind * cos (turn);
-}
-
-static void
-trace_pill (cairo_t *cr, double x, double y, double width, double height)
-{
-  double radius = height / 2;
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width / 2 - radius, y, radius, -G_PI / 2, G_PI / 2);
-  cairo_arc (cr, x - width / 2 + radius, y, radius, G_PI / 2, 3 * G_PI / 2);
-  cairo_close_path (cr);
-}
-
+/* Of a number on a base, or over it; pixels. */
 static double
-get_badge_height (const AciesMapPainter *self)
+get_least_number (const AciesMapOptions *options)
 {
-  return CLAMP (13.0, acies_map_pixels (self, 11.0), acies_map_pixels (self, 26.0));
+  return MAX (LEAST_NUMBER, options->label_pixels);
 }
 
-static double
-get_glyph_height (const AciesMapPainter *self, const AciesMapBadge *badge)
+gboolean
+acies_map_needs_chip (const AciesMapOptions *options, AciesStand *stand)
 {
-  return get_badge_height (self) * (badge->is_number ? 0.82 : 0.64);
-}
-
-/* A number is a disc; a word a pill, or too small to read an empty disc. */
-static double
-measure_badge (const AciesMapPainter *self, const AciesMapBadge *badge)
-{
-  double height = get_badge_height (self), glyph = get_glyph_height (self, badge);
-  glong n_letters = g_utf8_strlen (badge->text, -1);
-
-  if (badge->is_number)
-    return MAX (height, glyph * 0.52 * n_letters + height * 0.3);
-  return glyph * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT
-             ? height
-             : glyph * 0.6 * n_letters + height * 0.5;
-}
-
-/* BADGE about X, Y: filled with its number, or hollow and dashed for what is only proposed. */
-static void
-draw_badge (
-    const AciesMapPainter *self, const AciesMapBadge *badge, double x, double y, gboolean hollow)
-{
-  cairo_t *cr = self->cr;
-  const AciesPalette *palette = self->palette;
-  double height = get_badge_height (self), width = measure_badge (self, badge);
-  gboolean inverse = badge->is_number && !hollow;
-  double dash = height * 0.2;
-  AciesMapText text = {
-    .x = x,
-    .y = y,
-    .anchor_x = 0.5,
-    .anchor_y = 0.5,
-    .height = get_glyph_height (self, badge),
-    .widest = width - height * 0.25,
-    .is_bold = TRUE,
-    .ink = inverse ? &palette->badge_ink : &palette->badge,
-  };
-
-  trace_pill (cr, x, y, width, height);
-  acies_colour_set (&palette->badge_ink, cr);
-  cairo_set_line_width (cr, height * 0.24);
-  cairo_stroke_preserve (cr);
-  acies_colour_set (inverse ? &palette->badge : &palette->badge_ink, cr);
-  cairo_fill_preserve (cr);
-  if (hollow)
-    cairo_set_dash (cr, &dash, 1, 0);
-  cairo_set_line_width (cr, height * 0.1);
-  acies_colour_set (&palette->badge, cr);
-  cairo_stroke (cr);
-  cairo_set_dash (cr, NULL, 0, 0);
-  acies_map_draw_text (self, badge->text, &text);
-}
-
-void
-acies_map_draw_badges (
-    const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow)
-{
-  double way = x < 0 ? -1.0 : 1.0;
-
-  /* The first is round about its corner, or begins there. */
-  x -= way * get_badge_height (self) / 2;
-  for (guint i = 0; i < badges->len; i++)
-    {
-      const AciesMapBadge *badge = g_ptr_array_index (badges, i);
-      double width = measure_badge (self, badge);
-
-      draw_badge (self, badge, x + way * width / 2, y, hollow);
-      x += way * width * 0.96;
-    }
-}
-
-void
-acies_map_draw_item_badges (const AciesMapPainter *self,
-                            AciesStand *stand,
-                            AciesItem *owner,
-                            const char *of)
-{
-  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, owner, of);
-  double x, y;
-
-  if (badges->len == 0)
-    return;
-
-  acies_map_get_badge_corner (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
-                              acies_stand_get_depth (stand), &x, &y);
-  acies_map_draw_badges (self, badges, x, y, FALSE);
+  return acies_map_get_base_pixels (options, stand) * NUMBER_PART < get_least_number (options);
 }
 
 static void
@@ -312,7 +145,7 @@ paint_number (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase
   acies_palette_get_side (self->options->look,
                           acies_map_get_side_index (self, acies_item_get_side (ACIES_ITEM (unit))),
                           &colours);
-  text.height = shortest * 0.82;
+  text.height = shortest * NUMBER_PART;
   text.widest = shortest * 0.86;
   if (acies_map_is_alone (stand))
     {
@@ -332,37 +165,202 @@ paint_number (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase
   acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
 }
 
+/* What of a unit's chip lies where, in mm about the middle of its carrier. */
+static AciesMapText
+describe_chip (const AciesMapPainter *self, AciesUnit *unit, double *width, double *height)
+{
+  glong n_letters = g_utf8_strlen (acies_item_get_id (ACIES_ITEM (unit)), -1);
+  double font = acies_map_pixels (self, get_least_number (self->options));
+
+  *height = font * 1.14;
+  *width = font * (0.64 * (double) n_letters + 0.4);
+  return (AciesMapText){
+    .anchor_x = 0.5, .anchor_y = 0.5, .height = font, .widest = *width, .is_bold = TRUE
+  };
+}
+
+static void
+paint_chip (const AciesMapPainter *self, AciesUnit *unit, GPtrArray *badges)
+{
+  cairo_t *cr = self->cr;
+  AciesSideColours colours;
+  double width, height;
+  AciesMapText text = describe_chip (self, unit, &width, &height);
+
+  acies_palette_get_side (self->options->look,
+                          acies_map_get_side_index (self, acies_item_get_side (ACIES_ITEM (unit))),
+                          &colours);
+  cairo_rectangle (cr, -width / 2, -height / 2, width, height);
+  acies_colour_set (&colours.base, cr);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, acies_map_pixels (self, 1));
+  acies_colour_set (&colours.edge, cr);
+  cairo_stroke (cr);
+  text.ink = &colours.ink;
+  acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
+  acies_map_draw_badges (self, badges, width / 2 + height * 0.45, 0, FALSE);
+}
+
+static void
+paint_carried (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase *base)
+{
+  AciesUnit *unit = acies_stand_get_unit (stand);
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (unit), "unit");
+  double x, y;
+
+  if (acies_map_needs_chip (self->options, stand))
+    {
+      paint_chip (self, unit, badges);
+      return;
+    }
+  paint_number (self, stand, base);
+  acies_map_get_badge_corner (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
+                              acies_stand_get_depth (stand), &x, &y);
+  acies_map_draw_badges (self, badges, x, y, FALSE);
+}
+
+static void
+paint_stand_label (const AciesMapPainter *self, AciesStand *stand)
+{
+  AciesMapBase base
+      = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (stand), "stand");
+  double x, y;
+
+  /* Its own badges on the other rear corner. */
+  acies_map_get_badge_corner (acies_stand_get_placement (stand), -acies_stand_get_frontage (stand),
+                              acies_stand_get_depth (stand), &x, &y);
+  acies_map_draw_badges (self, badges, x, y, FALSE);
+  if (acies_map_stand_has_label (stand))
+    paint_carried (self, stand, &base);
+}
+
+/* The name stands below where it can: badges go to the upper right. */
+static void
+paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
+{
+  AciesMapBase base
+      = acies_map_get_base (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (leader), "leader");
+
+  acies_map_draw_badges (self, badges, base.frontage * 0.42, -base.depth * 0.42, FALSE);
+}
+
 /**
- * acies_map_paint_stand_label:
+ * acies_map_paint_label:
+ * @item: a stand or leader
  *
- * Paints what is upright about the centre of @stand, number and badges of its unit, if it is the
- * one that carries them.
+ * Paints what is upright about the centre of @item: its badges, and the number and badges of the
+ * unit whose label it carries. Often that is nothing.
  */
 void
-acies_map_paint_stand_label (cairo_t *cr,
-                             AciesReferee *referee,
-                             AciesStand *stand,
-                             const AciesMapOptions *options)
+acies_map_paint_label (cairo_t *cr,
+                       AciesReferee *referee,
+                       AciesItem *item,
+                       const AciesMapOptions *options)
 {
   AciesMapPainter painter;
-  AciesMapBase base;
 
   g_return_if_fail (cr != NULL);
   g_return_if_fail (ACIES_IS_REFEREE (referee));
-  g_return_if_fail (ACIES_IS_STAND (stand));
   g_return_if_fail (options != NULL);
 
   acies_map_painter_init (&painter, cr, referee, options);
-  if (acies_stand_is_lost (stand)
-      || !acies_map_is_known (&painter, acies_item_get_id (ACIES_ITEM (stand))))
-    return;
-
-  if (!acies_map_stand_has_label (stand))
-    return;
-
-  base = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
   cairo_save (cr);
-  paint_number (&painter, stand, &base);
-  acies_map_draw_item_badges (&painter, stand, ACIES_ITEM (acies_stand_get_unit (stand)), "unit");
+  if (ACIES_IS_STAND (item))
+    paint_stand_label (&painter, ACIES_STAND (item));
+  else
+    paint_leader_label (&painter, ACIES_LEADER (item));
   cairo_restore (cr);
+}
+
+/* A unit's chip on the table. */
+typedef struct
+{
+  AciesUnit *unit; /* borrowed */
+  guint n_stands;
+  AciesMapBox box;
+} Chip;
+
+/* Of Chip: those of all units whose number lies over them. */
+static GArray *
+list_chips (const AciesMapPainter *self)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+  GArray *chips = g_array_new (FALSE, FALSE, sizeof (Chip));
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+      AciesStand *stand = acies_map_find_label_stand (unit);
+      Chip chip = { .unit = unit };
+      double width, height;
+
+      if (stand == NULL || !acies_map_needs_chip (self->options, stand)
+          || !acies_map_is_known (self, acies_item_get_id (ACIES_ITEM (unit))))
+        continue;
+      describe_chip (self, unit, &width, &height);
+      chip.n_stands = acies_unit_get_n_present (unit);
+      chip.box = (AciesMapBox){
+        acies_length_to_mm (acies_stand_get_placement (stand)->at.x) - width / 2,
+        acies_length_to_mm (acies_stand_get_placement (stand)->at.y) - height / 2, width, height
+      };
+      g_array_append_val (chips, chip);
+    }
+  return chips;
+}
+
+static int
+compare_chips (gconstpointer a, gconstpointer b)
+{
+  const Chip *first = a, *second = b;
+
+  if (first->n_stands != second->n_stands)
+    return first->n_stands > second->n_stands ? -1 : 1;
+  return acies_item_compare_ids (acies_item_get_id (ACIES_ITEM (first->unit)),
+                                 acies_item_get_id (ACIES_ITEM (second->unit)));
+}
+
+static gboolean
+covers (const AciesMapBox *a, const AciesMapBox *b)
+{
+  double width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
+  double height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
+
+  return width > 0 && height > 0
+         && width * height > MOST_COVERED * MIN (a->width * a->height, b->width * b->height);
+}
+
+/**
+ * acies_map_list_unnumbered:
+ *
+ * Lists the units whose number finds no room at the scale of @options: it would cover the number of
+ * a unit with more stands.
+ *
+ * Returns: (transfer full) (element-type AciesUnit): a set of units, which the battle owns
+ */
+GHashTable *
+acies_map_list_unnumbered (AciesReferee *referee, const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+  GHashTable *unnumbered = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) chips = NULL;
+  guint n_shown = 0;
+
+  acies_map_painter_init (&painter, NULL, referee, options);
+  chips = list_chips (&painter);
+  qsort (chips->data, chips->len, sizeof (Chip), compare_chips);
+  for (guint i = 0; i < chips->len; i++)
+    {
+      const Chip chip = g_array_index (chips, Chip, i);
+      guint other = 0;
+
+      while (other < n_shown && !covers (&chip.box, &g_array_index (chips, Chip, other).box))
+        other++;
+      if (other < n_shown)
+        g_hash_table_add (unnumbered, chip.unit);
+      else
+        g_array_index (chips, Chip, n_shown++) = chip;
+    }
+  return unnumbered;
 }

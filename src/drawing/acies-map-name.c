@@ -1,6 +1,6 @@
 /* Where the name of a leader goes: beneath the base, or on the first other side where it covers no
  * base, no name of an earlier leader and not the table's edge. If every side is taken, on the one
- * where it covers least. */
+ * where it covers least; if that is still much, the name is left out. */
 #include "drawing/acies-map-private.h"
 
 #include <math.h>
@@ -9,6 +9,13 @@
 #define NAME_WIDTH 110.0
 #define NAME_HEIGHT 13.0
 #define NAME_GAP 2.0
+/* A name covers so much of its own area at the most. */
+#define MOST_COVERED 0.3
+/* Pixels: below the first a name is not worth its room, and it is never set smaller than the
+ * second. */
+#define LEAST_WORTH 4.0
+#define LEAST_HEIGHT 10.0
+#define MOST_HEIGHT 18.0
 /* Above the base there may be badges at its right corner. */
 #define BADGE_GAP 8.0
 
@@ -109,13 +116,14 @@ count_covered (const AciesMapPainter *self, const AciesMapBox *box, const Obstac
   return covered;
 }
 
-static AciesMapBox
+/* FALSE: it would cover too much on every side. */
+static gboolean
 place_beside (const AciesMapPainter *self,
               const AciesMapBox *base,
-              double width,
-              double height,
-              const Obstacles *obstacles)
+              const Obstacles *obstacles,
+              AciesMapBox *box)
 {
+  double width = box->width, height = box->height;
   double middle_x = base->x + (base->width - width) / 2;
   double middle_y = base->y + (base->height - height) / 2;
   const AciesMapBox sides[] = {
@@ -125,7 +133,6 @@ place_beside (const AciesMapPainter *self,
     { base->x + base->width + NAME_GAP, middle_y, width, height },
     { base->x - width - NAME_GAP, middle_y, width, height },
   };
-  AciesMapBox best = sides[0];
   double least = INFINITY;
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
@@ -135,66 +142,86 @@ place_beside (const AciesMapPainter *self,
       if (covered < least)
         {
           least = covered;
-          best = sides[i];
+          *box = sides[i];
         }
     }
-  return best;
+  return least <= width * height * MOST_COVERED;
 }
 
-/* The name of LEADER about its middle; its place is still to be found. */
+/* A name about its middle; its place is still to be found. */
 static AciesMapText
 describe_name (const AciesMapPainter *self)
 {
+  double height = CLAMP (NAME_HEIGHT, acies_map_pixels (self, LEAST_HEIGHT),
+                         acies_map_pixels (self, MOST_HEIGHT));
+
   return (AciesMapText){
-    .widest = NAME_WIDTH,
+    .widest = MAX (NAME_WIDTH, height * NAME_WIDTH / NAME_HEIGHT),
     .anchor_x = 0.5,
     .anchor_y = 0.5,
-    .height = CLAMP (NAME_HEIGHT, 0, acies_map_pixels (self, 18)),
+    .height = height,
     .is_bold = TRUE,
     .ink = &self->palette->ink,
     .halo = &self->palette->halo,
   };
 }
 
-gboolean
-acies_map_place_name (const AciesMapPainter *self, AciesLeader *leader, AciesMapBox *box)
+GArray *
+acies_map_place_names (const AciesMapPainter *self)
 {
   GListModel *leaders = acies_battle_get_leaders (self->battle);
-  g_autoptr (GArray) obstacles = list_obstacles (self);
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (AciesMapName));
+  g_autoptr (GArray) obstacles = NULL;
   const AciesMapText text = describe_name (self);
 
+  if (NAME_HEIGHT * self->pixels_per_mm < LEAST_WORTH)
+    return names;
+  obstacles = list_obstacles (self);
   for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
     {
-      g_autoptr (AciesLeader) other = g_list_model_get_item (leaders, i);
+      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+      AciesMapName name = { .leader = leader };
       AciesMapBox base;
-      double width, height;
-      gboolean is_seen;
 
-      if (!is_drawn (self, other))
+      if (!is_drawn (self, leader)
+          || !acies_map_measure_text (self, acies_item_get_label (ACIES_ITEM (leader)), &text,
+                                      &name.box.width, &name.box.height))
         continue;
-      is_seen = acies_map_measure_text (self, acies_item_get_label (ACIES_ITEM (other)), &text,
-                                        &width, &height);
-      base = box_of_leader (other);
-      if (is_seen)
-        *box = place_beside (self, &base, width, height, obstacles);
-      if (other == leader)
-        return is_seen;
-      if (is_seen)
-        g_array_append_vals (obstacles, box, 1);
+      base = box_of_leader (leader);
+      if (!place_beside (self, &base, obstacles, &name.box))
+        continue;
+      g_array_append_val (obstacles, name.box);
+      g_array_append_val (names, name);
     }
-  return FALSE;
+  return names;
 }
 
+/**
+ * acies_map_paint_names:
+ *
+ * Writes the names of the leaders beside their bases, where there is room. User space is the
+ * table's, in millimetres.
+ */
 void
-acies_map_draw_name (const AciesMapPainter *self, AciesLeader *leader)
+acies_map_paint_names (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options)
 {
-  const AciesPlacement *placement = acies_leader_get_placement (leader);
-  AciesMapText text = describe_name (self);
-  AciesMapBox box;
+  AciesMapPainter painter;
+  AciesMapText text;
+  g_autoptr (GArray) names = NULL;
 
-  if (!acies_map_place_name (self, leader, &box))
-    return;
-  text.x = box.x + box.width / 2 - acies_length_to_mm (placement->at.x);
-  text.y = box.y + box.height / 2 - acies_length_to_mm (placement->at.y);
-  acies_map_draw_text (self, acies_item_get_label (ACIES_ITEM (leader)), &text);
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  text = describe_name (&painter);
+  names = acies_map_place_names (&painter);
+  for (guint i = 0; i < names->len; i++)
+    {
+      const AciesMapName *name = &g_array_index (names, AciesMapName, i);
+
+      text.x = name->box.x + name->box.width / 2;
+      text.y = name->box.y + name->box.height / 2;
+      acies_map_draw_text (&painter, acies_item_get_label (ACIES_ITEM (name->leader)), &text);
+    }
 }

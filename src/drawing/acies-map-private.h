@@ -72,11 +72,8 @@ void acies_map_badge_free (AciesMapBadge *self);
 GPtrArray *acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of) G_GNUC_WARN_UNUSED_RESULT;
 /* A row of badges, the first about X, Y, growing away from the middle of the stand. */
 void acies_map_draw_badges (const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
-/* The badges of OWNER (STAND or its unit) at the rear corner of STAND, upright about its centre. */
-void acies_map_draw_item_badges (const AciesMapPainter *self, AciesStand *stand, AciesItem *owner, const char *of);
 /* Where the badges of a stand go, in mm about its centre, unrotated. */
 void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
-/* The facing in radians. */
 /* A piece of ground to be painted. */
 typedef struct
 {
@@ -93,6 +90,7 @@ void acies_map_get_terrain_colours (const AciesMapPainter *self, const char *typ
 /* The rule set's hexes with what lies in them; nothing if it has none (acies-map-hexes.c). */
 void acies_map_paint_hexes (const AciesMapPainter *self);
 
+/* The facing in radians. */
 double acies_map_get_turn (const AciesPlacement *placement);
 
 /* The size of a base in mm, never nothing. */
@@ -107,10 +105,15 @@ typedef struct
   double x, y, width, height;
 } AciesMapBox;
 
-/* Where the name of LEADER is written; FALSE if it would be too small to read. */
-gboolean acies_map_place_name (const AciesMapPainter *self, AciesLeader *leader, AciesMapBox *box);
-/* Draws it, upright about the centre of LEADER. */
-void acies_map_draw_name (const AciesMapPainter *self, AciesLeader *leader);
+/* A leader and where his name is written. */
+typedef struct
+{
+  AciesLeader *leader; /* borrowed */
+  AciesMapBox box;
+} AciesMapName;
+
+/* Of AciesMapName: the names that find room. */
+GArray *acies_map_place_names (const AciesMapPainter *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Writes the name of FEATURE on the ground, if the scenario gives it one. */
 void acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature);
@@ -118,7 +121,10 @@ void acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *featu
 AciesMapBase acies_map_get_base (AciesLength frontage, AciesLength depth);
 /* The outline of a base about its own origin. */
 void acies_map_trace_base (cairo_t *cr, double frontage, double depth);
-void acies_map_draw_selection (const AciesMapPainter *self, const AciesMapBase *base);
+/* Whether the number of STAND's unit is larger than its base. */
+gboolean acies_map_needs_chip (const AciesMapOptions *options, AciesStand *stand);
+/* The shorter side of STAND in pixels. */
+double acies_map_get_base_pixels (const AciesMapOptions *options, AciesStand *stand);
 /* Where the symbol of a stand that also carries its unit's number goes: x, y, size. */
 void acies_map_share_base (const AciesMapBase *base, double square[3]);
 

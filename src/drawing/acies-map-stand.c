@@ -1,13 +1,19 @@
-/* Stands and leaders: base to scale, side colour and edge, notched front, symbol, number, badges.
+/* Stands and leaders: base to scale, side colour and edge, notched front, and the symbol on it.
  *
- * A stand is painted about its own origin and turned by the caller; its symbol is turned back, so
- * that pictures, numbers and badges all stand upright whatever the facing. */
+ * A base is painted about its own centre and turned by the caller; the symbol is laid on it
+ * upright, whatever the facing. Neither knows which item it is of: thousands of stands share few
+ * pictures. */
 #include "drawing/acies-map-private.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Smallest base that is drawn, where one has no size yet. */
 #define LEAST_BASE_MM 10.0
+/* A base whose shorter side has fewer pixels shows no symbol; still fewer, and its unit is one
+ * shape. */
+#define LEAST_WITH_SYMBOL 11.0
+#define LEAST_BASE_PIXELS 3.5
 
 double
 acies_map_get_turn (const AciesPlacement *placement)
@@ -111,8 +117,8 @@ paint_front (const AciesMapPainter *self, const AciesMapBase *base, const AciesS
   cairo_fill (cr);
 }
 
-void
-acies_map_draw_selection (const AciesMapPainter *self, const AciesMapBase *base)
+static void
+draw_selection (const AciesMapPainter *self, const AciesMapBase *base)
 {
   cairo_t *cr = self->cr;
   double width = MAX (2.0, acies_map_pixels (self, 2.5));
@@ -127,23 +133,171 @@ acies_map_draw_selection (const AciesMapPainter *self, const AciesMapBase *base)
   cairo_stroke (cr);
 }
 
-static const char *
-get_stand_symbol (const AciesMapPainter *self, AciesStand *stand)
+static void
+paint_stand (const AciesMapPainter *self, const AciesMapBase *base, const AciesSideColours *colours)
 {
-  const AciesTroop *troop
-      = acies_ruleset_find (self->ruleset, ACIES_FACT_TROOP, acies_stand_get_troop_type (stand));
-
-  return troop != NULL ? troop->symbol : NULL;
+  acies_map_trace_base (self->cr, base->frontage, base->depth);
+  acies_colour_set (&colours->base, self->cr);
+  cairo_fill (self->cr);
+  paint_edge (self, base, colours);
+  paint_front (self, base, colours);
 }
 
-/* Whether the unit's number takes the place of the symbol: it does if another stand shows it. */
-static gboolean
-shows_symbol (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase *base)
+static void
+trace_leader (cairo_t *cr, double frontage, double depth)
 {
-  double number = MIN (base->frontage, base->depth) * 0.6;
+  double radius = MIN (frontage, depth) * 0.42;
+  double x = frontage / 2 - radius, y = depth / 2 - radius;
 
-  return acies_map_is_alone (stand) || number * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT
-         || !acies_map_stand_has_label (stand);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, -y, radius, -G_PI / 2, 0);
+  cairo_arc (cr, x, y, radius, 0, G_PI / 2);
+  cairo_arc (cr, -x, y, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, -x, -y, radius, G_PI, 3 * G_PI / 2);
+  cairo_close_path (cr);
+}
+
+static void
+paint_leader (const AciesMapPainter *self,
+              const AciesMapBase *base,
+              const AciesSideColours *colours)
+{
+  cairo_t *cr = self->cr;
+  double width = MAX (1.8, acies_map_pixels (self, 1.4));
+  double dash = width * 1.2;
+
+  trace_leader (cr, base->frontage, base->depth);
+  acies_colour_set (&colours->base, cr);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, width);
+  if (colours->edge_style == ACIES_EDGE_HATCHED || colours->edge_style == ACIES_EDGE_DOTTED)
+    cairo_set_dash (cr, &dash, 1, 0);
+  acies_colour_set (&colours->edge, cr);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+
+  cairo_move_to (cr, -base->frontage * 0.14, -base->depth * 0.36);
+  cairo_line_to (cr, 0, -base->depth / 2);
+  cairo_line_to (cr, base->frontage * 0.14, -base->depth * 0.36);
+  cairo_close_path (cr);
+  acies_colour_set (&colours->ink, cr);
+  cairo_fill (cr);
+}
+
+double
+acies_map_get_base_pixels (const AciesMapOptions *options, AciesStand *stand)
+{
+  AciesMapBase base
+      = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
+
+  return MIN (base.frontage, base.depth) * options->pixels_per_mm;
+}
+
+/**
+ * acies_map_get_detail:
+ *
+ * How much of @unit can be seen at the scale of @options, by the size of its bases.
+ */
+AciesMapDetail
+acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *options)
+{
+  AciesStand *stand = acies_map_find_label_stand (unit);
+  double pixels = stand == NULL ? 0 : acies_map_get_base_pixels (options, stand);
+
+  if (pixels >= LEAST_WITH_SYMBOL)
+    return ACIES_DETAIL_FULL;
+  return pixels >= LEAST_BASE_PIXELS ? ACIES_DETAIL_BASES : ACIES_DETAIL_SHAPE;
+}
+
+gboolean
+acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options)
+{
+  const AciesMapPainter painter
+      = { .battle = acies_referee_get_battle (referee), .options = options };
+  gboolean is_there;
+
+  if (ACIES_IS_STAND (item))
+    is_there = acies_stand_is_present (ACIES_STAND (item));
+  else
+    is_there = acies_leader_is_placed (ACIES_LEADER (item))
+               && !acies_leader_is_lost (ACIES_LEADER (item));
+  return is_there && acies_map_is_known (&painter, acies_item_get_id (item));
+}
+
+/**
+ * acies_map_get_base_look:
+ * @item: a stand or leader
+ * @look: (out): what its base looks like
+ */
+void
+acies_map_get_base_look (AciesReferee *referee,
+                         AciesItem *item,
+                         gboolean is_selected,
+                         AciesMapBaseLook *look)
+{
+  const AciesMapPainter painter = { .battle = acies_referee_get_battle (referee) };
+
+  /* Compared byte by byte. */
+  memset (look, 0, sizeof *look);
+  look->side = acies_map_get_side_index (&painter, acies_item_get_side (item));
+  look->is_leader = ACIES_IS_LEADER (item);
+  look->is_selected = is_selected;
+  look->frontage = look->is_leader ? acies_leader_get_frontage (ACIES_LEADER (item))
+                                   : acies_stand_get_frontage (ACIES_STAND (item));
+  look->depth = look->is_leader ? acies_leader_get_depth (ACIES_LEADER (item))
+                                : acies_stand_get_depth (ACIES_STAND (item));
+}
+
+/**
+ * acies_map_paint_base:
+ *
+ * Paints a base in its side's colour and edge, its front notched, about its own centre, front edge
+ * north.
+ */
+void
+acies_map_paint_base (cairo_t *cr, const AciesMapBaseLook *look, const AciesMapOptions *options)
+{
+  const AciesMapPainter painter = {
+    .cr = cr,
+    .options = options,
+    .palette = acies_palette_get (options->look),
+    .pixels_per_mm = options->pixels_per_mm,
+  };
+  AciesMapBase base = acies_map_get_base (look->frontage, look->depth);
+  AciesSideColours colours;
+
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (look != NULL);
+  g_return_if_fail (options != NULL);
+
+  acies_palette_get_side (options->look, look->side, &colours);
+  cairo_save (cr);
+  if (look->is_selected)
+    draw_selection (&painter, &base);
+  if (look->is_leader)
+    paint_leader (&painter, &base, &colours);
+  else
+    paint_stand (&painter, &base, &colours);
+  cairo_restore (cr);
+}
+
+static const char *
+get_rank_symbol (AciesReferee *referee, AciesLeader *leader)
+{
+  const char *rank = acies_leader_get_rank (leader);
+  AciesSymbols *symbols = acies_symbols_get (acies_referee_get_ruleset (referee));
+
+  return rank != NULL && acies_symbols_has (symbols, rank) ? rank
+                                                           : g_intern_static_string ("commander");
+}
+
+static const char *
+get_stand_symbol (AciesReferee *referee, AciesStand *stand)
+{
+  const AciesTroop *troop = acies_ruleset_find (
+      acies_referee_get_ruleset (referee), ACIES_FACT_TROOP, acies_stand_get_troop_type (stand));
+
+  return troop != NULL ? troop->symbol : NULL;
 }
 
 void
@@ -157,73 +311,77 @@ acies_map_share_base (const AciesMapBase *base, double square[3])
                       : MIN (base->frontage * 0.46, base->depth * 0.72);
 }
 
-static void
-paint_symbol (const AciesMapPainter *self,
-              AciesStand *stand,
-              const AciesMapBase *base,
-              const AciesColour *ink)
+/* In the middle of its base; shifted where it shares it with the number. FALSE: the unit's number
+ * takes its place, since another stand shows it. */
+static gboolean
+get_stand_square (AciesStand *stand, const AciesMapBase *base, double square[3])
 {
-  cairo_t *cr = self->cr;
-  const char *symbol = get_stand_symbol (self, stand);
-  double size = MIN (base->frontage, base->depth) * 0.72;
-  double square[3] = { 0, base->depth * 0.05, size };
-
-  if (symbol == NULL)
-    return;
-
   if (acies_map_is_alone (stand))
     acies_map_share_base (base, square);
-
-  cairo_save (cr);
-  cairo_translate (cr, square[0], square[1]);
-  cairo_rotate (cr, -acies_map_get_turn (acies_stand_get_placement (stand)));
-  square[0] = square[1] = 0;
-  acies_symbols_paint (self->symbols, cr, symbol, ink, square);
-  cairo_restore (cr);
+  else if (acies_map_stand_has_label (stand))
+    return FALSE;
+  else
+    {
+      square[0] = 0;
+      square[1] = base->depth * 0.05;
+      square[2] = MIN (base->frontage, base->depth) * 0.72;
+    }
+  return TRUE;
 }
 
 /**
- * acies_map_paint_stand:
+ * acies_map_get_symbol:
+ * @item: a stand or leader
+ * @symbol: (out): its picture and where it goes
  *
- * Paints @stand about its own origin, front edge north. Its symbol and its own badges stand upright
- * for the facing it has now: a recording of it is made anew when the stand turns.
+ * Returns: whether there is one
+ */
+gboolean
+acies_map_get_symbol (AciesReferee *referee,
+                      AciesItem *item,
+                      const AciesMapOptions *options,
+                      AciesMapSymbol *symbol)
+{
+  AciesMapBaseLook look;
+  AciesMapBase base;
+  double square[3], turn;
+
+  acies_map_get_base_look (referee, item, FALSE, &look);
+  base = acies_map_get_base (look.frontage, look.depth);
+  square[0] = square[1] = 0;
+  square[2] = MIN (base.frontage, base.depth) * 0.68;
+  if (look.is_leader)
+    turn = acies_map_get_turn (acies_leader_get_placement (ACIES_LEADER (item)));
+  else if (acies_map_get_base_pixels (options, ACIES_STAND (item)) < LEAST_WITH_SYMBOL
+           || !get_stand_square (ACIES_STAND (item), &base, square))
+    return FALSE;
+  else
+    turn = acies_map_get_turn (acies_stand_get_placement (ACIES_STAND (item)));
+
+  symbol->name = look.is_leader ? get_rank_symbol (referee, ACIES_LEADER (item))
+                                : get_stand_symbol (referee, ACIES_STAND (item));
+  symbol->side = look.side;
+  symbol->x = square[0] * cos (turn) - square[1] * sin (turn);
+  symbol->y = square[0] * sin (turn) + square[1] * cos (turn);
+  symbol->size = square[2];
+  return symbol->name != NULL;
+}
+
+/**
+ * acies_map_paint_symbol:
+ *
+ * Paints @symbol about its own middle, in the ink of its side.
  */
 void
-acies_map_paint_stand (cairo_t *cr,
-                       AciesReferee *referee,
-                       AciesStand *stand,
-                       gboolean selected,
-                       const AciesMapOptions *options)
+acies_map_paint_symbol (cairo_t *cr,
+                        AciesReferee *referee,
+                        const AciesMapSymbol *symbol,
+                        const AciesMapOptions *options)
 {
-  AciesMapPainter painter;
+  const double square[3] = { 0, 0, symbol->size };
   AciesSideColours colours;
-  AciesMapBase base;
 
-  g_return_if_fail (cr != NULL);
-  g_return_if_fail (ACIES_IS_REFEREE (referee));
-  g_return_if_fail (ACIES_IS_STAND (stand));
-  g_return_if_fail (options != NULL);
-
-  acies_map_painter_init (&painter, cr, referee, options);
-  if (acies_stand_is_lost (stand)
-      || !acies_map_is_known (&painter, acies_item_get_id (ACIES_ITEM (stand))))
-    return;
-
-  base = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
-  acies_palette_get_side (
-      options->look, acies_map_get_side_index (&painter, acies_item_get_side (ACIES_ITEM (stand))),
-      &colours);
-  cairo_save (cr);
-  if (selected)
-    acies_map_draw_selection (&painter, &base);
-  acies_map_trace_base (cr, base.frontage, base.depth);
-  acies_colour_set (&colours.base, cr);
-  cairo_fill (cr);
-  paint_edge (&painter, &base, &colours);
-  paint_front (&painter, &base, &colours);
-  if (shows_symbol (&painter, stand, &base))
-    paint_symbol (&painter, stand, &base, &colours.ink);
-  cairo_rotate (cr, -acies_map_get_turn (acies_stand_get_placement (stand)));
-  acies_map_draw_item_badges (&painter, stand, ACIES_ITEM (stand), "stand");
-  cairo_restore (cr);
+  acies_palette_get_side (options->look, symbol->side, &colours);
+  acies_symbols_paint (acies_symbols_get (acies_referee_get_ruleset (referee)), cr, symbol->name,
+                       &colours.ink, square);
 }

@@ -190,69 +190,96 @@ acies_map_side_colour (AciesLook look, guint side_index)
   return colours.base;
 }
 
-static void
-move_to_placement (cairo_t *cr, const AciesPlacement *placement, gboolean turn)
+static const AciesPlacement *
+get_placement (AciesItem *item)
 {
-  cairo_translate (cr, acies_length_to_mm (placement->at.x), acies_length_to_mm (placement->at.y));
-  if (turn)
-    cairo_rotate (cr, acies_map_get_turn (placement));
+  return ACIES_IS_STAND (item) ? acies_stand_get_placement (ACIES_STAND (item))
+                               : acies_leader_get_placement (ACIES_LEADER (item));
 }
 
 static void
-paint_stands (const AciesMapPainter *self, AciesUnit *unit, gboolean labels)
+paint_body (const AciesMapPainter *self, AciesItem *item)
 {
-  GListModel *stands = acies_unit_get_stands (unit);
-  guint n_stands = g_list_model_get_n_items (stands);
+  const AciesPlacement *placement = get_placement (item);
+  cairo_t *cr = self->cr;
+  AciesMapBaseLook look;
+  AciesMapSymbol symbol;
 
-  for (guint i = 0; i < n_stands; i++)
+  if (!acies_map_shows (self->referee, item, self->options))
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, acies_length_to_mm (placement->at.x), acies_length_to_mm (placement->at.y));
+  cairo_save (cr);
+  cairo_rotate (cr, acies_map_get_turn (placement));
+  acies_map_get_base_look (self->referee, item, FALSE, &look);
+  acies_map_paint_base (cr, &look, self->options);
+  cairo_restore (cr);
+  if (acies_map_get_symbol (self->referee, item, self->options, &symbol))
     {
-      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+      cairo_translate (cr, symbol.x, symbol.y);
+      acies_map_paint_symbol (cr, self->referee, &symbol, self->options);
+    }
+  cairo_restore (cr);
+}
 
-      if (!acies_stand_is_present (stand))
-        continue;
+static void
+paint_label (const AciesMapPainter *self, AciesItem *item)
+{
+  const AciesPlacement *placement = get_placement (item);
 
-      cairo_save (self->cr);
-      move_to_placement (self->cr, acies_stand_get_placement (stand), !labels);
-      if (labels)
-        acies_map_paint_stand_label (self->cr, self->referee, stand, self->options);
-      else
-        acies_map_paint_stand (self->cr, self->referee, stand, FALSE, self->options);
-      cairo_restore (self->cr);
+  if (!acies_map_shows (self->referee, item, self->options))
+    return;
+  cairo_save (self->cr);
+  cairo_translate (self->cr, acies_length_to_mm (placement->at.x),
+                   acies_length_to_mm (placement->at.y));
+  acies_map_paint_label (self->cr, self->referee, item, self->options);
+  cairo_restore (self->cr);
+}
+
+typedef void (*ItemPainter) (const AciesMapPainter *self, AciesItem *item);
+
+static void
+paint_each (const AciesMapPainter *self, GListModel *items, ItemPainter paint)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+
+      paint (self, item);
     }
 }
 
 static void
-paint_units (const AciesMapPainter *self, gboolean labels)
+paint_bodies (const AciesMapPainter *self)
 {
   GListModel *units = acies_battle_get_units (self->battle);
-  guint n_units = g_list_model_get_n_items (units);
 
-  for (guint i = 0; i < n_units; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
 
-      paint_stands (self, unit, labels);
+      acies_map_paint_unit (self->cr, self->referee, unit, FALSE, self->options);
+      if (acies_map_get_detail (unit, self->options) != ACIES_DETAIL_SHAPE)
+        paint_each (self, acies_unit_get_stands (unit), paint_body);
     }
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_body);
 }
 
 static void
-paint_leaders (const AciesMapPainter *self)
+paint_labels (const AciesMapPainter *self)
 {
-  GListModel *leaders = acies_battle_get_leaders (self->battle);
-  guint n_leaders = g_list_model_get_n_items (leaders);
+  GListModel *units = acies_battle_get_units (self->battle);
+  g_autoptr (GHashTable) unnumbered = acies_map_list_unnumbered (self->referee, self->options);
 
-  for (guint i = 0; i < n_leaders; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
-      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
 
-      if (!acies_leader_is_placed (leader) || acies_leader_is_lost (leader))
-        continue;
-
-      cairo_save (self->cr);
-      move_to_placement (self->cr, acies_leader_get_placement (leader), TRUE);
-      acies_map_paint_leader (self->cr, self->referee, leader, FALSE, self->options);
-      cairo_restore (self->cr);
+      if (!g_hash_table_contains (unnumbered, unit))
+        paint_each (self, acies_unit_get_stands (unit), paint_label);
     }
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_label);
+  acies_map_paint_names (self->cr, self->referee, self->options);
 }
 
 /**
@@ -278,9 +305,8 @@ acies_map_paint (cairo_t *cr,
     return;
 
   acies_map_paint_ground (cr, referee, options);
-  paint_units (&painter, FALSE);
-  paint_leaders (&painter);
-  paint_units (&painter, TRUE);
+  paint_bodies (&painter);
+  paint_labels (&painter);
   if (ruling != NULL)
     {
       acies_map_paint_ghosts (cr, referee, ruling, options);

@@ -17,28 +17,69 @@ typedef struct
   gboolean show_grid;      /* one line a main measure */
   gboolean show_scale_bar;
   const char *viewer;      /* side whose knowledge limits what is drawn; NULL: the umpire */
+  double label_pixels;     /* unit numbers and badges are at least so high; 0: as a desk needs it */
 } AciesMapOptions;
 
 /* The palette, for widgets that must match. */
 AciesColour acies_map_side_colour (AciesLook look, guint side_index);
+
+/* How much of a unit is shown: less, the smaller it is. */
+typedef enum
+{
+  ACIES_DETAIL_FULL,  /* bases with symbols */
+  ACIES_DETAIL_BASES, /* bare bases, and a line about the unit that holds them together */
+  ACIES_DETAIL_SHAPE, /* one shape for all of it */
+} AciesMapDetail;
+
+AciesMapDetail acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *options);
+/* Whether ITEM, a stand or leader, is on the table and the viewer may know of it. */
+gboolean acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);
+
+/* The base of a stand or leader: those that are equal look alike, wherever they are. */
+typedef struct
+{
+  guint side; /* index */
+  gboolean is_leader, is_selected;
+  AciesLength frontage, depth;
+} AciesMapBaseLook;
+
+void acies_map_get_base_look (AciesReferee *referee, AciesItem *item, gboolean is_selected, AciesMapBaseLook *look);
+
+/* The picture on a base, upright whatever the facing. */
+typedef struct
+{
+  const char *name; /* of the symbol, interned */
+  guint side;       /* index */
+  double x, y;      /* from the centre of the base, turned already; mm, as is the size */
+  double size;
+} AciesMapSymbol;
+
+/* FALSE: the item has none, or it would be too small. */
+gboolean acies_map_get_symbol (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options, AciesMapSymbol *symbol);
 
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
 /* A sample of terrain of TYPE, an id of the rule set, WIDTH by HEIGHT pixels: what the ground will look
  * like. Needs no battle. */
 void acies_map_paint_swatch (cairo_t *cr, AciesReferee *referee, const char *type, double width, double height, const AciesMapOptions *options);
-/* One stand about its own origin: front edge north, centre at 0,0. Its symbol is turned back, so that
- * it is upright for the facing that the stand has now: record it anew when any stand of its unit
- * turns, moves or is lost. The same holds for leaders. */
-void acies_map_paint_stand (cairo_t *cr, AciesReferee *referee, AciesStand *stand, gboolean selected, const AciesMapOptions *options);
-/* What is upright whatever the facing, at the stand's centre: unit number, badges. The stand in the
- * middle of its unit's front rank carries them; nothing is painted for others. */
-AciesStand *acies_map_find_label_stand (AciesUnit *unit); /* borrowed, or NULL */
+/* What shows that the stands of UNIT belong together, in the table's own coordinates; nothing in full detail. */
+void acies_map_paint_unit (cairo_t *cr, AciesReferee *referee, AciesUnit *unit, gboolean is_selected, const AciesMapOptions *options);
+/* About the centre of the base, front edge north. */
+void acies_map_paint_base (cairo_t *cr, const AciesMapBaseLook *look, const AciesMapOptions *options);
+/* About its own middle, upright. */
+void acies_map_paint_symbol (cairo_t *cr, AciesReferee *referee, const AciesMapSymbol *symbol, const AciesMapOptions *options);
+/* What else stands upright on a stand or leader, about its centre: its badges, and the number and badges of
+ * the unit on the stand that carries them. It changes when the item turns. */
+void acies_map_paint_label (cairo_t *cr, AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);
+/* The stand in the middle of its unit's front rank carries number and badges; borrowed, or NULL. */
+AciesStand *acies_map_find_label_stand (AciesUnit *unit);
 gboolean acies_map_stand_has_label (AciesStand *stand);
+/* Of AciesUnit: those whose number would cover that of a greater unit, and is left out. */
+GHashTable *acies_map_list_unnumbered (AciesReferee *referee, const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether STAND is the only one of its unit on the table: it shows its symbol beside the number. */
 gboolean acies_map_is_alone (AciesStand *stand);
-void acies_map_paint_stand_label (cairo_t *cr, AciesReferee *referee, AciesStand *stand, const AciesMapOptions *options);
-void acies_map_paint_leader (cairo_t *cr, AciesReferee *referee, AciesLeader *leader, gboolean selected, const AciesMapOptions *options);
+/* The names of all leaders, in the table's own coordinates. */
+void acies_map_paint_names (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
 /* The proof of a ruling: its shapes with their lengths in the rule set's measure and mm. */
 void acies_map_paint_shapes (cairo_t *cr, AciesReferee *referee, const GPtrArray *shapes, const AciesMapOptions *options);
 /* What a ruling would do: outlines where stands would be, hollow badges. */

@@ -3,11 +3,11 @@
 
 #include "acies-build.h"
 
-#define MOST_IN_ROW 25
-#define MARGIN 60
-#define STEP_ACROSS 190
-#define STEP_BACK 70
-#define NO_MANS_LAND 200
+#define MOST_IN_ROW 14
+#define MARGIN 30
+#define STEP_ACROSS 168
+#define STEP_BACK 44
+#define NO_MANS_LAND 120
 
 AciesRuleset *
 crowd_load_ruleset (const char *name)

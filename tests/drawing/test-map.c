@@ -200,12 +200,20 @@ place_name (Fixture *self, const char *id)
   const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
+  g_autoptr (GArray) names = NULL;
   AciesMapPainter painter;
-  AciesMapBox box;
+  AciesMapBox box = { 0, 0, 0, 0 };
 
   acies_map_painter_init (&painter, cr, self->referee, &options);
-  g_assert_true (
-      acies_map_place_name (&painter, ACIES_LEADER (acies_battle_find (self->battle, id)), &box));
+  names = acies_map_place_names (&painter);
+  for (guint i = 0; i < names->len; i++)
+    {
+      const AciesMapName *name = &g_array_index (names, AciesMapName, i);
+
+      if (g_str_equal (acies_item_get_id (ACIES_ITEM (name->leader)), id))
+        box = name->box;
+    }
+  g_assert_cmpfloat (box.width, >, 0);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
   return box;

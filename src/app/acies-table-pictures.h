@@ -1,0 +1,44 @@
+/* The pictures of a battle at one scale and in one look, each painted once by `drawing` into a render
+ * node: bases and symbols that many stands share, labels, lines about units, ground, names.
+ *
+ * Nodes are borrowed; their unit is a pixel. A picture without ink is NULL. */
+#pragma once
+
+#include "drawing/acies-map.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct _AciesTablePictures AciesTablePictures;
+
+AciesTablePictures *acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+void acies_table_pictures_free (AciesTablePictures *self);
+const AciesMapOptions *acies_table_pictures_get_options (AciesTablePictures *self);
+
+GskRenderNode *acies_table_pictures_get_ground (AciesTablePictures *self);
+GskRenderNode *acies_table_pictures_get_base (AciesTablePictures *self, const AciesMapBaseLook *look);
+/* About its own middle, wherever it goes. */
+GskRenderNode *acies_table_pictures_get_symbol (AciesTablePictures *self, const AciesMapSymbol *symbol);
+/* About the centre of ITEM, a stand or leader. */
+GskRenderNode *acies_table_pictures_get_label (AciesTablePictures *self, AciesItem *item);
+/* These three from the table's corner. */
+GskRenderNode *acies_table_pictures_get_unit (AciesTablePictures *self, AciesUnit *unit, gboolean is_selected);
+GskRenderNode *acies_table_pictures_get_names (AciesTablePictures *self);
+GskRenderNode *acies_table_pictures_draw_proof (AciesTablePictures *self, AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT; /* owned */
+/* Whether the number of UNIT finds room. */
+gboolean acies_table_pictures_has_number (AciesTablePictures *self, AciesUnit *unit);
+
+void acies_table_pictures_drop_label (AciesTablePictures *self, AciesItem *item);
+void acies_table_pictures_drop_unit (AciesTablePictures *self, AciesUnit *unit);
+/* Finds room for names and numbers anew. */
+void acies_table_pictures_drop_room (AciesTablePictures *self);
+
+/* Paints what is needed, for some MICROSECONDS and at least one item; FALSE: all of it has been. */
+gboolean acies_table_pictures_prepare (AciesTablePictures *self, gint64 microseconds);
+/* How many were painted since the beginning. */
+guint acies_table_pictures_get_n_drawn (AciesTablePictures *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTablePictures, acies_table_pictures_free)
+
+G_END_DECLS
