@@ -14,9 +14,12 @@ struct _AciesOddsCount
   gpointer data;
   GPtrArray *odds;               /* owned, of AciesChance */
   GPtrArray *factors;            /* owned, of AciesFactorOdds */
+  GPtrArray *left_out;           /* owned, of char * */
   AciesWalk *walk;               /* owned; NULL when it is done */
   AciesSensitivity *sensitivity; /* owned; NULL when it is done */
   guint source;
+  guint n_ways;
+  gboolean is_halted;
 };
 
 AciesOddsCount *
@@ -26,6 +29,7 @@ acies_odds_count_new (AciesOddsDone done, gpointer data)
 
   self->done = done;
   self->data = data;
+  self->left_out = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
 
@@ -35,6 +39,7 @@ acies_odds_count_free (AciesOddsCount *self)
   if (self == NULL)
     return;
   acies_odds_count_stop (self);
+  g_ptr_array_unref (self->left_out);
   g_free (self);
 }
 
@@ -42,8 +47,10 @@ static gboolean
 factors_cb (gpointer data)
 {
   AciesOddsCount *self = data;
+  gboolean more = acies_sensitivity_advance (self->sensitivity, LEAVES_A_SLICE);
 
-  if (acies_sensitivity_advance (self->sensitivity, LEAVES_A_SLICE))
+  self->n_ways = acies_sensitivity_get_n_leaves (self->sensitivity);
+  if (more)
     return G_SOURCE_CONTINUE;
 
   self->factors = acies_sensitivity_dup_factors (self->sensitivity, NULL);
@@ -53,16 +60,31 @@ factors_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Odds that cannot be counted are simply not shown: the ruling itself is unharmed. */
+/* Odds that want a measure first are simply not shown; those that are too much are said to be. */
+static void
+take_odds (AciesOddsCount *self)
+{
+  const GPtrArray *left_out = acies_walk_get_left_out (self->walk);
+  g_autoptr (GError) error = NULL;
+
+  self->odds = acies_walk_dup_odds (self->walk, &error);
+  for (guint i = 0; self->odds != NULL && i < left_out->len; i++)
+    g_ptr_array_add (self->left_out, g_strdup (g_ptr_array_index (left_out, i)));
+  if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET))
+    g_ptr_array_add (self->left_out, g_strdup (error->message));
+}
+
 static gboolean
 odds_cb (gpointer data)
 {
   AciesOddsCount *self = data;
+  gboolean more = acies_walk_advance (self->walk, LEAVES_A_SLICE);
 
-  if (acies_walk_advance (self->walk, LEAVES_A_SLICE))
+  self->n_ways = acies_walk_get_n_leaves (self->walk);
+  if (more)
     return G_SOURCE_CONTINUE;
 
-  self->odds = acies_walk_dup_odds (self->walk, NULL);
+  take_odds (self);
   g_clear_pointer (&self->walk, acies_walk_free);
   self->source = g_idle_add_full (G_PRIORITY_LOW, factors_cb, self, NULL);
   self->done (self->data);
@@ -102,16 +124,61 @@ acies_odds_count_start (AciesOddsCount *self,
   self->source = g_idle_add (odds_cb, self);
 }
 
+static void
+stop_walks (AciesOddsCount *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->walk, acies_walk_free);
+  g_clear_pointer (&self->sensitivity, acies_sensitivity_free);
+}
+
 void
 acies_odds_count_stop (AciesOddsCount *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_pointer (&self->walk, acies_walk_free);
-  g_clear_pointer (&self->sensitivity, acies_sensitivity_free);
+  stop_walks (self);
+  g_ptr_array_set_size (self->left_out, 0);
+  self->n_ways = 0;
+  self->is_halted = FALSE;
   g_clear_pointer (&self->odds, g_ptr_array_unref);
   g_clear_pointer (&self->factors, g_ptr_array_unref);
+}
+
+void
+acies_odds_count_halt (AciesOddsCount *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->source == 0)
+    return;
+  stop_walks (self);
+  self->is_halted = TRUE;
+  self->done (self->data);
+}
+
+gboolean
+acies_odds_count_is_counting (AciesOddsCount *self)
+{
+  return self->source != 0;
+}
+
+gboolean
+acies_odds_count_is_halted (AciesOddsCount *self)
+{
+  return self->is_halted;
+}
+
+guint
+acies_odds_count_get_n_ways (AciesOddsCount *self)
+{
+  return self->n_ways;
+}
+
+const GPtrArray *
+acies_odds_count_get_left_out (AciesOddsCount *self)
+{
+  return self->left_out;
 }
 
 GPtrArray *

@@ -39,8 +39,10 @@ counted_cb (gpointer data)
 
 /* Odds are counted anew for every ruling that still wants dice. */
 void
-acies_session_ruling_changed (AciesSession *self)
+acies_session_count_odds (AciesSession *self)
 {
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
   if (self->ruling != NULL && !self->is_looking_back)
     acies_odds_count_start (self->count, acies_session_get_referee (self),
                             self->calculator != NULL ? acies_ruling_get_question (self->ruling)
@@ -49,6 +51,20 @@ acies_session_ruling_changed (AciesSession *self)
   else
     acies_odds_count_stop (self->count);
   g_signal_emit (self, signals[ODDS_CHANGED], 0);
+}
+
+void
+acies_session_stop_counting (AciesSession *self)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
+  acies_odds_count_halt (self->count);
+}
+
+void
+acies_session_ruling_changed (AciesSession *self)
+{
+  acies_session_count_odds (self);
   g_signal_emit (self, signals[RULING_CHANGED], 0);
 }
 
@@ -277,6 +293,30 @@ GPtrArray *
 acies_session_get_factors (AciesSession *self)
 {
   return acies_odds_count_get_factors (self->count);
+}
+
+gboolean
+acies_session_is_counting (AciesSession *self)
+{
+  return acies_odds_count_is_counting (self->count);
+}
+
+gboolean
+acies_session_has_stopped_counting (AciesSession *self)
+{
+  return acies_odds_count_is_halted (self->count);
+}
+
+guint
+acies_session_get_n_ways (AciesSession *self)
+{
+  return acies_odds_count_get_n_ways (self->count);
+}
+
+const GPtrArray *
+acies_session_get_left_out (AciesSession *self)
+{
+  return acies_odds_count_get_left_out (self->count);
 }
 
 void

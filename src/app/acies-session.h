@@ -82,6 +82,17 @@ GPtrArray *acies_session_get_odds (AciesSession *self);
 /* Of AciesFactorOdds: what each factor turned the other way would change; NULL like the odds. */
 GPtrArray *acies_session_get_factors (AciesSession *self);
 
+/* Odds, then factors, are counted in idle time; what is stopped may be begun again. */
+gboolean acies_session_is_counting (AciesSession *self);
+/* Whether it was stopped before all was counted. */
+gboolean acies_session_has_stopped_counting (AciesSession *self);
+/* How many ways the ruling may go were looked at until now. */
+guint acies_session_get_n_ways (AciesSession *self);
+/* Of char *: what is not in the odds, and why. */
+const GPtrArray *acies_session_get_left_out (AciesSession *self);
+void acies_session_stop_counting (AciesSession *self);
+void acies_session_count_odds (AciesSession *self);
+
 gboolean acies_session_accept (AciesSession *self);
 gboolean acies_session_can_undo (AciesSession *self);
 gboolean acies_session_can_redo (AciesSession *self);

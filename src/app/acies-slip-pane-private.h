@@ -2,6 +2,7 @@
  * answers buttons, acies-slip-body.c fills the slip. */
 #pragma once
 
+#include "app/acies-odds-progress.h"
 #include "app/acies-odds-view.h"
 #include "app/acies-override-box.h"
 #include "app/acies-slip-pane.h"
@@ -26,6 +27,7 @@ struct _AciesSlipPane
   GtkBox *lines;
   GtkBox *asks;
   AciesOddsView *odds;
+  AciesOddsProgress *odds_progress;
   GtkBox *outcome_box;
   GtkImage *outcome_sign;
   GtkLabel *outcome_label;

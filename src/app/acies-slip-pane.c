@@ -302,6 +302,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_slip_pane_dispose;
 
   g_type_ensure (ACIES_TYPE_ODDS_VIEW);
+  g_type_ensure (ACIES_TYPE_ODDS_PROGRESS);
   g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-slip-pane.ui");
@@ -318,6 +319,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds_progress);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_box);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_label);
@@ -357,6 +359,8 @@ acies_slip_pane_set_session (AciesSlipPane *self, AciesSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  if (self->odds_progress != NULL)
+    acies_odds_progress_set_session (self->odds_progress, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update), self);

@@ -481,6 +481,7 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     case ACIES_CHANGE_KNOW:
     case ACIES_CHANGE_MUSTER:
     case ACIES_CHANGE_JOIN:
+    case ACIES_CHANGE_FEATURE:
       break;
     }
 }

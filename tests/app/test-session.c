@@ -396,6 +396,34 @@ test_odds_give_way (Fixture *fixture, gconstpointer data)
   g_assert_null (acies_session_get_odds (fixture->session));
 }
 
+/* What is being counted says so and can be stopped, and begun again. */
+static void
+test_odds_stop (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+
+  g_assert_false (acies_session_is_counting (session));
+  g_assert_true (acies_session_type (session, "initiative hasdrubal"));
+  g_assert_true (acies_session_is_counting (session));
+  while (acies_session_get_n_ways (session) < 3)
+    g_main_context_iteration (NULL, FALSE);
+  acies_session_stop_counting (session);
+  g_assert_false (acies_session_is_counting (session));
+  g_assert_true (acies_session_has_stopped_counting (session));
+  g_assert_null (acies_session_get_odds (session));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (acies_session_get_odds (session));
+
+  acies_session_count_odds (session);
+  g_assert_false (acies_session_has_stopped_counting (session));
+  while (acies_session_is_counting (session))
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_nonnull (acies_session_get_odds (session));
+  g_assert_nonnull (acies_session_get_factors (session));
+  g_assert_cmpuint (acies_session_get_left_out (session)->len, ==, 0);
+}
+
 /* The same file cannot be opened by a second session; the sentence says who holds it. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
@@ -458,6 +486,7 @@ main (int argc, char *argv[])
   ADD ("take-back", test_take_back);
   ADD ("typed-question", test_typed_question);
   ADD ("odds-give-way", test_odds_give_way);
+  ADD ("odds-stop", test_odds_stop);
   ADD ("held", test_held);
   ADD ("adopt", test_adopt);
   return g_test_run ();

@@ -13,6 +13,7 @@
 #include "app/acies-measure-entry.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-new-battle-window.h"
+#include "app/acies-odds-progress.h"
 #include "app/acies-odds-view.h"
 #include "app/acies-order-pane.h"
 #include "app/acies-override-box.h"
@@ -41,6 +42,7 @@ static const struct
   { "hand-box", acies_hand_box_get_type },
   { "journal-pane", acies_journal_pane_get_type },
   { "message-bar", acies_message_bar_get_type },
+  { "odds-progress", acies_odds_progress_get_type },
   { "odds-view", acies_odds_view_get_type },
   { "order-pane", acies_order_pane_get_type },
   { "override-box", acies_override_box_get_type },
