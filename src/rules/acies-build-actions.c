@@ -79,21 +79,17 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   g_ptr_array_add (action->roles, role);
 }
 
-void
-acies_build_action (AciesBuilder *self, const AciesElement *element)
+/* Phases, procedure and roles, which actions and overlays have. */
+static void
+read_asking (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 {
-  static const char *const actors[] = { "side", "other", "umpire", "anyone", NULL };
-  AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
   const char *procedure = acies_element_get (element, "procedure");
 
   action->phases = acies_build_words (element, "phase");
   if (action->phases == NULL)
     action->phases = g_new0 (const char *, 1);
-  action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
   action->procedure = procedure != NULL && procedure[0] != '\0' ? g_intern_string (procedure)
                                                                 : intern_lua_name (action->fact.id);
-  action->say = g_strdup (acies_element_get (element, "say"));
-  action->is_hidden = acies_build_flag (self, element, "hidden", FALSE);
   for (guint i = 0; i < element->children->len; i++)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
@@ -101,7 +97,46 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
       if (g_str_equal (child->name, "role"))
         read_role (self, child, action);
     }
+}
+
+void
+acies_build_action (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const actors[] = { "side", "other", "umpire", "anyone", NULL };
+  AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
+
+  action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
+  action->say = g_strdup (acies_element_get (element, "say"));
+  action->is_hidden = acies_build_flag (self, element, "hidden", FALSE);
+  read_asking (self, element, action);
   acies_build_take (self, element, action);
+}
+
+/* The program fills the first role, and may fill others; what it is not given it cannot ask for. */
+static void
+check_overlay_roles (AciesBuilder *self, const AciesElement *element, const AciesOverlay *overlay)
+{
+  static const char *const items[] = { "unit", "leader", "stand", "feature", "side", NULL };
+  const AciesRole *first = overlay->roles->len > 0 ? overlay->roles->pdata[0] : NULL;
+
+  if (first == NULL || first->many || first->optional || !g_strv_contains (items, first->is))
+    acies_build_error (self, element,
+                       _ ("its first role is what it is shown of: one unit, leader, stand, feature "
+                          "or side"));
+  for (guint i = 1; i < overlay->roles->len; i++)
+    if (!((const AciesRole *) overlay->roles->pdata[i])->optional)
+      acies_build_error (self, element, _ ("its roles after the first are optional"));
+}
+
+void
+acies_build_overlay (AciesBuilder *self, const AciesElement *element)
+{
+  AciesOverlay *overlay = acies_build_fact (self, ACIES_FACT_OVERLAY, element);
+
+  overlay->by = g_intern_static_string ("anyone");
+  read_asking (self, element, overlay);
+  check_overlay_roles (self, element, overlay);
+  acies_build_take (self, element, overlay);
 }
 
 /* What the program's own events bring is known; those of procedures bring what emit () says. */

@@ -39,6 +39,7 @@ static const struct
   { "points", 1, acies_build_points },
   { "constraint", 1, acies_build_constraint },
   { "action", 1, acies_build_action },
+  { "overlay", 1, acies_build_overlay },
   { "event", 1, acies_build_event },
   { "obligation", 1, acies_build_obligation },
   { "sheet", 1, acies_build_sheet },

@@ -105,6 +105,7 @@ void acies_build_constraint (AciesBuilder *self, const AciesElement *element);
 
 void acies_build_phase (AciesBuilder *self, const AciesElement *element);
 void acies_build_action (AciesBuilder *self, const AciesElement *element);
+void acies_build_overlay (AciesBuilder *self, const AciesElement *element);
 void acies_build_event (AciesBuilder *self, const AciesElement *element);
 void acies_build_obligation (AciesBuilder *self, const AciesElement *element);
 void acies_build_sheet (AciesBuilder *self, const AciesElement *element);

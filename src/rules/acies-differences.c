@@ -98,6 +98,7 @@ describe_word (const char *word)
     { "constraint", N_ ("constraint") },
     { "phase", N_ ("phase") },
     { "action", N_ ("action") },
+    { "overlay", N_ ("overlay") },
     { "role", N_ ("role") },
     { "event", N_ ("event") },
     { "obligation", N_ ("obligation") },

@@ -229,6 +229,7 @@ static const struct
   = { "constraint", sizeof (AciesConstraint), init_constraint, clear_constraint },
   [ACIES_FACT_PHASE] = { "phase", sizeof (AciesPhase), NULL, NULL },
   [ACIES_FACT_ACTION] = { "action", sizeof (AciesAction), init_action, clear_action },
+  [ACIES_FACT_OVERLAY] = { "overlay", sizeof (AciesOverlay), init_action, clear_action },
   [ACIES_FACT_EVENT] = { "event", sizeof (AciesEventFact), init_event, clear_event },
   [ACIES_FACT_OBLIGATION] = { "obligation", sizeof (AciesObligationFact), NULL, NULL },
   [ACIES_FACT_OUTCOME] = { "outcome", sizeof (AciesOutcome), NULL, NULL },

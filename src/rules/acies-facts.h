@@ -42,6 +42,7 @@ typedef enum
   ACIES_FACT_CONSTRAINT,
   ACIES_FACT_PHASE,
   ACIES_FACT_ACTION,
+  ACIES_FACT_OVERLAY,
   ACIES_FACT_EVENT,
   ACIES_FACT_OBLIGATION,
   ACIES_FACT_OUTCOME,
@@ -325,6 +326,10 @@ typedef struct
   GPtrArray *roles;          /* of AciesRole */
   gboolean is_hidden;        /* only obligations start it; no button of its own */
 } AciesAction;
+
+/* What may be shown on the table of one item, its first role: asked like an action that belongs to no
+ * phase, it measures and proposes nothing. */
+typedef AciesAction AciesOverlay;
 
 typedef struct
 {

@@ -113,6 +113,15 @@ check_action (Sense *self, const AciesAction *action)
     check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);
 }
 
+/* It is asked like an action, so it may not be called like one. */
+static void
+check_overlay (Sense *self, const AciesOverlay *overlay)
+{
+  check_action (self, overlay);
+  if (exists (self, ACIES_FACT_ACTION, overlay->fact.id))
+    report (self, &overlay->fact, _ ("an action has this id already"));
+}
+
 /* Whoever is concerned fills one role of the action, which takes them all. */
 static void
 check_cause_for_all (Sense *self, const AciesEventFact *event, const AciesCause *cause)
@@ -375,6 +384,9 @@ check_fact (Sense *self, const AciesFact *fact)
       break;
     case ACIES_FACT_ACTION:
       check_action (self, (const AciesAction *) fact);
+      break;
+    case ACIES_FACT_OVERLAY:
+      check_overlay (self, (const AciesOverlay *) fact);
       break;
     case ACIES_FACT_EVENT:
       check_event (self, (const AciesEventFact *) fact);

@@ -71,13 +71,13 @@ report (Uses *self, const AciesScriptUse *use, const char *format, ...)
 }
 
 static void
-gather_roles (Uses *self)
+gather_roles_of (Uses *self, AciesFactKind kind)
 {
-  const GPtrArray *actions = self->ruleset->facts[ACIES_FACT_ACTION];
+  const GPtrArray *facts = self->ruleset->facts[kind];
 
-  for (guint i = 0; i < actions->len; i++)
+  for (guint i = 0; i < facts->len; i++)
     {
-      const AciesAction *action = actions->pdata[i];
+      const AciesAction *action = facts->pdata[i];
 
       for (guint n = 0; n < action->roles->len; n++)
         {
@@ -87,6 +87,13 @@ gather_roles (Uses *self)
           g_hash_table_add (self->names, (gpointer) name);
         }
     }
+}
+
+static void
+gather_roles (Uses *self)
+{
+  gather_roles_of (self, ACIES_FACT_ACTION);
+  gather_roles_of (self, ACIES_FACT_OVERLAY);
   for (guint i = 0; scope[i] != NULL; i++)
     acies_script_add_scope_name (self->ruleset->script, scope[i]);
 }
@@ -278,6 +285,10 @@ static const struct
   { "dice", 3, knows_reading, N_ ("dice are read by sum, highest, lowest or a number, not “%s”") },
   { "say", 0, knows_saying, N_ ("one says note, forbid or umpire, not “%s”") },
   { "say", 1, knows_text, N_ ("there is no text “%s”") },
+  { "mark_arc", 4, knows_text, N_ ("there is no text “%s”") },
+  { "mark_face", 3, knows_text, N_ ("there is no text “%s”") },
+  { "mark_area", 2, knows_text, N_ ("there is no text “%s”") },
+  { "mark_ring", 2, knows_text, N_ ("there is no text “%s”") },
   { "outcome", 0, knows_outcome, N_ ("there is no outcome “%s”") },
   { "set", 1, knows_attribute, N_ ("there is no attribute “%s”") },
   { "add", 1, knows_attribute, N_ ("there is no attribute “%s”") },

@@ -26,16 +26,18 @@
  * left of it. What would pass the limit is collected at once. */
 #define COLLECT_PAUSE 400
 static const char *const host_names[] = {
-  "ipairs",    "min",      "max",      "abs",        "floor",   "len",        "mm",       "nth",
-  "switch",    "turn",     "phase",    "side",       "dice",    "choose",     "sum",      "look",
-  "say",       "outcome",  "set",      "add",        "lose",    "move",       "link",     "emit",
-  "now",       "step",     "parts",    "gap",        "bearing", "sees",       "contacts", "near",
-  "ground",    "run",      "linked",   "kind_of",    "other",   "side_of",    "count",    "has",
-  "find",      "battle",   "steps",    "face",       "tied",    "place",      "detach",   "reach",
-  "area",      "conform",  "touching", "edge",       "hex_of",  "ring",       "front",    "facing",
-  "direction", "hexes",    "hexline",  "terrain_of", "hexside", "in_hex",     "column",   "row",
-  "map_edge",  "retreats", "chains",   "gaps",       "nearest", "within_arc", "restore",  "know",
-  "knows",     NULL,
+  "ipairs",    "min",       "max",       "abs",        "floor",   "len",     "mm",
+  "nth",       "switch",    "turn",      "phase",      "side",    "dice",    "choose",
+  "sum",       "look",      "say",       "outcome",    "set",     "add",     "lose",
+  "move",      "link",      "emit",      "now",        "step",    "parts",   "gap",
+  "bearing",   "sees",      "contacts",  "near",       "ground",  "run",     "linked",
+  "kind_of",   "other",     "side_of",   "count",      "has",     "find",    "battle",
+  "steps",     "face",      "tied",      "place",      "detach",  "reach",   "area",
+  "conform",   "touching",  "edge",      "hex_of",     "ring",    "front",   "facing",
+  "direction", "hexes",     "hexline",   "terrain_of", "hexside", "in_hex",  "column",
+  "row",       "map_edge",  "retreats",  "chains",     "gaps",    "nearest", "mark_arc",
+  "mark_area", "mark_face", "mark_ring", "within_arc", "restore", "know",    "knows",
+  NULL,
 };
 
 const char *const *

@@ -1,0 +1,3 @@
+function test (q)
+  mark_ring (q.unit, len (1), 'unknown')
+end
