@@ -73,6 +73,12 @@ acies_hearing_sign (AciesHearing *self, AciesRuling *ruling)
   ruling->layers = (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
+gboolean
+acies_hearing_is_overlay (AciesHearing *self)
+{
+  return self->action != NULL && self->action->fact.kind == ACIES_FACT_OVERLAY;
+}
+
 void
 acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact)
 {

@@ -193,6 +193,8 @@ void acies_hearing_touch (AciesHearing *self, const char *layer);
 /* Adds the house rules that touched the hearing, and the functions that it came through, to RULING. */
 void acies_hearing_sign (AciesHearing *self, AciesRuling *ruling);
 void acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact);
+/* Whether it only shows what may be seen on the table. */
+gboolean acies_hearing_is_overlay (AciesHearing *self);
 /* A switch was read that is not as the rule set ships it: one line says so. */
 void acies_hearing_note_switch (AciesHearing *self, const AciesSwitch *fact);
 void acies_hearing_add_unit (AciesLine *line, AciesSubject *subject);
@@ -283,6 +285,7 @@ extern const luaL_Reg acies_host_touch_functions[];
 extern const luaL_Reg acies_host_edge_functions[];
 extern const luaL_Reg acies_host_gaps_functions[];
 extern const luaL_Reg acies_host_arc_functions[];
+extern const luaL_Reg acies_host_mark_functions[];
 extern const luaL_Reg acies_host_help_functions[];
 extern const luaL_Reg acies_host_hex_functions[];
 extern const luaL_Reg acies_host_hex_way_functions[];

@@ -249,11 +249,40 @@ draw_sight (AciesHearing *self, const AciesMeasuring *measure, const AciesSighti
 
   if (!acies_point_equal (&seen[0], &seen[1]))
     draw_segment (self, measure, ACIES_SHAPE_MEASURE, seen,
-                  acies_point_distance (&seen[0], &seen[1]));
+                  acies_hearing_is_overlay (self) ? -1
+                                                  : acies_point_distance (&seen[0], &seen[1]));
   if (sighting->blocker != NULL)
     draw_blocker (self, measure, sighting);
   else if (!acies_point_equal (&rest[0], &rest[1]))
     draw_segment (self, measure, ACIES_SHAPE_BLOCKED, rest, -1);
+}
+
+/* What an overlay shows is said as well: how far off is who is seen, or what blocks the view. */
+static void
+say_sight (AciesHearing *self,
+           const AciesMeasuring *measure,
+           const AciesMeasured *measured,
+           const AciesSighting *sighting)
+{
+  gboolean sees = measured->number != 0;
+  /* Translators: {a} and {b} are two units. */
+  const char *words = sees ? _ ("{a} sees {b}") : _ ("{a} does not see {b}");
+  g_autofree char *pair = acies_measure_describe (self, words, measure);
+  g_autofree char *why = NULL;
+  AciesGap gap;
+
+  if (sees && acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap))
+    why = acies_ruleset_format_length (self->ruleset, gap.length);
+  else if (sighting->blocker != NULL)
+    {
+      g_autofree char *name = acies_lookup_describe (sighting->blocker);
+
+      why = g_strdup_printf (_ ("blocked by %s"), name);
+    }
+  else
+    why = g_strdup (_ ("too far"));
+  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", pair, why), measured, NULL,
+                     ACIES_FROM_MEASURED);
 }
 
 static const AciesMeasured *
@@ -280,6 +309,8 @@ measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen w
   measured = acies_measure_keep (self, measure.memo);
   measured->number = acies_scene_sees (measure.scene, a->item, b->item, &sighting);
   draw_sight (self, &measure, &sighting);
+  if (acies_hearing_is_overlay (self))
+    say_sight (self, &measure, measured, &sighting);
   return measured;
 }
 

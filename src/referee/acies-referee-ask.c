@@ -35,6 +35,8 @@ acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **
   AciesHearing *hearing;
 
   if (action == NULL)
+    action = acies_ruleset_find (ruleset, ACIES_FACT_OVERLAY, id);
+  if (action == NULL)
     {
       refuse_action (ruleset, id, error);
       return NULL;
@@ -55,6 +57,14 @@ wants_answer (AciesHearing *hearing)
   return FALSE;
 }
 
+/* What is forbidden is measured all the same, as the umpire may let it pass; not so what only shows. */
+static gboolean
+run_procedure (AciesHearing *hearing, GError **error)
+{
+  return (acies_hearing_is_overlay (hearing) && hearing->verdict == ACIES_VERDICT_FORBIDDEN)
+         || acies_hearing_run (hearing, error);
+}
+
 /* Plays HEARING once: conditions of roles, then the procedure. */
 static gboolean
 play (AciesHearing *hearing, GError **error)
@@ -64,7 +74,7 @@ play (AciesHearing *hearing, GError **error)
 
   acies_hearing_enter (hearing);
   acies_hearing_reset (hearing);
-  went_well = acies_hearing_check_roles (hearing, error) && acies_hearing_run (hearing, error);
+  went_well = acies_hearing_check_roles (hearing, error) && run_procedure (hearing, error);
   lua_settop (hearing->lua, top);
   acies_hearing_leave (hearing);
   return went_well && (wants_answer (hearing) || acies_hearing_check_unused (hearing, error));
@@ -151,12 +161,33 @@ check_obligation (AciesHearing *hearing, GError **error)
   return FALSE;
 }
 
+/* An overlay may want a measure, nothing else. FALSE if it does more than show. */
+static gboolean
+check_overlay (AciesHearing *hearing, AciesRuling *ruling, GError **error)
+{
+  gboolean is_plain = hearing->outcome == NULL && hearing->emissions->len == 0
+                      && acies_change_get_n_entries (ruling->change) == 0;
+
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_ASK_MEASURE)
+      is_plain = FALSE;
+  if (!is_plain)
+    g_set_error (
+        error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
+        _ ("The overlay “%s” asks for more than measures or decides something; it may only "
+           "measure, mark and say."),
+        hearing->action->fact.id);
+  return is_plain;
+}
+
 static AciesRuling *
 conclude (AciesHearing *hearing, GError **error)
 {
   g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (hearing);
   guint serial = acies_question_get_obligation (hearing->question);
 
+  if (acies_hearing_is_overlay (hearing))
+    return check_overlay (hearing, ruling, error) ? g_steal_pointer (&ruling) : NULL;
   if (!ruling->is_complete || hearing->battle == NULL)
     return g_steal_pointer (&ruling);
   if (serial != 0)

@@ -110,3 +110,20 @@ acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboolean all)
     }
   return actions;
 }
+
+GPtrArray *
+acies_referee_list_overlays (AciesReferee *self, AciesItem *item)
+{
+  GPtrArray *overlays;
+  const GPtrArray *facts;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
+
+  overlays = g_ptr_array_new ();
+  facts = acies_ruleset_get_facts (acies_referee_get_ruleset (self), ACIES_FACT_OVERLAY);
+  for (guint i = 0; i < facts->len; i++)
+    if (can_fill (self, g_ptr_array_index (facts, i), item))
+      g_ptr_array_add (overlays, g_ptr_array_index (facts, i));
+  return overlays;
+}

@@ -57,6 +57,12 @@ const GPtrArray *acies_walk_get_left_out (AciesWalk *self);
 /* Actions that the present phase offers: of AciesAction (borrowed); with ITEM, only those whose first
  * role it can fill; with ALL, every action of the rule set whatever the phase. */
 GPtrArray *acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboolean all) G_GNUC_WARN_UNUSED_RESULT;
+/* Overlays of the rule set that can be shown of ITEM: of AciesOverlay (borrowed). Each is asked like an
+ * action, its first role filled with ITEM. */
+GPtrArray *acies_referee_list_overlays (AciesReferee *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* What OVERLAY shows of ITEM, both by id: lines and shapes. TARGET, or NULL, is the unit pointed at, for
+ * the overlays that have a role for it. NULL with an error if it cannot be shown. */
+AciesRuling *acies_referee_show (AciesReferee *self, const char *overlay, const char *item, const char *target, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Built-in actions: "next" (the next phase, or side of a phase), "umpire.set", "umpire.place",
  * "umpire.lose", "umpire.drop". Overrides of state go through these, with the key "reason". */
 #define ACIES_ACTION_NEXT "next"

@@ -330,7 +330,8 @@ acies_ruling_new_heard (AciesHearing *hearing)
   acies_hearing_sign (hearing, ruling);
   acies_change_unref (ruling->change);
   ruling->change = acies_proposals_to_change (hearing->proposals, hearing->ruleset);
-  ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling);
+  ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling)
+                        && !acies_hearing_is_overlay (hearing);
   say_overruled (ruling);
   return ruling;
 }

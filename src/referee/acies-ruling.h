@@ -104,7 +104,7 @@ const char *acies_ruling_get_title (AciesRuling *self);    /* "Control test: 12 
 const char *acies_ruling_get_sentence (AciesRuling *self); /* for the journal, whole */
 const char *acies_ruling_get_cite (AciesRuling *self);
 AciesVerdict acies_ruling_get_verdict (AciesRuling *self);
-/* Nothing is asked any more and the verdict lets it pass (or was overridden). */
+/* Nothing is asked any more and the verdict lets it pass (or was overridden); never of an overlay. */
 gboolean acies_ruling_is_complete (AciesRuling *self);
 const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesLine */
 const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesAsk */
