@@ -29,10 +29,12 @@ make_differences (const char *what, const AciesPrintOptions *options, AciesFindi
   return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
 }
 
-/* What is drawn over a map: what an item sees, or the proof of what is asked; or neither. */
+/* What is drawn over a map: what an item sees, overlays of items, or the proof of what is asked; or
+ * nothing. */
 typedef struct
 {
   const char *viewer;
+  char **overlays;        /* "ID ITEM" each, or NULL */
   const char *line;       /* a line of the entry */
   gboolean is_unreadable; /* what was asked by it; the user was told */
 } Proof;
@@ -57,6 +59,40 @@ make_map_of_ruling (AciesReferee *referee, Proof *proof, const AciesPrintOptions
   return NULL;
 }
 
+static gpointer
+copy_shape (gconstpointer shape, gpointer data)
+{
+  return acies_shape_ref ((gpointer) shape);
+}
+
+/* The battle's map with the overlays of PROOF. */
+static AciesPages *
+make_map_of_overlays (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
+{
+  g_autoptr (GPtrArray) shapes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
+
+  for (guint i = 0; proof->overlays[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (proof->overlays[i], " ", 2);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      if (g_strv_length (words) == 2)
+        ruling = acies_referee_show (referee, words[0], words[1], NULL, &error);
+      if (ruling == NULL)
+        {
+          acies_cli_complain ("%s", error != NULL
+                                        ? error->message
+                                        : _ ("Say an overlay and of what: --overlay “ID ITEM”."));
+          proof->is_unreadable = TRUE;
+          return NULL;
+        }
+      g_ptr_array_extend (shapes, (GPtrArray *) acies_ruling_get_shapes (ruling), copy_shape, NULL);
+    }
+  return acies_pages_new_map (referee, shapes, options);
+}
+
 static AciesPages *
 make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
 {
@@ -68,6 +104,8 @@ make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *optio
 
   if (proof->line != NULL)
     return make_map_of_ruling (referee, proof, options);
+  if (proof->overlays != NULL)
+    return make_map_of_overlays (referee, proof, options);
   if (viewer == NULL)
     return acies_pages_new_map (referee, NULL, options);
   item = acies_battle_find (battle, viewer);
@@ -172,10 +210,13 @@ print_report (const char *what, const char *output, const AciesPrintOptions *opt
 static gboolean
 check_proof (const char *page, const Proof *proof)
 {
-  if (proof->viewer != NULL && proof->line != NULL)
-    acies_cli_complain (_ ("Say either --view or --ask: a map shows one of the two."));
-  else if ((proof->viewer != NULL || proof->line != NULL) && !g_str_equal (page, "map"))
-    acies_cli_complain (_ ("--view and --ask draw on a map; there is none in “print %s”."), page);
+  guint n = (proof->viewer != NULL) + (proof->line != NULL) + (proof->overlays != NULL);
+
+  if (n > 1)
+    acies_cli_complain (_ ("Say one of --view, --ask and --overlay: a map shows one of them."));
+  else if (n == 1 && !g_str_equal (page, "map"))
+    acies_cli_complain (
+        _ ("--view, --ask and --overlay draw on a map; there is none in “print %s”."), page);
   else
     return TRUE;
   return FALSE;
@@ -222,6 +263,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *paper = NULL;
   g_autofree char *viewer = NULL;
   g_autofree char *line = NULL;
+  g_auto (GStrv) overlays = NULL;
   gboolean black = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
@@ -233,6 +275,9 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       N_ ("On a map, draw what this unit, leader or stand sees"), N_ ("ITEM") },
     { "ask", 0, 0, G_OPTION_ARG_STRING, &line,
       N_ ("On a map, draw what was measured for this question"), N_ ("LINE") },
+    { "overlay", 0, 0, G_OPTION_ARG_STRING_ARRAY, &overlays,
+      N_ ("On a map, draw this overlay of the rule set for an item; may be said again"),
+      N_ ("“ID ITEM”") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -249,7 +294,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
-  proof = (Proof){ viewer, line };
+  proof = (Proof){ viewer, overlays, line };
   if (!check_proof (words[0], &proof))
     return ACIES_EXIT_USAGE;
   return print (words, output, &proof, &options, json);

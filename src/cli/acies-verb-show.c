@@ -1,6 +1,6 @@
-/* show: where the sequence stands, and every unit and leader; or one item with all its attributes;
- * or strength and losses; or what one side sees of the others. All of it now or at an earlier point
- * of the journal. */
+/* show: where the sequence stands, and every unit and leader; or one item with all its attributes,
+ * or one overlay of it; or strength and losses; or what one side sees of the others. All of it now
+ * or at an earlier point of the journal. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -100,11 +100,39 @@ show_item (AciesReferee *referee, const char *id, gboolean json)
   return ACIES_EXIT_DONE;
 }
 
+static int
+show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboolean json)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autofree char *text = NULL;
+
+  if (item == NULL)
+    {
+      acies_cli_complain (_ ("Say of what: show BATTLE --overlay ID ITEM."));
+      return ACIES_EXIT_USAGE;
+    }
+  ruling = acies_referee_show (referee, overlay, item, NULL, &error);
+  if (ruling == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_USAGE;
+    }
+  text = acies_ruling_to_text (ruling);
+  if (json)
+    acies_cli_print_json (acies_ruling_to_json (ruling));
+  else
+    g_print ("%s", text);
+  return acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN ? ACIES_EXIT_FINDING
+                                                                      : ACIES_EXIT_DONE;
+}
+
 /* What is shown, as it is on the command line. */
 typedef struct
 {
-  char *side; /* whose view; owned */
-  int at;     /* the event; negative: now */
+  char *side;    /* whose view; owned */
+  char *overlay; /* of the item; owned */
+  int at;        /* the event; negative: now */
   gboolean board;
   gboolean json;
 } Show;
@@ -127,6 +155,8 @@ show (AciesReferee *referee, const char *item, const Show *options)
 {
   if (options->side != NULL)
     return show_seen (referee, options->side, options->json);
+  if (options->overlay != NULL)
+    return show_overlay (referee, options->overlay, item, options->json);
   if (item != NULL)
     return show_item (referee, item, options->json);
   if (options->board)
@@ -153,13 +183,16 @@ show_at (AciesBattleFile *file, const char *item, const Show *options)
 int
 acies_verb_show (const AciesVerb *self, char **arguments)
 {
-  Show options = { NULL, -1, FALSE, FALSE };
+  Show options = { .at = -1 };
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
       N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
     { "board", 0, 0, G_OPTION_ARG_NONE, &options.board,
       N_ ("Show strength and losses of each side and command"), NULL },
+    { "overlay", 0, 0, G_OPTION_ARG_STRING, &options.overlay,
+      N_ ("Show this overlay of the rule set for the item: what is measured, with its figures"),
+      N_ ("ID") },
     { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
       N_ ("Show only what this side sees of others"), N_ ("SIDE") },
     { NULL },
@@ -174,5 +207,6 @@ acies_verb_show (const AciesVerb *self, char **arguments)
     status = options.at >= 0 ? show_at (file, words[1], &options)
                              : show (acies_battle_file_get_referee (file), words[1], &options);
   g_free (options.side);
+  g_free (options.overlay);
   return status;
 }
