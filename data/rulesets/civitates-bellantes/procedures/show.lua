@@ -1,0 +1,70 @@
+-- What may be shown on the table: the lengths and limits of other procedures, measured and marked.
+
+function show_faces (q)
+  mark_face (q.unit, 'front', false, 'face-front')
+  mark_face (q.unit, 'flank', false, 'face-flank')
+  mark_face (q.unit, 'rear', false, 'face-rear')
+end
+
+-- The unformed shoot all round (S28).
+function show_band (unit, length, text)
+  local arc = degrees (battle.arc)
+  if is_loose (unit) then mark_ring (unit, length, text) else mark_arc (unit, - arc, arc, length, text) end
+end
+
+function show_ranges (q)
+  if q.unit.long then show_band (q.unit, len (q.unit.missile_reach), 'missiles-reach') end
+  if q.unit.short or q.unit.long then show_band (q.unit, len (battle.javelin_range), 'javelins-reach') end
+end
+
+function show_command (q)
+  for _, leader in ipairs (near (q.unit, len (battle.horizon), 'friendly-leader')) do
+    if leader.fate == 'safe' and commands (leader, q.unit) then
+      mark_ring (leader, len (battle.command_reach), 'leader-commands', { leader = leader })
+      say ('note', has (in_reach (leader), q.unit) and 'in-command' or 'out-of-command', { unit = q.unit, leader = leader })
+    end
+  end
+end
+
+function show_leader (q)
+  mark_ring (q.leader, len (battle.command_reach), 'leader-commands', { leader = q.leader })
+  say ('note', 'commands-so-many', { leader = q.leader, n = #in_reach (q.leader) })
+end
+
+-- To the enemy pointed at, else to all.
+function show_sight (q)
+  for _, enemy in ipairs (q.target and { q.target } or near (q.unit, len (battle.horizon), 'enemy')) do
+    sees (q.unit, enemy)
+  end
+end
+
+function show_charge (q)
+  local past = {}
+  for _, friend in ipairs (near (q.unit, len (battle.horizon), 'friend')) do
+    if passes (q.unit, friend) then past[#past + 1] = friend end
+  end
+  mark_area (q.unit, {
+    length = len (declared_dice (q.unit) * battle.charge_pips, battle.pips_in_jt),
+    wheel = degrees (battle.arc), past = past,
+  }, 'charge-goes')
+end
+
+-- What ground costs UNIT; a formed one keeps out of what is sheer.
+function tolls_for (unit)
+  local found = {}
+  for _, feature in ipairs (battle.features) do
+    if feature.going == 'sheer' then
+      found[#found + 1] = { feature = feature, barred = true }
+    elseif feature.going ~= 'open' and not carries (feature, unit) then
+      found[#found + 1] = { feature = feature, times = look ('ground-cost', feature.going, lights (unit) and 'lights' or 'others') }
+    end
+  end
+  return found
+end
+
+function show_move (q)
+  mark_area (q.unit, {
+    length = len (q.unit.move_dice * battle.announced_pips, battle.pips_in_jt) * (marches (q.unit) and battle.march or 1),
+    wheel = degrees (2 * battle.arc), grounds = tolls_for (q.unit),
+  }, 'move-goes')
+end
