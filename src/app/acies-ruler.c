@@ -13,6 +13,7 @@ struct _AciesRuler
 
   AciesTableView *view; /* borrowed: both live in the same pane */
   GtkOrientation orientation;
+  AciesTableUnit unit;
 };
 
 enum
@@ -61,23 +62,12 @@ append_number (
   gtk_snapshot_restore (snapshot);
 }
 
-static double
-get_unit_mm (AciesRuler *self)
-{
-  AciesSession *session = acies_table_view_get_session (self->view);
-  const AciesMeasure *measure
-      = session == NULL ? NULL
-                        : acies_ruleset_get_main_measure (acies_session_get_ruleset (session));
-
-  return measure == NULL ? 10 : acies_length_to_mm (measure->length);
-}
-
 static void
 append_marks (AciesRuler *self, GtkSnapshot *snapshot, const GdkRGBA *colour)
 {
   const AciesTableFrame *frame = acies_table_view_get_frame (self->view);
   gboolean horizontal = self->orientation == GTK_ORIENTATION_HORIZONTAL;
-  double unit = get_unit_mm (self) * frame->scale;
+  double unit = acies_length_to_mm (self->unit.length) * frame->scale;
   double step = acies_table_frame_get_ruler_step (unit, LEAST_LABEL_GAP);
   double tick = acies_table_frame_get_ruler_step (unit, LEAST_TICK_GAP);
   double table = (horizontal ? frame->table_width : frame->table_height) * frame->scale;
@@ -106,7 +96,8 @@ acies_ruler_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double x, y;
   GdkRGBA colour;
 
-  if (self->view == NULL || acies_table_view_get_session (self->view) == NULL)
+  if (self->view == NULL || acies_table_view_get_session (self->view) == NULL
+      || self->unit.length <= 0)
     return;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
   gtk_snapshot_push_clip (snapshot,
@@ -200,4 +191,13 @@ acies_ruler_set_view (AciesRuler *self, AciesTableView *view)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "pointer-moved", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+acies_ruler_set_unit (AciesRuler *self, const AciesTableUnit *unit)
+{
+  g_return_if_fail (ACIES_IS_RULER (self));
+
+  self->unit = *unit;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

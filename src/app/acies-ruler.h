@@ -1,6 +1,7 @@
-/* A ruler on the edge of the table, in the rule set's main measure. */
+/* A ruler on the edge of the table. */
 #pragma once
 
+#include "app/acies-table-unit.h"
 #include "app/acies-table-view.h"
 
 G_BEGIN_DECLS
@@ -10,5 +11,6 @@ G_DECLARE_FINAL_TYPE (AciesRuler, acies_ruler, ACIES, RULER, GtkWidget)
 
 /* Measures what VIEW shows; property "orientation" says along which edge. */
 void acies_ruler_set_view (AciesRuler *self, AciesTableView *view);
+void acies_ruler_set_unit (AciesRuler *self, const AciesTableUnit *unit);
 
 G_END_DECLS

@@ -6,6 +6,9 @@
 
 #define MOST_PIXELS_PER_MM 24.0
 #define LEAST_OF_FIT 0.5
+/* Of what is shown the view holds so much as this, and never less than so many mm. */
+#define SURROUNDINGS 1.3
+#define LEAST_SHOWN 200.0
 
 static double
 clamp_axis (double value, double view, double picture)
@@ -86,6 +89,18 @@ acies_table_frame_pan (AciesTableFrame *self, double dx, double dy)
 {
   self->x += dx;
   self->y += dy;
+  clamp_frame (self);
+}
+
+void
+acies_table_frame_show (AciesTableFrame *self, double x, double y, double width, double height)
+{
+  double across = self->width / MAX (width * SURROUNDINGS, LEAST_SHOWN);
+  double down = self->height / MAX (height * SURROUNDINGS, LEAST_SHOWN);
+
+  acies_table_frame_zoom (self, MIN (across, down) / self->scale, 0, 0);
+  self->x = (x + width / 2) * self->scale - self->width / 2;
+  self->y = (y + height / 2) * self->scale - self->height / 2;
   clamp_frame (self);
 }
 

@@ -27,6 +27,8 @@ void acies_table_frame_resize (AciesTableFrame *self, double width, double heigh
 /* Zooms by FACTOR so that what lies under (at_x, at_y) of the view stays there. */
 void acies_table_frame_zoom (AciesTableFrame *self, double factor, double at_x, double at_y);
 void acies_table_frame_pan (AciesTableFrame *self, double dx, double dy);
+/* Zooms so that the rectangle (mm) fills the view, as near as is still a view of its surroundings. */
+void acies_table_frame_show (AciesTableFrame *self, double x, double y, double width, double height);
 /* Scrolls as little as needed until the rectangle (mm) is in sight. */
 void acies_table_frame_reveal (AciesTableFrame *self, double x, double y, double width, double height);
 /* What the scroll bars need: the picture's extent with its margin. */

@@ -373,6 +373,9 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
     case GDK_KEY_KP_0:
       acies_table_view_fit (self);
       return GDK_EVENT_STOP;
+    case GDK_KEY_f:
+      acies_table_view_fit_selection (self);
+      return GDK_EVENT_STOP;
     case GDK_KEY_Left:
       pan (self, -KEY_PAN, 0);
       return GDK_EVENT_STOP;

@@ -4,6 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-ruler.h"
+#include "app/acies-scale-bar.h"
 #include "app/acies-settings.h"
 #include "app/acies-template.h"
 #include "base/acies-number.h"
@@ -21,19 +22,21 @@ struct _AciesTablePane
   AciesTableView *view;
   AciesRuler *top_ruler;
   AciesRuler *left_ruler;
+  AciesScaleBar *scale_bar;
   GtkLabel *measure_label;
   GtkScrollbar *hscrollbar;
   GtkScrollbar *vscrollbar;
   GtkBox *tool_box; /* a toggle for each tool of the view, in their order */
-  GtkLabel *zoom_label;
+  GtkMenuButton *view_button;
   GtkLabel *pointer_label;
-  GtkToggleButton *grid_button;
   GtkRevealer *hint_revealer;
   GtkLabel *hint_label;
 
   /* owned */
   AciesSession *session;
   GSettings *settings;
+
+  AciesTableUnit unit;
 };
 
 G_DEFINE_FINAL_TYPE (AciesTablePane, acies_table_pane, GTK_TYPE_WIDGET)
@@ -54,12 +57,6 @@ static void
 fit_cb (AciesTablePane *self)
 {
   acies_table_view_fit (self->view);
-}
-
-static void
-grid_cb (AciesTablePane *self)
-{
-  acies_table_view_set_show_grid (self->view, gtk_toggle_button_get_active (self->grid_button));
 }
 
 /* A bar with nothing to scroll is not shown. It keeps its room, or the table would be fitted anew.
@@ -83,7 +80,7 @@ frame_changed_cb (AciesTablePane *self)
   /* Translators: how large the table is shown; 100 is the whole table. */
   g_autofree char *text = g_strdup_printf (_ ("%d %%"), percent);
 
-  gtk_label_set_text (self->zoom_label, text);
+  gtk_menu_button_set_label (self->view_button, text);
   show_bar (self->hscrollbar);
   show_bar (self->vscrollbar);
 }
@@ -92,7 +89,6 @@ static void
 pointer_moved_cb (AciesTablePane *self)
 {
   const AciesTableFrame *frame = acies_table_view_get_frame (self->view);
-  const AciesMeasure *measure;
   g_autofree char *text = NULL, *across = NULL, *down = NULL;
   double x, y;
 
@@ -102,13 +98,10 @@ pointer_moved_cb (AciesTablePane *self)
       gtk_label_set_text (self->pointer_label, "");
       return;
     }
-  measure = acies_ruleset_get_main_measure (acies_session_get_ruleset (self->session));
-  if (measure == NULL)
-    return;
-  across = acies_number_format_for_people (acies_length_from_mm (x), measure->length, 1);
-  down = acies_number_format_for_people (acies_length_from_mm (y), measure->length, 1);
+  across = acies_number_format_for_people (acies_length_from_mm (x), self->unit.length, 1);
+  down = acies_number_format_for_people (acies_length_from_mm (y), self->unit.length, 1);
   /* Translators: how far east and south the pointer is, and the unit of that. */
-  text = g_strdup_printf (_ ("%s east, %s south %s"), across, down, measure->fact.id);
+  text = g_strdup_printf (_ ("%s east, %s south %s"), across, down, self->unit.name);
   gtk_label_set_text (self->pointer_label, text);
 }
 
@@ -203,20 +196,38 @@ tool_changed_cb (AciesTablePane *self)
   update_hint (self);
 }
 
+/* Rulers, scale bar and grid, by what is chosen. */
 static void
-update_measure (AciesTablePane *self)
+update_unit (AciesTablePane *self)
 {
-  const AciesMeasure *measure
-      = acies_ruleset_get_main_measure (acies_session_get_ruleset (self->session));
+  g_autofree char *choice = g_settings_get_string (self->settings, "ruler-unit");
+  int grid = g_settings_get_int (self->settings, "grid");
   g_autofree char *mm = NULL, *tooltip = NULL;
 
-  if (measure == NULL)
+  if (self->session == NULL)
     return;
-  gtk_label_set_text (self->measure_label, measure->fact.id);
-  mm = acies_number_format_for_people (measure->length, ACIES_PER_MM, 1);
-  /* Translators: a unit of measure, what it stands for, and its length in millimetres. */
-  tooltip = g_strdup_printf (_ ("1 %s (%s) is %s mm"), measure->fact.id, measure->fact.label, mm);
+  acies_table_unit_init (&self->unit, acies_session_get_ruleset (self->session), choice);
+  acies_ruler_set_unit (self->top_ruler, &self->unit);
+  acies_ruler_set_unit (self->left_ruler, &self->unit);
+  acies_scale_bar_set_unit (self->scale_bar, &self->unit);
+  acies_table_view_set_grid (self->view, grid * self->unit.length);
+  gtk_label_set_text (self->measure_label, self->unit.name);
+  mm = acies_number_format_for_people (self->unit.length, ACIES_PER_MM, 1);
+  /* Translators: a unit of measure, and its length in millimetres. */
+  tooltip = g_strdup_printf (_ ("1 %s is %s mm"), self->unit.name, mm);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->measure_label), tooltip);
+}
+
+static void
+fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_table_view_fit (ACIES_TABLE_PANE (widget)->view);
+}
+
+static void
+fit_selection_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_table_view_fit_selection (ACIES_TABLE_PANE (widget)->view);
 }
 
 static void
@@ -227,6 +238,8 @@ acies_table_pane_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
   acies_template_dispose (self, ACIES_TYPE_TABLE_PANE);
 
@@ -243,6 +256,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
 
   g_type_ensure (ACIES_TYPE_TABLE_VIEW);
   g_type_ensure (ACIES_TYPE_RULER);
+  g_type_ensure (ACIES_TYPE_SCALE_BAR);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-table-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, view);
@@ -252,18 +266,19 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hscrollbar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, vscrollbar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, tool_box);
-  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, view_button);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, pointer_label);
-  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, grid_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, scale_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_label);
   gtk_widget_class_bind_template_callback (widget_class, zoom_in_cb);
   gtk_widget_class_bind_template_callback (widget_class, zoom_out_cb);
   gtk_widget_class_bind_template_callback (widget_class, fit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, grid_cb);
   gtk_widget_class_bind_template_callback (widget_class, frame_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pointer_moved_cb);
   gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);
+  gtk_widget_class_install_action (widget_class, "table.fit", NULL, fit_action);
+  gtk_widget_class_install_action (widget_class, "table.fit-selection", NULL, fit_selection_action);
 }
 
 static void
@@ -275,11 +290,12 @@ acies_table_pane_init (AciesTablePane *self)
 
   acies_ruler_set_view (self->top_ruler, self->view);
   acies_ruler_set_view (self->left_ruler, self->view);
+  acies_scale_bar_set_view (self->scale_bar, self->view);
   gtk_scrollbar_set_adjustment (self->hscrollbar, acies_table_view_get_hadjustment (self->view));
   gtk_scrollbar_set_adjustment (self->vscrollbar, acies_table_view_get_vadjustment (self->view));
   self->settings = acies_settings_new ();
-  g_settings_bind (self->settings, "show-grid", self->grid_button, "active",
-                   G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_swapped (self->settings, "changed::ruler-unit", G_CALLBACK (update_unit), self);
+  g_signal_connect_swapped (self->settings, "changed::grid", G_CALLBACK (update_unit), self);
   tools = acies_table_view_get_tools (self->view);
   g_signal_connect_object (tools, "items-changed", G_CALLBACK (tools_cb), self, G_CONNECT_SWAPPED);
   tools_cb (self, 0, 0, g_list_model_get_n_items (tools), tools);
@@ -297,7 +313,7 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_hint), self);
-  update_measure (self);
+  update_unit (self);
   update_tools (self);
   update_hint (self);
 }

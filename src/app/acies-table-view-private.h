@@ -25,7 +25,7 @@ struct _AciesTableView
   guint settle_source; /* waits for the zoom to come to rest, or paints for it */
   gboolean is_untidy;  /* things have moved since room was found for names */
   gboolean is_frame_new; /* since the proxies were allocated */
-  gboolean show_grid;
+  AciesLength grid; /* 0: none */
   gboolean is_adjusting;
 
   /* input */

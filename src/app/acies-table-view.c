@@ -7,6 +7,7 @@
 #include "app/acies-measure-tool.h"
 #include "app/acies-select-tool.h"
 #include "app/acies-table-proxy.h"
+#include "app/acies-view-memory.h"
 
 #include <adwaita.h>
 
@@ -44,7 +45,8 @@ get_options (AciesTableView *self, AciesMapOptions *options)
   if (adw_style_manager_get_high_contrast (style))
     options->look = ACIES_LOOK_HIGH_CONTRAST;
   options->pixels_per_mm = self->frame.scale;
-  options->show_grid = self->show_grid;
+  options->show_grid = self->grid > 0;
+  options->grid_step = self->grid;
 }
 
 static void
@@ -109,6 +111,15 @@ update_adjustment (AciesTableView *self, gboolean horizontal)
 }
 
 static void
+update_adjustments (AciesTableView *self)
+{
+  self->is_adjusting = TRUE;
+  update_adjustment (self, TRUE);
+  update_adjustment (self, FALSE);
+  self->is_adjusting = FALSE;
+}
+
+static void
 tell_reach (AciesTableView *self)
 {
   acies_table_tool_set_reach (self->tool, acies_length_from_mm (PICK_REACH / self->frame.scale));
@@ -118,10 +129,7 @@ void
 acies_table_view_frame_changed (AciesTableView *self)
 {
   tell_reach (self);
-  self->is_adjusting = TRUE;
-  update_adjustment (self, TRUE);
-  update_adjustment (self, FALSE);
-  self->is_adjusting = FALSE;
+  update_adjustments (self);
   settle_soon (self);
   self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -294,6 +302,24 @@ tell_tools (AciesTableView *self, AciesSession *session)
     }
 }
 
+/* Of the battle's file; NULL where there is none, or nothing is kept of it. */
+static const char *
+get_path (AciesSession *session)
+{
+  AciesBattleFile *file = acies_session_get_file (session);
+
+  return file == NULL ? NULL : acies_battle_file_get_path (file);
+}
+
+static void
+keep_frame (AciesTableView *self, AciesSession *session)
+{
+  const char *path = get_path (session);
+
+  if (path != NULL && self->frame.width > 0)
+    acies_view_memory_keep (path, &self->frame);
+}
+
 static void
 drop_session (AciesTableView *self)
 {
@@ -302,6 +328,7 @@ drop_session (AciesTableView *self)
   acies_table_view_cancel_press (self);
   if (session == NULL)
     return;
+  keep_frame (self, session);
   tell_tools (self, NULL);
   g_signal_handlers_disconnect_by_data (session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_selection (session), self);
@@ -355,6 +382,18 @@ allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
   gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
 
+/* The first frame is as the battle was left, and not a stretched one. */
+static void
+recall_frame (AciesTableView *self)
+{
+  const char *path = get_path (self->session);
+
+  if (path != NULL)
+    acies_view_memory_recall (path, &self->frame);
+  update_adjustments (self);
+  update_options (self);
+}
+
 /* All of them if the table lies elsewhere in the view, else those that have moved on it. */
 static void
 allocate_proxies (AciesTableView *self)
@@ -381,13 +420,9 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
       acies_table_frame_resize (&self->frame, width, height);
       self->is_frame_new = TRUE;
       tell_reach (self);
-      self->is_adjusting = TRUE;
-      update_adjustment (self, TRUE);
-      update_adjustment (self, FALSE);
-      self->is_adjusting = FALSE;
-      /* The first frame must not be a stretched one. */
+      update_adjustments (self);
       if (is_first)
-        update_options (self);
+        recall_frame (self);
       settle_soon (self);
       g_signal_emit (self, signals[FRAME_CHANGED], 0);
     }
@@ -588,13 +623,13 @@ acies_table_view_get_frame (AciesTableView *self)
 }
 
 void
-acies_table_view_set_show_grid (AciesTableView *self, gboolean show_grid)
+acies_table_view_set_grid (AciesTableView *self, AciesLength step)
 {
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
 
-  if (self->show_grid == show_grid)
+  if (self->grid == step)
     return;
-  self->show_grid = show_grid;
+  self->grid = step;
   update_options (self);
 }
 
@@ -613,6 +648,34 @@ acies_table_view_fit (AciesTableView *self)
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
 
   acies_table_frame_fit (&self->frame);
+  acies_table_view_frame_changed (self);
+}
+
+void
+acies_table_view_fit_selection (AciesTableView *self)
+{
+  AciesPoint low = { G_MAXINT64, G_MAXINT64 }, high = { G_MININT64, G_MININT64 };
+  gboolean any = FALSE;
+
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  for (guint i = 0; i < self->proxies->len; i++)
+    {
+      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
+      AciesPoint from, to;
+
+      if (!acies_table_proxy_is_selected (proxy) || !acies_table_proxy_get_box (proxy, &from, &to))
+        continue;
+      low = (AciesPoint){ MIN (low.x, from.x), MIN (low.y, from.y) };
+      high = (AciesPoint){ MAX (high.x, to.x), MAX (high.y, to.y) };
+      any = TRUE;
+    }
+  if (any)
+    acies_table_frame_show (&self->frame, acies_length_to_mm (low.x), acies_length_to_mm (low.y),
+                            acies_length_to_mm (high.x - low.x),
+                            acies_length_to_mm (high.y - low.y));
+  else
+    acies_table_frame_fit (&self->frame);
   acies_table_view_frame_changed (self);
 }
 

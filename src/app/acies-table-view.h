@@ -20,7 +20,8 @@ AciesSession *acies_table_view_get_session (AciesTableView *self);
 GtkAdjustment *acies_table_view_get_hadjustment (AciesTableView *self);
 GtkAdjustment *acies_table_view_get_vadjustment (AciesTableView *self);
 const AciesTableFrame *acies_table_view_get_frame (AciesTableView *self);
-void acies_table_view_set_show_grid (AciesTableView *self, gboolean show_grid);
+/* A line every so often, 1/1000 mm; 0: none. */
+void acies_table_view_set_grid (AciesTableView *self, AciesLength step);
 /* Takes TOOL over; the first is put in use. */
 void acies_table_view_add_tool (AciesTableView *self, AciesTableTool *tool);
 GListModel *acies_table_view_get_tools (AciesTableView *self);
@@ -30,6 +31,8 @@ AciesTableTool *acies_table_view_get_tool (AciesTableView *self);
 /* About the middle of the view. */
 void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
+/* Zooms to what is selected; the whole table if nothing is. */
+void acies_table_view_fit_selection (AciesTableView *self);
 /* Where the pointer is on the table, mm; FALSE if it is elsewhere. */
 gboolean acies_table_view_get_pointer (AciesTableView *self, double *x, double *y);
 /* What was painted and laid so far, and whether nothing is left to be drawn for the present zoom: for

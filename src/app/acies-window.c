@@ -207,7 +207,8 @@ acies_window_init (AciesWindow *self)
   self->settings = acies_settings_new ();
   add_setting (self, "show-left-pane");
   add_setting (self, "show-right-pane");
-  add_setting (self, "show-grid");
+  add_setting (self, "grid");
+  add_setting (self, "ruler-unit");
   add_setting (self, "look");
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (self->settings, "window-width"),

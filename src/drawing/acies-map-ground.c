@@ -401,7 +401,10 @@ static void
 paint_grid (const AciesMapPainter *self, double width, double height)
 {
   cairo_t *cr = self->cr;
-  double pitch = acies_length_to_mm (acies_ruleset_get_main_measure (self->ruleset)->length);
+  AciesLength step = self->options->grid_step > 0
+                         ? self->options->grid_step
+                         : acies_ruleset_get_main_measure (self->ruleset)->length;
+  double pitch = acies_length_to_mm (step);
 
   /* Lines closer than a few pixels are a grey wash. */
   if (pitch * self->pixels_per_mm < 4)

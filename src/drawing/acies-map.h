@@ -17,6 +17,7 @@ typedef struct
   gboolean show_grid;      /* one line a main measure */
   gboolean show_scale_bar;
   const char *viewer;      /* side whose knowledge limits what is drawn; NULL: the umpire */
+  AciesLength grid_step;   /* of the grid; 0: one main measure */
   double label_pixels;     /* unit numbers and badges are at least so high; 0: as a desk needs it */
 } AciesMapOptions;
 

@@ -112,6 +112,23 @@ test_reveal (void)
   g_assert_cmpfloat (y, >=, 0);
 }
 
+/* What is shown fills the view, with its middle in the middle; a single base is not blown up. */
+static void
+test_show (void)
+{
+  AciesTableFrame frame;
+  double x, y;
+
+  init_frame (&frame);
+  acies_table_frame_show (&frame, 600, 500, 400, 100);
+  assert_near (frame.scale, 800 / (400 * 1.3));
+  acies_table_frame_to_view (&frame, 800, 550, &x, &y);
+  assert_near (x, 400);
+  assert_near (y, 300);
+  acies_table_frame_show (&frame, 600, 500, 1, 1);
+  assert_near (frame.scale, 3);
+}
+
 static void
 test_ruler_step (void)
 {
@@ -136,6 +153,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/table-frame/pan-stays", test_pan_stays);
   g_test_add_func ("/acies/app/table-frame/resize", test_resize);
   g_test_add_func ("/acies/app/table-frame/reveal", test_reveal);
+  g_test_add_func ("/acies/app/table-frame/show", test_show);
   g_test_add_func ("/acies/app/table-frame/ruler-step", test_ruler_step);
   return g_test_run ();
 }
