@@ -26,6 +26,56 @@ append_section (GMenu *menu, GMenu *section)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
+/* The one choice that ACTION wants beside who acts; NULL if it wants none, or something else too.
+ */
+static const AciesRole *
+find_only_choice (const AciesAction *action)
+{
+  const AciesRole *choice = NULL;
+
+  for (guint i = 1; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (role->optional)
+        continue;
+      if (choice != NULL || role->values == NULL)
+        return NULL;
+      choice = role;
+    }
+  return choice;
+}
+
+/* A formation bears its name; other values of a choice are words of the rule set already. */
+static const char *
+name_value (AciesRuleset *ruleset, const char *value)
+{
+  const AciesFact *formation = acies_ruleset_find (ruleset, ACIES_FACT_FORMATION, value);
+
+  return formation == NULL ? value : formation->label;
+}
+
+/* "Change formation" opens the formations: choosing one is the whole step. */
+static void
+append_choices (GMenu *section,
+                AciesRuleset *ruleset,
+                const AciesAction *action,
+                const AciesRole *role,
+                AciesItem *item)
+{
+  g_autoptr (GMenu) choices = g_menu_new ();
+
+  for (guint i = 0; role->values[i] != NULL; i++)
+    {
+      g_autoptr (GMenuItem) entry = g_menu_item_new (name_value (ruleset, role->values[i]), NULL);
+
+      g_menu_item_set_action_and_target (entry, "item.choose", "(ssss)", action->fact.id,
+                                         acies_item_get_id (item), role->id, role->values[i]);
+      g_menu_append_item (choices, entry);
+    }
+  g_menu_append_submenu (section, action->fact.label, G_MENU_MODEL (choices));
+}
+
 static void
 append_actions (GMenu *menu, AciesSession *session, AciesItem *item)
 {
@@ -38,8 +88,13 @@ append_actions (GMenu *menu, AciesSession *session, AciesItem *item)
   for (guint i = 0; i < actions->len; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
+      const AciesRole *choice = find_only_choice (action);
 
-      append (section, action->fact.label, "item.begin", action->fact.id, acies_item_get_id (item));
+      if (choice != NULL)
+        append_choices (section, acies_session_get_ruleset (session), action, choice, item);
+      else
+        append (section, action->fact.label, "item.begin", action->fact.id,
+                acies_item_get_id (item));
     }
   append_section (menu, section);
 }
@@ -140,19 +195,35 @@ select_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       }
 }
 
-static void
-begin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+static gboolean
+begin (AciesSession *session, const char *action, const char *id)
 {
-  AciesSession *session = data;
-  const AciesAction *wanted;
-  const char *action_id, *id;
-  AciesItem *item;
+  const AciesAction *wanted
+      = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_ACTION, action);
+  AciesItem *item = acies_battle_find (acies_session_get_battle (session), id);
 
-  g_variant_get (parameter, "(&s&s)", &action_id, &id);
-  wanted = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_ACTION, action_id);
-  item = acies_battle_find (acies_session_get_battle (session), id);
   if (wanted != NULL && item != NULL)
     acies_session_begin_action (session, wanted, item);
+  return wanted != NULL && item != NULL;
+}
+
+static void
+begin_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
+{
+  const char *wanted, *id;
+
+  g_variant_get (parameter, "(&s&s)", &wanted, &id);
+  begin (session, wanted, id);
+}
+
+static void
+choose_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
+{
+  const char *wanted, *id, *role, *value;
+
+  g_variant_get (parameter, "(&s&s&s&s)", &wanted, &id, &role, &value);
+  if (begin (session, wanted, id))
+    acies_session_set_role (session, role, value);
 }
 
 GSimpleActionGroup *
@@ -161,6 +232,7 @@ acies_item_menu_new_actions (AciesSession *session)
   static const GActionEntry entries[] = {
     { .name = "select", .activate = select_cb, .parameter_type = "(ss)" },
     { .name = "begin", .activate = begin_cb, .parameter_type = "(ss)" },
+    { .name = "choose", .activate = choose_cb, .parameter_type = "(ssss)" },
   };
   GSimpleActionGroup *group;
 

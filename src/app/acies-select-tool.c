@@ -4,18 +4,26 @@
 
 #include "app/acies-table-drag.h"
 #include "app/acies-table-find.h"
+#include "app/acies-table-handle.h"
 #include "app/acies-table-overlay.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+/* What Ctrl makes of an angle. */
+#define ANGLE_STEP ACIES_DEGREES (15)
+
 struct _AciesSelectTool
 {
   AciesTableTool parent_instance;
 
-  AciesTableDrag *drag; /* NULL: nothing is held */
-  AciesItem *held;      /* owned */
-  AciesPoint grip;      /* where the press was */
+  AciesSession *watched;   /* owned, or NULL */
+  AciesItem *handled;      /* owned: it shows handles; or NULL */
+  AciesTableDrag *drag;    /* NULL: nothing is held */
+  AciesTableHandle handle; /* what `drag` is held by */
+  GdkModifierType state;
+  AciesItem *held; /* owned */
+  AciesPoint grip; /* where the press was */
   AciesPoint pointer;
   gboolean is_banding; /* a box is drawn from `grip` to `pointer` */
 };
@@ -48,22 +56,110 @@ get_battle (AciesSelectTool *self)
   return acies_session_get_battle (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)));
 }
 
+/* A question that waits for somebody is answered by a click; only one that waits for a way is by a
+ * drag. */
+static gboolean
+may_move (AciesSelectTool *self)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  const AciesRole *role = acies_session_get_missing_role (session);
+
+  return acies_session_is_writable (session) && (role == NULL || g_str_equal (role->is, "path"));
+}
+
+/* Handles are shown for one unit alone, if the rules let it move now. */
+static AciesItem *
+find_handled (AciesSelectTool *self)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  AciesItem *item;
+
+  if (session == NULL || acies_selection_get_n (get_selection (self)) != 1 || !may_move (self))
+    return NULL;
+  item = acies_session_get_selected_item (session);
+  if (item == NULL || !acies_table_has (item)
+      || acies_session_find_move (session, item, NULL) == NULL)
+    return NULL;
+  return item;
+}
+
+static void
+update_handled (AciesSelectTool *self)
+{
+  if (g_set_object (&self->handled, find_handled (self)))
+    acies_table_tool_changed (ACIES_TABLE_TOOL (self));
+}
+
+static void
+acies_select_tool_session_changed (AciesTableTool *tool)
+{
+  AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+  AciesSession *session = acies_table_tool_get_session (tool);
+
+  if (self->watched != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (acies_session_get_selection (self->watched), self);
+      g_signal_handlers_disconnect_by_data (self->watched, self);
+    }
+  g_set_object (&self->watched, session);
+  if (session != NULL)
+    {
+      g_signal_connect_swapped (acies_session_get_selection (session), "changed",
+                                G_CALLBACK (update_handled), self);
+      g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_handled), self);
+      g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update_handled), self);
+    }
+  update_handled (self);
+}
+
 static gboolean
 acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
-  AciesSession *session = acies_table_tool_get_session (tool);
   AciesItem *item = acies_table_tool_find_item (tool, at);
-  const AciesRole *role = acies_session_get_missing_role (session);
 
   let_go (self);
   self->grip = *at;
+  self->handle = ACIES_TABLE_HANDLE_NONE;
+  if (self->handled != NULL)
+    self->handle = acies_table_handle_find (self->handled, at, acies_table_tool_get_reach (tool));
+  if (self->handle != ACIES_TABLE_HANDLE_NONE)
+    item = self->handled;
   if (item == NULL)
     return !acies_table_tool_is_by_touch (tool);
   g_set_object (&self->held, item);
-  if (role == NULL || g_str_equal (role->is, "path"))
-    self->drag = acies_table_drag_new (session, item, at, NULL);
+  if (may_move (self))
+    self->drag = acies_table_drag_new (acies_table_tool_get_session (tool), item, at, NULL);
   return TRUE;
+}
+
+static AciesMarchKind
+get_kind (AciesSelectTool *self)
+{
+  switch (self->handle)
+    {
+    case ACIES_TABLE_HANDLE_LEFT:
+      return ACIES_MARCH_WHEEL_RIGHT;
+    case ACIES_TABLE_HANDLE_RIGHT:
+      return ACIES_MARCH_WHEEL_LEFT;
+    case ACIES_TABLE_HANDLE_PIVOT:
+      return ACIES_MARCH_PIVOT;
+    case ACIES_TABLE_HANDLE_NONE:
+      if ((self->state & GDK_SHIFT_MASK) != 0)
+        return ACIES_MARCH_SIDE;
+      return (self->state & GDK_CONTROL_MASK) != 0 ? ACIES_MARCH_STRAIGHT : ACIES_MARCH_TO;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+aim (AciesSelectTool *self)
+{
+  AciesAngle step = (self->state & GDK_CONTROL_MASK) != 0 ? ANGLE_STEP : 0;
+
+  if (self->drag != NULL)
+    acies_table_drag_move (self->drag, get_kind (self), &self->pointer, step);
+  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 static void
@@ -72,10 +168,9 @@ acies_select_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierT
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
   self->pointer = *to;
+  self->state = state;
   self->is_banding = self->held == NULL;
-  if (self->drag != NULL)
-    acies_table_drag_move (self->drag, to);
-  acies_table_tool_changed (tool);
+  aim (self);
 }
 
 static GPtrArray *
@@ -132,11 +227,27 @@ acies_select_tool_cancel (AciesTableTool *tool)
   acies_table_tool_changed (tool);
 }
 
+/* From a way-point on the body is led by its front again, whatever handle turned it. */
+static void
+mark_way (AciesSelectTool *self, gboolean keeps)
+{
+  if (keeps ? acies_table_drag_keep (self->drag) : acies_table_drag_take_back (self->drag))
+    {
+      self->handle = ACIES_TABLE_HANDLE_NONE;
+      aim (self);
+    }
+}
+
 static gboolean
 acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
+  if (self->drag != NULL && (keyval == GDK_KEY_w || keyval == GDK_KEY_BackSpace))
+    {
+      mark_way (self, keyval == GDK_KEY_w);
+      return TRUE;
+    }
   if (keyval == GDK_KEY_Escape && (self->held != NULL || self->is_banding))
     {
       acies_table_tool_cancel (tool);
@@ -183,14 +294,15 @@ append_drag (AciesSelectTool *self,
              const AciesTableFrame *frame,
              PangoContext *context)
 {
-  gboolean is_allowed = acies_table_drag_is_allowed (self->drag);
+  const AciesMarch *march = acies_table_drag_get_march (self->drag);
   g_autofree char *label = acies_table_drag_dup_label (self->drag);
-  g_autofree char *text = g_strconcat (is_allowed ? "✓ " : "✕ ", label, NULL);
   AciesFootprint body;
 
-  acies_table_drag_get_body (self->drag, &body);
-  acies_table_overlay_append_outline (snapshot, frame, &body, is_allowed);
-  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, text);
+  acies_march_get_body (march, &body);
+  acies_table_overlay_append_way (snapshot, frame, march);
+  acies_table_overlay_append_outline (snapshot, frame, &body,
+                                      acies_table_drag_is_allowed (self->drag));
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
 }
 
 static void
@@ -205,6 +317,8 @@ acies_select_tool_append (AciesTableTool *tool,
     append_band (self, snapshot, frame, context);
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     append_drag (self, snapshot, frame, context);
+  else if (self->handled != NULL)
+    acies_table_handle_append (self->handled, snapshot, frame);
 }
 
 static AciesRuling *
@@ -218,7 +332,11 @@ acies_select_tool_get_ruling (AciesTableTool *tool)
 static void
 acies_select_tool_dispose (GObject *object)
 {
-  let_go (ACIES_SELECT_TOOL (object));
+  AciesSelectTool *self = ACIES_SELECT_TOOL (object);
+
+  let_go (self);
+  g_clear_object (&self->handled);
+  g_clear_object (&self->watched);
 
   G_OBJECT_CLASS (acies_select_tool_parent_class)->dispose (object);
 }
@@ -233,6 +351,7 @@ acies_select_tool_class_init (AciesSelectToolClass *klass)
   tool_class->title = N_ ("Select and Move (S)");
   tool_class->icon_name = "acies-select-symbolic";
   tool_class->keyval = GDK_KEY_s;
+  tool_class->session_changed = acies_select_tool_session_changed;
   tool_class->press = acies_select_tool_press;
   tool_class->drag = acies_select_tool_drag;
   tool_class->release = acies_select_tool_release;

@@ -1,5 +1,5 @@
-/* From pointer to question: the path that a wheel and an advance make, put into the rule set's move
- * action. What the move costs and whether it may be is the referee's to say. */
+/* From pointer to question: the way drawn is put into the rule set's move action. What the move
+ * costs and whether it may be is the referee's to say; its own words are shown. */
 #include "config.h"
 #include "app/acies-table-drag.h"
 
@@ -8,10 +8,13 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
-#include <math.h>
-
 /* A hand that shakes by less than this has not moved the unit. */
 #define LEAST_MOVE ACIES_MM (2)
+
+/* Of each sort no more lines than these, or they hide the table; the slip tells all. */
+#define MOST_LEGS 4
+#define MOST_OBJECTIONS 2
+#define MOST_FIGURES 3
 
 struct _AciesTableDrag
 {
@@ -19,17 +22,16 @@ struct _AciesTableDrag
   AciesItem *item;           /* owned */
   const AciesAction *action; /* of the rule set */
   const AciesRole *role;     /* of the rule set: takes the path */
-  AciesPlacement start;      /* middle of the front */
-  AciesLength frontage, depth;
-  AciesPoint grip; /* the pointer when it took hold */
-  AciesPoint to;   /* where the middle of the front shall go */
-  AciesPath *path; /* to `to`, or NULL before the first move */
+  AciesMarch *march;
   AciesRuling *ruling;
-  gboolean is_stale; /* the ruling is of an earlier point */
+  gboolean is_stale; /* the ruling is of an earlier way */
 };
 
-static gboolean
-get_front (AciesItem *item, AciesPlacement *front, AciesLength *frontage, AciesLength *depth)
+gboolean
+acies_table_drag_find_front (AciesItem *item,
+                             AciesPlacement *front,
+                             AciesLength *frontage,
+                             AciesLength *depth)
 {
   if (ACIES_IS_UNIT (item))
     return acies_unit_get_front (ACIES_UNIT (item), front, frontage, depth);
@@ -49,30 +51,30 @@ AciesTableDrag *
 acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *from, char **reason)
 {
   g_autoptr (AciesTableDrag) self = g_new0 (AciesTableDrag, 1);
+  AciesPlacement front;
+  AciesLength frontage, depth;
 
   g_return_val_if_fail (ACIES_IS_SESSION (session), NULL);
   g_return_val_if_fail (item != NULL && from != NULL, NULL);
 
   self->session = g_object_ref (session);
   self->item = g_object_ref (item);
-  self->grip = *from;
-  if (!get_front (item, &self->start, &self->frontage, &self->depth))
+  if (!acies_table_drag_find_front (item, &front, &frontage, &depth))
     return NULL;
-  self->to = self->start.at;
+  self->march = acies_march_new (&front, frontage, depth);
+  acies_march_set_grip (self->march, from);
   self->action = acies_session_find_move (session, item, &self->role);
-  if (self->action == NULL)
+  if (self->action != NULL)
+    return g_steal_pointer (&self);
+  if (reason != NULL)
     {
-      if (reason != NULL)
-        {
-          g_autofree char *name = acies_referee_describe_item (acies_session_get_referee (session),
-                                                               acies_item_get_id (item));
+      g_autofree char *name = acies_referee_describe_item (acies_session_get_referee (session),
+                                                           acies_item_get_id (item));
 
-          /* Translators: %s is a unit, such as "12 Guards". */
-          *reason = g_strdup_printf (_ ("%s has no move in this phase."), name);
-        }
-      return NULL;
+      /* Translators: %s is a unit, such as "12 Guards". */
+      *reason = g_strdup_printf (_ ("%s has no move in this phase."), name);
     }
-  return g_steal_pointer (&self);
+  return NULL;
 }
 
 void
@@ -80,7 +82,7 @@ acies_table_drag_free (AciesTableDrag *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->path, acies_path_free);
+  g_clear_pointer (&self->march, acies_march_free);
   g_clear_object (&self->ruling);
   g_clear_object (&self->item);
   g_clear_object (&self->session);
@@ -88,20 +90,37 @@ acies_table_drag_free (AciesTableDrag *self)
 }
 
 void
-acies_table_drag_move (AciesTableDrag *self, const AciesPoint *to)
+acies_table_drag_move (AciesTableDrag *self,
+                       AciesMarchKind kind,
+                       const AciesPoint *to,
+                       AciesAngle step)
 {
-  self->to.x = self->start.at.x + to->x - self->grip.x;
-  self->to.y = self->start.at.y + to->y - self->grip.y;
-  g_clear_pointer (&self->path, acies_path_free);
-  self->path = acies_path_new_to (&self->start, &self->to, self->frontage);
+  acies_march_aim (self->march, kind, to, step);
   self->is_stale = TRUE;
+}
+
+gboolean
+acies_table_drag_keep (AciesTableDrag *self)
+{
+  return acies_march_keep (self->march);
+}
+
+gboolean
+acies_table_drag_take_back (AciesTableDrag *self)
+{
+  return acies_march_take_back (self->march);
 }
 
 gboolean
 acies_table_drag_is_moving (AciesTableDrag *self)
 {
-  return self->path != NULL && acies_path_get_n_legs (self->path) > 0
-         && acies_point_distance (&self->start.at, &self->to) >= LEAST_MOVE;
+  return acies_march_get_length (self->march) >= LEAST_MOVE;
+}
+
+const AciesMarch *
+acies_table_drag_get_march (AciesTableDrag *self)
+{
+  return self->march;
 }
 
 static AciesQuestion *
@@ -109,7 +128,7 @@ make_question (AciesTableDrag *self)
 {
   AciesQuestion *question = acies_question_new (self->action->fact.id);
   const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
-  g_autofree char *path = acies_path_to_string (self->path);
+  g_autofree char *path = acies_path_to_string (acies_march_get_path (self->march));
 
   acies_question_set (question, first->id, acies_item_get_id (self->item));
   acies_question_set (question, self->role->id, path);
@@ -138,63 +157,110 @@ acies_table_drag_is_allowed (AciesTableDrag *self)
   return ruling != NULL && acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED;
 }
 
-/* Why it is not simply allowed: the first line that says so. */
+/* "allowed" and the like: what is not allowed is said in a word, not in red alone. */
 static const char *
-find_objection (AciesRuling *ruling)
+name_verdict (AciesRuling *ruling)
 {
-  const GPtrArray *lines = acies_ruling_get_lines (ruling);
-
-  for (guint i = 0; i < lines->len; i++)
+  switch (acies_ruling_get_verdict (ruling))
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
-
-      if (line->kind == ACIES_LINE_FORBID || line->kind == ACIES_LINE_UMPIRE)
-        return line->label;
+    case ACIES_VERDICT_ALLOWED:
+      return _ ("✓ allowed");
+    case ACIES_VERDICT_FORBIDDEN:
+      return _ ("✕ not allowed");
+    case ACIES_VERDICT_UMPIRE:
+      return _ ("✕ the umpire decides");
     }
-  return NULL;
+  g_assert_not_reached ();
+}
+
+/* The last legs: those that are being drawn. */
+static void
+add_legs (AciesTableDrag *self, GPtrArray *lines)
+{
+  const AciesPath *path = acies_march_get_path (self->march);
+  guint n = acies_path_get_n_legs (path);
+
+  for (guint i = n > MOST_LEGS ? n - MOST_LEGS : 0; i < n; i++)
+    {
+      AciesMotion motion;
+
+      acies_march_get_motion (self->march, i, &motion);
+      /* One straight leg is what the first line says. */
+      if (n > 1 || acies_motion_turns (&motion))
+        g_ptr_array_add (lines, acies_wording_leg (acies_session_get_ruleset (self->session),
+                                                   acies_path_get_leg (path, i), motion.length));
+    }
+}
+
+static gboolean
+is_objection (const AciesLine *line)
+{
+  return line->kind == ACIES_LINE_FORBID || line->kind == ACIES_LINE_UMPIRE;
+}
+
+static void
+add_objections (AciesTableDrag *self, GPtrArray *lines)
+{
+  const GPtrArray *said = acies_ruling_get_lines (self->ruling);
+  guint n = 0;
+
+  for (guint i = 0; i < said->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (said, i);
+
+      if (is_objection (line) && ++n <= MOST_OBJECTIONS)
+        g_ptr_array_add (lines, g_strdup (line->label));
+    }
+  if (n > MOST_OBJECTIONS)
+    g_ptr_array_add (lines,
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more reason",
+                                                   "and %u more reasons", n - MOST_OBJECTIONS),
+                                      n - MOST_OBJECTIONS));
+}
+
+/* What the rule set itself says of the move: what is used and left, what the ground costs. Its
+ * notes come last in the ruling and first here. */
+static void
+add_figures (AciesTableDrag *self, GPtrArray *lines)
+{
+  const GPtrArray *said = acies_ruling_get_lines (self->ruling);
+  guint n = 0;
+
+  for (guint i = said->len; i > 0 && n < MOST_FIGURES; i--)
+    {
+      const AciesLine *line = g_ptr_array_index (said, i - 1);
+      g_autofree char *value = NULL;
+
+      if (is_objection (line) || line->kind == ACIES_LINE_PROPOSAL
+          || line->kind == ACIES_LINE_MEASURE)
+        continue;
+      value = acies_wording_line_value (acies_session_get_ruleset (self->session), line);
+      g_ptr_array_add (lines, *value == '\0' ? g_strdup (line->label)
+                                             : g_strdup_printf ("%s: %s", line->label, value));
+      n++;
+    }
 }
 
 char *
 acies_table_drag_dup_label (AciesTableDrag *self)
 {
   AciesRuling *ruling = acies_table_drag_get_ruling (self);
-  AciesLength travelled = 0;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *length = NULL;
-  const char *objection;
 
   if (!acies_table_drag_is_moving (self))
     return NULL;
-  acies_table_drag_follow (self->path, &self->start, self->frontage, &travelled);
-  length = acies_wording_length (acies_session_get_ruleset (self->session), travelled);
+  length = acies_wording_length (acies_session_get_ruleset (self->session),
+                                 acies_march_get_length (self->march));
   if (ruling == NULL)
     return g_steal_pointer (&length);
-  objection = find_objection (ruling);
-  switch (acies_ruling_get_verdict (ruling))
-    {
-    case ACIES_VERDICT_ALLOWED:
-      /* Translators: %s is a length; the move may be made. */
-      return g_strdup_printf (_ ("%s: allowed"), length);
-    case ACIES_VERDICT_FORBIDDEN:
-      /* Translators: a length, and why the move may not be made. */
-      return g_strdup_printf (_ ("%s: %s"), length,
-                              objection != NULL ? objection : _ ("not allowed"));
-    case ACIES_VERDICT_UMPIRE:
-      /* Translators: a length, and what the umpire has to decide. */
-      return g_strdup_printf (_ ("%s: %s"), length,
-                              objection != NULL ? objection : _ ("the umpire decides"));
-    }
-  g_assert_not_reached ();
-}
-
-void
-acies_table_drag_get_body (AciesTableDrag *self, AciesFootprint *body)
-{
-  AciesPlacement at = self->path == NULL ? self->start
-                                         : acies_table_drag_follow (self->path, &self->start,
-                                                                    self->frontage, NULL);
-
-  at.at = acies_placement_project (&at, 0, -self->depth / 2);
-  acies_footprint_init (body, &at, self->frontage, self->depth);
+  /* Translators: whether a move is allowed, and how long it is. */
+  g_ptr_array_add (lines, g_strdup_printf (_ ("%s: %s"), name_verdict (ruling), length));
+  add_objections (self, lines);
+  add_figures (self, lines);
+  add_legs (self, lines);
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
 }
 
 void
@@ -206,68 +272,4 @@ acies_table_drag_finish (AciesTableDrag *self)
     return;
   question = make_question (self);
   acies_session_begin (self->session, question);
-}
-
-static AciesLength
-arc_length (AciesLength radius, AciesAngle angle)
-{
-  double radians = ABS (angle) * G_PI / (180.0 * ACIES_PER_DEGREE);
-
-  return (AciesLength) llround (radius * radians);
-}
-
-static void
-follow_leg (const AciesLeg *leg, AciesPlacement *at, AciesLength frontage, AciesLength *travelled)
-{
-  AciesPoint pivot;
-
-  switch (leg->kind)
-    {
-    case ACIES_LEG_AHEAD:
-      at->at = acies_placement_project (at, 0, leg->length);
-      *travelled += leg->length;
-      return;
-    case ACIES_LEG_BACK:
-      at->at = acies_placement_project (at, 0, -leg->length);
-      *travelled += leg->length;
-      return;
-    case ACIES_LEG_SIDE:
-      at->at = acies_placement_project (at, leg->length, 0);
-      *travelled += ABS (leg->length);
-      return;
-    case ACIES_LEG_INCLINE:
-      at->at = acies_placement_project (at, leg->aside, leg->length);
-      *travelled += (AciesLength) llround (hypot ((double) leg->aside, (double) leg->length));
-      return;
-    case ACIES_LEG_WHEEL:
-      pivot = acies_placement_project (at, leg->angle > 0 ? frontage / 2 : -frontage / 2, 0);
-      *at = acies_placement_rotate (at, &pivot, leg->angle);
-      *travelled += arc_length (frontage, leg->angle);
-      return;
-    case ACIES_LEG_PIVOT:
-      pivot = at->at;
-      *at = acies_placement_rotate (at, &pivot, leg->angle);
-      *travelled += arc_length (frontage / 2, leg->angle);
-      return;
-    case ACIES_LEG_TURN:
-      at->facing = acies_angle_normalize (at->facing + leg->angle);
-      return;
-    }
-  g_assert_not_reached ();
-}
-
-AciesPlacement
-acies_table_drag_follow (const AciesPath *path,
-                         const AciesPlacement *from,
-                         AciesLength frontage,
-                         AciesLength *travelled)
-{
-  AciesPlacement at = *from;
-  AciesLength length = 0;
-
-  for (guint i = 0; i < acies_path_get_n_legs (path); i++)
-    follow_leg (acies_path_get_leg (path, i), &at, frontage, &length);
-  if (travelled != NULL)
-    *travelled = length;
-  return at;
 }

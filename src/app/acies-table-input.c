@@ -124,6 +124,9 @@ drag_update_cb (AciesTableView *self, double dx, double dy, GtkGesture *gesture)
 {
   if (!self->is_pressed || (!self->is_dragging && hypot (dx, dy) < CLICK_SLACK))
     return;
+  /* Keys say how a drag goes on. */
+  if (!self->is_dragging && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   self->is_dragging = TRUE;
   if (self->is_panning)
     {
@@ -317,6 +320,11 @@ menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
 
   if (self->session == NULL)
     return;
+  if (self->is_dragging && !self->is_panning)
+    {
+      acies_table_tool_key (self->tool, GDK_KEY_w, 0);
+      return;
+    }
   if (at != NULL)
     {
       AciesPoint point = point_at (self, at->x, at->y);

@@ -3,6 +3,7 @@
 #include "app/acies-table-overlay.h"
 
 #define LABEL_WIDTH 320
+#define TURN_STEPS 16
 
 cairo_t *
 acies_table_overlay_begin (GtkSnapshot *snapshot, const AciesTableFrame *frame)
@@ -44,6 +45,46 @@ acies_table_overlay_append_outline (GtkSnapshot *snapshot,
   if (!is_allowed)
     cairo_set_dash (cr, (double[]){ 8, 5 }, 2, 0);
   cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+/* A turn is drawn as so many short lines. */
+static void
+trace_leg (cairo_t *cr, const AciesTableFrame *frame, const AciesMotion *motion)
+{
+  for (int i = 0; i <= TURN_STEPS; i++)
+    {
+      AciesPlacement front
+          = acies_motion_move (motion, &motion->front, motion->length * i / TURN_STEPS);
+      double x, y;
+
+      acies_table_overlay_get_xy (frame, &front.at, &x, &y);
+      cairo_line_to (cr, x, y);
+    }
+}
+
+void
+acies_table_overlay_append_way (GtkSnapshot *snapshot,
+                                const AciesTableFrame *frame,
+                                const AciesMarch *march)
+{
+  guint n = acies_path_get_n_legs (acies_march_get_path (march));
+  cairo_t *cr = acies_table_overlay_begin (snapshot, frame);
+
+  cairo_set_line_width (cr, 2);
+  cairo_set_source_rgb (cr, 0.1, 0.2, 0.45);
+  for (guint i = 0; i < n; i++)
+    {
+      AciesMotion motion;
+      double x, y;
+
+      acies_march_get_motion (march, i, &motion);
+      trace_leg (cr, frame, &motion);
+      cairo_stroke (cr);
+      acies_table_overlay_get_xy (frame, &motion.front.at, &x, &y);
+      cairo_arc (cr, x, y, 3.5, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
   cairo_destroy (cr);
 }
 

@@ -1,6 +1,7 @@
 /* What tools draw over the table: outlines and labels that are read on any ground. */
 #pragma once
 
+#include "app/acies-march.h"
 #include "app/acies-table-frame.h"
 #include "geometry/acies-footprint.h"
 
@@ -17,6 +18,10 @@ void acies_table_overlay_append_outline (GtkSnapshot *snapshot,
                                          const AciesTableFrame *frame,
                                          const AciesFootprint *body,
                                          gboolean is_allowed);
+/* The way of a body's front, with a dot at each way-point. */
+void acies_table_overlay_append_way (GtkSnapshot *snapshot,
+                                     const AciesTableFrame *frame,
+                                     const AciesMarch *march);
 /* TEXT beside AT, kept within the view. */
 void acies_table_overlay_append_label (GtkSnapshot *snapshot,
                                        const AciesTableFrame *frame,

@@ -252,6 +252,61 @@ acies_wording_length (AciesRuleset *ruleset, AciesLength length)
   return g_strdup_printf (_ ("%s, %s mm"), own, mm);
 }
 
+char *
+acies_wording_angle (AciesAngle angle)
+{
+  g_autofree char *degrees = acies_number_format_for_people (angle, ACIES_PER_DEGREE, 1);
+
+  /* Translators: %s is a number of degrees. */
+  return g_strdup_printf (_ ("%s°"), degrees);
+}
+
+static char *
+name_turn (const AciesLeg *leg)
+{
+  g_autofree char *angle = acies_wording_angle (ABS (leg->angle));
+
+  if (leg->kind == ACIES_LEG_WHEEL)
+    return g_strdup_printf (leg->angle > 0 ? _ ("wheel right %s") : _ ("wheel left %s"), angle);
+  if (leg->kind == ACIES_LEG_PIVOT)
+    return g_strdup_printf (leg->angle > 0 ? _ ("pivot right %s") : _ ("pivot left %s"), angle);
+  return g_strdup_printf (_ ("turn %s"), angle);
+}
+
+static char *
+name_leg (const AciesLeg *leg)
+{
+  switch (leg->kind)
+    {
+    case ACIES_LEG_AHEAD:
+      return g_strdup (_ ("ahead"));
+    case ACIES_LEG_BACK:
+      return g_strdup (_ ("back"));
+    case ACIES_LEG_SIDE:
+      return g_strdup (leg->length > 0 ? _ ("side-step right") : _ ("side-step left"));
+    case ACIES_LEG_INCLINE:
+      return g_strdup (leg->aside > 0 ? _ ("incline right") : _ ("incline left"));
+    case ACIES_LEG_WHEEL:
+    case ACIES_LEG_PIVOT:
+    case ACIES_LEG_TURN:
+      return name_turn (leg);
+    }
+  g_assert_not_reached ();
+}
+
+char *
+acies_wording_leg (AciesRuleset *ruleset, const AciesLeg *leg, AciesLength length)
+{
+  g_autofree char *name = NULL, *cost = NULL;
+
+  g_return_val_if_fail (leg != NULL, NULL);
+
+  name = name_leg (leg);
+  cost = acies_wording_length (ruleset, length);
+  /* Translators: part of a move, such as "ahead" or "wheel right 30°", and its length. */
+  return g_strdup_printf (_ ("%s: %s"), name, cost);
+}
+
 /* One part of an id: an item of the battle, an action of the rule set, or just itself. */
 static char *
 describe_part (AciesReferee *referee, const char *part)

@@ -2,6 +2,7 @@
  * functions of facts, without a widget. */
 #pragma once
 
+#include "geometry/acies-path.h"
 #include "referee/acies-referee.h"
 
 G_BEGIN_DECLS
@@ -24,6 +25,10 @@ char *acies_wording_chance (const AciesChance *chance, const char **words) G_GNU
 char *acies_wording_factor (const AciesFactorOdds *factor, const GPtrArray *odds) G_GNUC_WARN_UNUSED_RESULT;
 /* "2.5 JT, 100 mm" */
 char *acies_wording_length (AciesRuleset *ruleset, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+/* "wheel right 20°: 1 JT, 42 mm": a leg whose outermost corner goes LENGTH. */
+char *acies_wording_leg (AciesRuleset *ruleset, const AciesLeg *leg, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+/* "20°" */
+char *acies_wording_angle (AciesAngle angle) G_GNUC_WARN_UNUSED_RESULT;
 /* LABEL, unless it is but the ID of what is asked: then its parts in words, "Initiative, Scipio". */
 char *acies_wording_ask (AciesReferee *referee, const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* "2 D6, highest" */

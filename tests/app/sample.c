@@ -5,8 +5,6 @@
 
 #include <glib/gstdio.h>
 
-#define MOST_STEPS 40
-
 void
 sample_set_up (Sample *sample, gconstpointer data)
 {
@@ -51,18 +49,33 @@ sample_find (Sample *sample, const char *id)
   return acies_stand_get_placement (first)->at;
 }
 
+static void
+enter (Sample *sample, const char *phase, const char *side)
+{
+  AciesBattle *battle = acies_session_get_battle (sample->session);
+  AciesPosition position = { 1, phase, side };
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GError) error = NULL;
+
+  acies_change_add_position (change, acies_battle_get_position (battle), &position);
+  acies_battle_apply (battle, change, &error);
+  g_assert_no_error (error);
+}
+
 void
 sample_go_to_move (Sample *sample, const char *id)
 {
-  for (guint i = 0; i < MOST_STEPS; i++)
-    {
-      const AciesRole *role;
+  const GPtrArray *phases
+      = acies_ruleset_get_facts (acies_session_get_ruleset (sample->session), ACIES_FACT_PHASE);
+  AciesItem *item = find_item (sample, id);
 
-      if (acies_session_find_move (sample->session, find_item (sample, id), &role) != NULL)
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const AciesFact *phase = g_ptr_array_index (phases, i);
+
+      enter (sample, phase->id, acies_item_get_side (item));
+      if (acies_session_find_move (sample->session, item, NULL) != NULL)
         return;
-      acies_session_next (sample->session);
-      if (acies_session_is_held_up (sample->session))
-        acies_session_next (sample->session);
     }
   g_assert_not_reached ();
 }

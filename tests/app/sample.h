@@ -16,7 +16,7 @@ void sample_set_up (Sample *sample, gconstpointer data);
 void sample_tear_down (Sample *sample, gconstpointer data);
 /* The middle of the first stand of unit ID. */
 AciesPoint sample_find (Sample *sample, const char *id);
-/* Goes on, phase by phase and letting everything due go, until unit ID may move. */
+/* Puts the battle, but not its journal, into the first phase in which unit ID may move. */
 void sample_go_to_move (Sample *sample, const char *id);
 
 G_END_DECLS

@@ -16,10 +16,13 @@ count_entries (GMenuModel *menu, const char *action)
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
     {
       g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
       g_autofree char *name = NULL;
 
       if (section != NULL)
         n += count_entries (section, action);
+      else if (submenu != NULL)
+        n += count_entries (submenu, action) > 0;
       else if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name))
         n += g_str_equal (name, action);
     }
@@ -40,7 +43,9 @@ test_entries (Sample *sample, gconstpointer data)
   after = acies_item_menu_new (sample->session, find (sample, "8"));
   offered = acies_referee_list_actions (acies_session_get_referee (sample->session),
                                         find (sample, "8"), FALSE);
-  g_assert_cmpuint (count_entries (after, "item.begin"), ==, offered->len);
+  g_assert_cmpuint (count_entries (after, "item.choose"), >, 0);
+  g_assert_cmpuint (count_entries (after, "item.begin") + count_entries (after, "item.choose"), ==,
+                    offered->len);
 }
 
 static void
@@ -67,6 +72,20 @@ test_choose (Sample *sample, gconstpointer data)
   g_assert_true (acies_session_get_action (sample->session) == move);
 }
 
+/* A formation is chosen in one step: the question is whole. */
+static void
+test_formation (Sample *sample, gconstpointer data)
+{
+  g_autoptr (GSimpleActionGroup) actions = acies_item_menu_new_actions (sample->session);
+
+  sample_go_to_move (sample, "8");
+  g_action_group_activate_action (G_ACTION_GROUP (actions), "choose",
+                                  g_variant_new ("(ssss)", "form", "8", "formation", "line"));
+  g_assert_null (acies_session_get_missing_role (sample->session));
+  g_assert_cmpstr (acies_question_get (acies_session_get_question (sample->session), "formation"),
+                   ==, "line");
+}
+
 /* A menu may outlive what it was made for. */
 static void
 test_stale (Sample *sample, gconstpointer data)
@@ -88,6 +107,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/item-menu/entries", Sample, NULL, sample_set_up, test_entries,
               sample_tear_down);
   g_test_add ("/acies/app/item-menu/choose", Sample, NULL, sample_set_up, test_choose,
+              sample_tear_down);
+  g_test_add ("/acies/app/item-menu/formation", Sample, NULL, sample_set_up, test_formation,
               sample_tear_down);
   g_test_add ("/acies/app/item-menu/stale", Sample, NULL, sample_set_up, test_stale,
               sample_tear_down);

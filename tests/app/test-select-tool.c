@@ -10,20 +10,25 @@ typedef struct
   AciesTableTool *tool;
 } Fixture;
 
+/* One battle for all: nothing here is accepted. */
+static Sample shared;
+
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  sample_set_up (&fixture->sample, NULL);
+  fixture->sample = shared;
+  acies_session_drop (shared.session);
+  acies_session_set_selected (shared.session, NULL);
   fixture->tool = acies_select_tool_new ();
   acies_table_tool_set_reach (fixture->tool, ACIES_MM (2));
-  acies_table_tool_set_session (fixture->tool, fixture->sample.session);
+  acies_table_tool_set_session (fixture->tool, shared.session);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
+  acies_table_tool_set_session (fixture->tool, NULL);
   g_assert_finalize_object (fixture->tool);
-  sample_tear_down (&fixture->sample, NULL);
 }
 
 static const char *
@@ -115,6 +120,65 @@ test_drag (Fixture *fixture, gconstpointer data)
   g_assert_null (acies_table_tool_get_ruling (fixture->tool));
 }
 
+static char *
+dup_path (Fixture *fixture)
+{
+  const AciesQuestion *question
+      = acies_ruling_get_question (acies_table_tool_get_ruling (fixture->tool));
+
+  return g_strdup (acies_question_get (question, "path"));
+}
+
+static void
+assert_path (Fixture *fixture, const char *pattern)
+{
+  g_autofree char *path = dup_path (fixture);
+
+  g_test_message ("%s", path);
+  g_assert_true (g_pattern_match_simple (pattern, path));
+}
+
+/* Ctrl keeps it straight, Shift to its side; a way-point keeps what was drawn. */
+static void
+test_legs (Fixture *fixture, gconstpointer data)
+{
+  AciesPoint from = sample_find (&fixture->sample, UNIT);
+  AciesPoint ahead = shift (from, 10, -40), aside = shift (from, 30, -40);
+
+  sample_go_to_move (&fixture->sample, UNIT);
+  acies_table_tool_press (fixture->tool, &from, 0);
+  acies_table_tool_drag (fixture->tool, &ahead, GDK_CONTROL_MASK);
+  assert_path (fixture, "ahead 40");
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_w, 0));
+  acies_table_tool_drag (fixture->tool, &aside, GDK_SHIFT_MASK);
+  assert_path (fixture, "ahead 40, side right 30");
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_BackSpace, 0));
+  assert_path (fixture, "side right 30");
+  acies_table_tool_cancel (fixture->tool);
+  g_assert_false (acies_table_tool_key (fixture->tool, GDK_KEY_w, 0));
+}
+
+/* The handle off the left front corner: the right corner stays. */
+static void
+test_wheel (Fixture *fixture, gconstpointer data)
+{
+  AciesItem *unit = acies_battle_find (acies_session_get_battle (fixture->sample.session), UNIT);
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  AciesPoint corner, to;
+
+  sample_go_to_move (&fixture->sample, UNIT);
+  acies_session_set_selected (fixture->sample.session, UNIT);
+  g_assert_true (acies_unit_get_front (ACIES_UNIT (unit), &front, &frontage, &depth));
+  corner = acies_placement_project (&front, -frontage / 2 - ACIES_MM (4), ACIES_MM (4));
+  to = acies_placement_project (&front, -frontage / 2, ACIES_MM (60));
+  g_assert_true (acies_table_tool_press (fixture->tool, &corner, 0));
+  acies_table_tool_drag (fixture->tool, &to, 0);
+  assert_path (fixture, "wheel right *");
+  acies_table_tool_drag (fixture->tool, &to, GDK_CONTROL_MASK);
+  assert_path (fixture, "wheel right 15");
+}
+
 static void
 test_escape (Fixture *fixture, gconstpointer data)
 {
@@ -132,12 +196,19 @@ test_escape (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
+  int result;
+
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/app/select-tool/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/acies/app/select-tool/add", Fixture, NULL, set_up, test_add, tear_down);
   g_test_add ("/acies/app/select-tool/band", Fixture, NULL, set_up, test_band, tear_down);
   g_test_add ("/acies/app/select-tool/all", Fixture, NULL, set_up, test_select_all, tear_down);
   g_test_add ("/acies/app/select-tool/drag", Fixture, NULL, set_up, test_drag, tear_down);
+  g_test_add ("/acies/app/select-tool/legs", Fixture, NULL, set_up, test_legs, tear_down);
+  g_test_add ("/acies/app/select-tool/wheel", Fixture, NULL, set_up, test_wheel, tear_down);
   g_test_add ("/acies/app/select-tool/escape", Fixture, NULL, set_up, test_escape, tear_down);
-  return g_test_run ();
+  sample_set_up (&shared, NULL);
+  result = g_test_run ();
+  sample_tear_down (&shared, NULL);
+  return result;
 }

@@ -29,6 +29,31 @@ test_values (void)
 }
 
 static void
+test_leg (void)
+{
+  static const struct
+  {
+    const char *path, *text;
+  } cases[] = {
+    { "ahead 80", "ahead: 80 mm" },
+    { "back 10", "back: 80 mm" },
+    { "side left 20", "side-step left: 80 mm" },
+    { "incline right 20 20", "incline right: 80 mm" },
+    { "wheel left 30", "wheel left 30\u00b0: 80 mm" },
+    { "pivot right 22.5", "pivot right 22.5\u00b0: 80 mm" },
+    { "turn 180", "turn 180\u00b0: 80 mm" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesPath) path = acies_path_parse (cases[i].path, NULL);
+      g_autofree char *text = acies_wording_leg (NULL, acies_path_get_leg (path, 0), ACIES_MM (80));
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
 test_length (void)
 {
   AciesLine line = { .kind = ACIES_LINE_MEASURE,
@@ -213,6 +238,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/app/wording/leg", test_leg);
   g_test_add_func ("/acies/app/wording/values", test_values);
   g_test_add_func ("/acies/app/wording/length", test_length);
   g_test_add_func ("/acies/app/wording/overridden", test_overridden);
