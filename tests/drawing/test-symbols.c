@@ -59,7 +59,8 @@ test_names_of_the_set (void)
     "phalangites",   "spearmen",       "hoplites",      "bowmen",        "swordsmen",
     "light-cavalry", "horse-archers",  "light-chariot", "heavy-chariot", "heavy-cavalry",
     "shock-cavalry", "cataphracts",    "artillery",     "elephant",      "scythed-chariot",
-    "general",       "commander",      "camp",
+    "general",       "commander",      "camp",          "camels",        "slingers",
+    "baggage",
   };
   g_auto (GStrv) names = acies_symbols_list_shared ();
 
