@@ -165,6 +165,7 @@ static const Accelerator accelerators[] = {
   { "win.hand", { "<Control>u" } },
   { "win.search-journal", { "<Control>j" } },
   { "win.toggle-panes", { "F11" } },
+  { "win.present", { "<Shift>F11" } },
   { "win.show-left-pane", { "F9" } },
   { "win.show-right-pane", { "<Shift>F9" } },
 };

@@ -26,6 +26,8 @@ struct _AciesTableView
   gboolean is_untidy;  /* things have moved since room was found for names */
   gboolean is_frame_new; /* since the proxies were allocated */
   AciesLength grid; /* 0: none */
+  const char *viewer; /* interned id of a side; NULL: the umpire */
+  double label_pixels; /* 0: as a desk needs it */
   gboolean is_adjusting;
 
   /* input */
@@ -46,6 +48,15 @@ struct _AciesTableView
 void acies_table_view_setup_input (AciesTableView *self);
 /* Tells everyone that the frame has changed. */
 void acies_table_view_frame_changed (AciesTableView *self);
+/* Proxies (acies-table-view-proxies.c): made anew, dropped, brought up to date after CHANGE or another
+ * selection, laid where their items lie. */
+void acies_table_view_rebuild_proxies (AciesTableView *self);
+void acies_table_view_clear_proxies (AciesTableView *self);
+void acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *change);
+void acies_table_view_mark_proxies (AciesTableView *self);
+void acies_table_view_allocate_proxies (AciesTableView *self);
+/* GtkWidgetClass.focus. */
+gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
 /* Drops the press that is under way. */
 void acies_table_view_cancel_press (AciesTableView *self);
 

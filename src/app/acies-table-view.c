@@ -10,6 +10,7 @@
 #include "app/acies-view-memory.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -47,6 +48,8 @@ get_options (AciesTableView *self, AciesMapOptions *options)
   options->pixels_per_mm = self->frame.scale;
   options->show_grid = self->grid > 0;
   options->grid_step = self->grid;
+  options->viewer = self->viewer;
+  options->label_pixels = self->label_pixels;
 }
 
 static void
@@ -150,101 +153,12 @@ scrolled_cb (AciesTableView *self)
   g_signal_emit (self, signals[FRAME_CHANGED], 0);
 }
 
-static const char *
-get_id (AciesTableProxy *proxy)
-{
-  return acies_item_get_id (acies_table_proxy_get_item (proxy));
-}
-
-static void
-update_proxy (AciesTableView *self, AciesTableProxy *proxy)
-{
-  AciesSelection *selection = acies_session_get_selection (self->session);
-
-  acies_table_proxy_update (proxy, acies_session_get_referee (self->session),
-                            acies_selection_contains (selection, get_id (proxy)));
-}
-
-static void
-add_proxies (AciesTableView *self, GListModel *items)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
-      GtkWidget *proxy = acies_table_proxy_new (item);
-
-      gtk_widget_set_parent (proxy, GTK_WIDGET (self));
-      g_ptr_array_add (self->proxies, proxy);
-      g_hash_table_insert (self->proxies_by_id, (gpointer) acies_item_get_id (item), proxy);
-      update_proxy (self, ACIES_TABLE_PROXY (proxy));
-    }
-}
-
-static void
-clear_proxies (AciesTableView *self)
-{
-  g_hash_table_remove_all (self->proxies_by_id);
-  g_ptr_array_set_size (self->moved_proxies, 0);
-  for (guint i = 0; i < self->proxies->len; i++)
-    gtk_widget_unparent (g_ptr_array_index (self->proxies, i));
-  g_ptr_array_set_size (self->proxies, 0);
-}
-
-static void
-rebuild_proxies (AciesTableView *self)
-{
-  AciesBattle *battle = acies_session_get_battle (self->session);
-
-  clear_proxies (self);
-  add_proxies (self, acies_battle_get_units (battle));
-  add_proxies (self, acies_battle_get_leaders (battle));
-  self->is_frame_new = TRUE;
-}
-
-/* The proxy of item ID (interned), or of the unit that stand ID belongs to; NULL: nobody's. */
-static AciesTableProxy *
-find_proxy (AciesTableView *self, const char *id)
-{
-  AciesTableProxy *proxy = id == NULL ? NULL : g_hash_table_lookup (self->proxies_by_id, id);
-  AciesItem *item = NULL;
-
-  if (proxy != NULL || id == NULL)
-    return proxy;
-  item = acies_battle_find (acies_session_get_battle (self->session), id);
-  if (item == NULL || !ACIES_IS_STAND (item))
-    return NULL;
-  return find_proxy (self,
-                     acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))));
-}
-
-/* Only those that CHANGE touches: with thousands of stands that is what keeps a drag smooth. */
-static void
-apply_to_proxies (AciesTableView *self, const AciesChange *change)
-{
-  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    {
-      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
-      AciesTableProxy *proxy;
-
-      if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
-        {
-          rebuild_proxies (self);
-          return;
-        }
-      proxy = find_proxy (self, entry->item);
-      if (proxy == NULL)
-        continue;
-      update_proxy (self, proxy);
-      g_ptr_array_add (self->moved_proxies, proxy);
-    }
-}
-
 static void
 battle_changed_cb (AciesTableView *self, const AciesChange *change)
 {
   acies_table_tool_battle_changed (self->tool);
   acies_table_nodes_apply (self->nodes, change);
-  apply_to_proxies (self, change);
+  acies_table_view_apply_to_proxies (self, change);
   self->is_untidy = TRUE;
   settle_soon (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -257,14 +171,7 @@ selected_cb (AciesTableView *self)
   AciesSelection *selection = acies_session_get_selection (self->session);
 
   acies_table_nodes_select (self->nodes, selection);
-  for (guint i = 0; i < self->proxies->len; i++)
-    {
-      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
-
-      if (acies_selection_contains (selection, get_id (proxy))
-          != acies_table_proxy_is_selected (proxy))
-        update_proxy (self, proxy);
-    }
+  acies_table_view_mark_proxies (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -304,17 +211,17 @@ tell_tools (AciesTableView *self, AciesSession *session)
 
 /* Of the battle's file; NULL where there is none, or nothing is kept of it. */
 static const char *
-get_path (AciesSession *session)
+get_path (AciesTableView *self, AciesSession *session)
 {
   AciesBattleFile *file = acies_session_get_file (session);
 
-  return file == NULL ? NULL : acies_battle_file_get_path (file);
+  return file == NULL || self->label_pixels > 0 ? NULL : acies_battle_file_get_path (file);
 }
 
 static void
 keep_frame (AciesTableView *self, AciesSession *session)
 {
-  const char *path = get_path (session);
+  const char *path = get_path (self, session);
 
   if (path != NULL && self->frame.width > 0)
     acies_view_memory_keep (path, &self->frame);
@@ -333,9 +240,50 @@ drop_session (AciesTableView *self)
   g_signal_handlers_disconnect_by_data (session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_selection (session), self);
   g_signal_handlers_disconnect_by_data (acies_session_get_battle (session), self);
-  clear_proxies (self);
+  acies_table_view_clear_proxies (self);
   g_clear_handle_id (&self->settle_source, g_source_remove);
   g_clear_pointer (&self->nodes, acies_table_nodes_free);
+}
+
+/* Tools draw on all of the view; only where their ink is need be painted again. */
+static void
+append_inked (GtkSnapshot *snapshot, GskRenderNode *node)
+{
+  double x, y, width, height;
+
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    {
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        append_inked (snapshot, gsk_container_node_get_child (node, i));
+      return;
+    }
+  if (gsk_render_node_get_node_type (node) != GSK_CAIRO_NODE
+      || gsk_cairo_node_get_surface (node) == NULL)
+    {
+      gtk_snapshot_append_node (snapshot, node);
+      return;
+    }
+  cairo_recording_surface_ink_extents (gsk_cairo_node_get_surface (node), &x, &y, &width, &height);
+  if (width <= 0 || height <= 0)
+    return;
+  gtk_snapshot_push_clip (
+      snapshot, &GRAPHENE_RECT_INIT ((float) floor (x) - 1, (float) floor (y) - 1,
+                                     (float) ceil (width) + 3, (float) ceil (height) + 3));
+  gtk_snapshot_append_node (snapshot, node);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_tool (AciesTableView *self, GtkSnapshot *snapshot)
+{
+  GtkSnapshot *drawn = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  acies_table_tool_append (self->tool, drawn, &self->frame,
+                           gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  node = gtk_snapshot_free_to_node (drawn);
+  if (node != NULL)
+    append_inked (snapshot, node);
 }
 
 static void
@@ -357,53 +305,20 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
-  acies_table_tool_append (self->tool, snapshot, &self->frame,
-                           gtk_widget_get_pango_context (widget));
+  append_tool (self, snapshot);
   gtk_snapshot_pop (snapshot);
-}
-
-static void
-allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
-{
-  AciesPoint from, to;
-  GtkAllocation box = { 0, 0, 0, 0 };
-  double x0, y0, x1, y1;
-  gboolean is_there = acies_table_proxy_get_box (proxy, &from, &to);
-
-  gtk_widget_set_child_visible (GTK_WIDGET (proxy), is_there);
-  if (!is_there)
-    return;
-  acies_table_frame_to_view (&self->frame, acies_length_to_mm (from.x), acies_length_to_mm (from.y),
-                             &x0, &y0);
-  acies_table_frame_to_view (&self->frame, acies_length_to_mm (to.x), acies_length_to_mm (to.y),
-                             &x1, &y1);
-  box = (GtkAllocation){ (int) x0 - 3, (int) y0 - 3, (int) (x1 - x0) + 6, (int) (y1 - y0) + 6 };
-  gtk_widget_measure (GTK_WIDGET (proxy), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
 
 /* The first frame is as the battle was left, and not a stretched one. */
 static void
 recall_frame (AciesTableView *self)
 {
-  const char *path = get_path (self->session);
+  const char *path = get_path (self, self->session);
 
   if (path != NULL)
     acies_view_memory_recall (path, &self->frame);
   update_adjustments (self);
   update_options (self);
-}
-
-/* All of them if the table lies elsewhere in the view, else those that have moved on it. */
-static void
-allocate_proxies (AciesTableView *self)
-{
-  GPtrArray *proxies = self->is_frame_new ? self->proxies : self->moved_proxies;
-
-  for (guint i = 0; i < proxies->len; i++)
-    allocate_proxy (self, g_ptr_array_index (proxies, i));
-  self->is_frame_new = FALSE;
-  g_ptr_array_set_size (self->moved_proxies, 0);
 }
 
 static void
@@ -426,7 +341,7 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
       settle_soon (self);
       g_signal_emit (self, signals[FRAME_CHANGED], 0);
     }
-  allocate_proxies (self);
+  acies_table_view_allocate_proxies (self);
   for (GtkWidget *child = gtk_widget_get_last_child (widget); GTK_IS_POPOVER (child);
        child = gtk_widget_get_prev_sibling (child))
     gtk_popover_present (GTK_POPOVER (child));
@@ -448,42 +363,6 @@ acies_table_view_measure (GtkWidget *widget,
                         NULL);
   *minimum = 200;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 700 : 480;
-}
-
-static guint
-find_focused (AciesTableView *self)
-{
-  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
-  guint index;
-
-  if (child != NULL && g_ptr_array_find (self->proxies, child, &index))
-    return index;
-  return G_MAXUINT;
-}
-
-/* Tab goes from unit to unit in the order of their numbers, and on at the end. */
-static gboolean
-acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  AciesTableView *self = ACIES_TABLE_VIEW (widget);
-  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
-  guint focused = find_focused (self);
-  int next;
-
-  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
-    return FALSE;
-  if (focused == G_MAXUINT)
-    next = step > 0 ? 0 : (int) self->proxies->len - 1;
-  else
-    next = (int) focused + step;
-  for (; next >= 0 && next < (int) self->proxies->len; next += step)
-    {
-      GtkWidget *proxy = g_ptr_array_index (self->proxies, next);
-
-      if (gtk_widget_get_child_visible (proxy))
-        return gtk_widget_grab_focus (proxy);
-    }
-  return FALSE;
 }
 
 static void
@@ -585,7 +464,7 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   table = acies_battle_get_table (battle);
   acies_table_frame_init (&self->frame, acies_length_to_mm (acies_table_get_width (table)),
                           acies_length_to_mm (acies_table_get_height (table)));
-  rebuild_proxies (self);
+  acies_table_view_rebuild_proxies (self);
   g_signal_connect_swapped (battle, "changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (acies_session_get_selection (session), "changed",
                             G_CALLBACK (selected_cb), self);
@@ -623,6 +502,26 @@ acies_table_view_get_frame (AciesTableView *self)
 }
 
 void
+acies_table_view_set_viewer (AciesTableView *self, const char *side)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  self->viewer = g_intern_string (side);
+  update_options (self);
+}
+
+void
+acies_table_view_set_label_pixels (AciesTableView *self, double pixels)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  if (self->label_pixels == pixels)
+    return;
+  self->label_pixels = pixels;
+  update_options (self);
+}
+
+void
 acies_table_view_set_grid (AciesTableView *self, AciesLength step)
 {
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
@@ -648,34 +547,6 @@ acies_table_view_fit (AciesTableView *self)
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
 
   acies_table_frame_fit (&self->frame);
-  acies_table_view_frame_changed (self);
-}
-
-void
-acies_table_view_fit_selection (AciesTableView *self)
-{
-  AciesPoint low = { G_MAXINT64, G_MAXINT64 }, high = { G_MININT64, G_MININT64 };
-  gboolean any = FALSE;
-
-  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
-
-  for (guint i = 0; i < self->proxies->len; i++)
-    {
-      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
-      AciesPoint from, to;
-
-      if (!acies_table_proxy_is_selected (proxy) || !acies_table_proxy_get_box (proxy, &from, &to))
-        continue;
-      low = (AciesPoint){ MIN (low.x, from.x), MIN (low.y, from.y) };
-      high = (AciesPoint){ MAX (high.x, to.x), MAX (high.y, to.y) };
-      any = TRUE;
-    }
-  if (any)
-    acies_table_frame_show (&self->frame, acies_length_to_mm (low.x), acies_length_to_mm (low.y),
-                            acies_length_to_mm (high.x - low.x),
-                            acies_length_to_mm (high.y - low.y));
-  else
-    acies_table_frame_fit (&self->frame);
   acies_table_view_frame_changed (self);
 }
 
@@ -743,25 +614,4 @@ AciesTableTool *
 acies_table_view_get_tool (AciesTableView *self)
 {
   return self->tool;
-}
-
-void
-acies_table_view_show_item (AciesTableView *self, const char *id)
-{
-  const char *interned = g_intern_string (id);
-
-  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
-
-  for (guint i = 0; i < self->proxies->len; i++)
-    {
-      AciesTableProxy *proxy = g_ptr_array_index (self->proxies, i);
-      AciesPoint from, to;
-
-      if (get_id (proxy) != interned || !acies_table_proxy_get_box (proxy, &from, &to))
-        continue;
-      acies_table_frame_reveal (&self->frame, acies_length_to_mm (from.x),
-                                acies_length_to_mm (from.y), acies_length_to_mm (to.x - from.x),
-                                acies_length_to_mm (to.y - from.y));
-      acies_table_view_frame_changed (self);
-    }
 }

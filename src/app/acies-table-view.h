@@ -20,6 +20,11 @@ AciesSession *acies_table_view_get_session (AciesTableView *self);
 GtkAdjustment *acies_table_view_get_hadjustment (AciesTableView *self);
 GtkAdjustment *acies_table_view_get_vadjustment (AciesTableView *self);
 const AciesTableFrame *acies_table_view_get_frame (AciesTableView *self);
+/* Shows what SIDE (an id) may know, or everything if it is NULL. */
+void acies_table_view_set_viewer (AciesTableView *self, const char *side);
+/* How high unit numbers and badges are at least; 0: as a desk needs it. A view with a height of its own is
+ * for onlookers: where it looks is not kept. */
+void acies_table_view_set_label_pixels (AciesTableView *self, double pixels);
 /* A line every so often, 1/1000 mm; 0: none. */
 void acies_table_view_set_grid (AciesTableView *self, AciesLength step);
 /* Takes TOOL over; the first is put in use. */

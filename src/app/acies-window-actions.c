@@ -128,6 +128,13 @@ toggle_panes (GtkWidget *widget, const char *name, GVariant *parameter)
   g_settings_set_boolean (self->settings, "show-right-pane", !any);
 }
 
+/* A second window with the table alone, for whoever looks on. */
+static void
+present (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_present_table (ACIES_WINDOW (widget));
+}
+
 static void
 exported_cb (AciesWindow *self, int response)
 {
@@ -187,6 +194,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.hand", NULL, toggle_hand);
   gtk_widget_class_install_action (widget_class, "win.search-journal", NULL, search_journal);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
+  gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
 }
@@ -225,6 +233,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.due", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
   gtk_widget_action_set_enabled (widget, "win.search-journal", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.rules", session != NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "app/acies-message-bar.h"
 #include "app/acies-play-place.h"
+#include "app/acies-presentation-window.h"
 #include "app/acies-start-place.h"
 #include "app/acies-window.h"
 
@@ -35,6 +36,8 @@ struct _AciesWindow
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
   guint rules_source;            /* looks for them */
+  /* weak: the table for the players, while it is open */
+  AciesPresentationWindow *presentation;
 };
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
@@ -42,6 +45,7 @@ void acies_window_look_for_rules (AciesWindow *self);
 void acies_window_forget_rules (AciesWindow *self);
 /* What they would change; if there are none, what house rules the battle has. */
 void acies_window_show_rules (AciesWindow *self);
+void acies_window_present_table (AciesWindow *self);
 void acies_window_install_actions (GtkWidgetClass *widget_class);
 /* Enables what can be done now. */
 void acies_window_update_actions (AciesWindow *self);

@@ -48,12 +48,20 @@ battle_changed_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
+static void
+show_session (AciesWindow *self, AciesSession *session)
+{
+  acies_play_place_set_session (self->play_place, session);
+  if (self->presentation != NULL)
+    acies_presentation_window_set_session (self->presentation, session);
+}
+
 /* Other rules, other referee: everything is shown anew. */
 static void
 referee_changed_cb (AciesWindow *self)
 {
-  acies_play_place_set_session (self->play_place, NULL);
-  acies_play_place_set_session (self->play_place, self->session);
+  show_session (self, NULL);
+  show_session (self, self->session);
   acies_window_look_for_rules (self);
 }
 
@@ -141,7 +149,7 @@ drop_session (AciesWindow *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_file (self->session), self);
   acies_window_forget_rules (self);
-  acies_play_place_set_session (self->play_place, NULL);
+  show_session (self, NULL);
   acies_battle_file_close (acies_session_get_file (self->session), NULL);
   g_clear_object (&self->session);
 }
@@ -153,6 +161,9 @@ acies_window_dispose (GObject *object)
 
   if (self->play_place != NULL)
     drop_session (self);
+  if (self->presentation != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->presentation));
+  g_clear_weak_pointer (&self->presentation);
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_WINDOW);
@@ -251,7 +262,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   g_signal_connect_swapped (self->session, "switched", G_CALLBACK (switched_cb), self);
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
   g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
-  acies_play_place_set_session (self->play_place, self->session);
+  show_session (self, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
@@ -279,4 +290,19 @@ acies_window_show_message (AciesWindow *self, const char *sentence)
   g_return_if_fail (ACIES_IS_WINDOW (self));
 
   acies_message_bar_show (self->message_bar, sentence);
+}
+
+void
+acies_window_present_table (AciesWindow *self)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  if (self->presentation == NULL)
+    {
+      g_set_weak_pointer (
+          &self->presentation,
+          ACIES_PRESENTATION_WINDOW (acies_presentation_window_new (GTK_WINDOW (self))));
+      acies_presentation_window_set_session (self->presentation, self->session);
+    }
+  gtk_window_present (GTK_WINDOW (self->presentation));
 }

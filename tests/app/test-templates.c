@@ -20,6 +20,7 @@
 #include "app/acies-past-bar.h"
 #include "app/acies-phase-bar.h"
 #include "app/acies-play-place.h"
+#include "app/acies-presentation-window.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-start-place.h"
 #include "app/acies-table-pane.h"
@@ -49,6 +50,7 @@ static const struct
   { "past-bar", acies_past_bar_get_type },
   { "phase-bar", acies_phase_bar_get_type },
   { "play-place", acies_play_place_get_type },
+  { "presentation-window", acies_presentation_window_get_type },
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_place_get_type },
   { "table-pane", acies_table_pane_get_type },
