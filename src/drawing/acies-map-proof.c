@@ -482,6 +482,8 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     case ACIES_CHANGE_MUSTER:
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE:
+    case ACIES_CHANGE_DECLARE:
+    case ACIES_CHANGE_REVEAL:
       break;
     }
 }

@@ -261,6 +261,39 @@ apply_obligation (AciesBattle *self, const AciesChangeEntry *entry, GError **err
   return TRUE;
 }
 
+/* Where the declaration SERIAL is (TRUE), or would be. */
+static gboolean
+locate_declaration (AciesBattle *self, guint serial, guint *index)
+{
+  for (*index = 0; *index < self->declarations->len; (*index)++)
+    {
+      const AciesDeclaration *declaration = g_ptr_array_index (self->declarations, *index);
+
+      if (declaration->serial >= serial)
+        return declaration->serial == serial;
+    }
+  return FALSE;
+}
+
+static gboolean
+apply_declaration (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  guint index;
+  gboolean is_there = locate_declaration (self, entry->declaration->serial, &index);
+
+  if (is_there != (entry->kind == ACIES_CHANGE_REVEAL)
+      || (is_there
+          && !acies_declaration_equal (g_ptr_array_index (self->declarations, index),
+                                       entry->declaration)))
+    return fail_stale (entry->declaration->action, error);
+  if (is_there)
+    g_ptr_array_remove_index (self->declarations, index);
+  else
+    g_ptr_array_insert (self->declarations, index, acies_declaration_copy (entry->declaration));
+  self->next_serial = MAX (self->next_serial, entry->declaration->serial + 1);
+  return TRUE;
+}
+
 static gboolean
 apply_position (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 {
@@ -295,6 +328,9 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
       return apply_obligation (self, entry, error);
+    case ACIES_CHANGE_DECLARE:
+    case ACIES_CHANGE_REVEAL:
+      return apply_declaration (self, entry, error);
     case ACIES_CHANGE_POSITION:
       return apply_position (self, entry, error);
     case ACIES_CHANGE_MUSTER:

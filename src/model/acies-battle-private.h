@@ -27,6 +27,7 @@ struct _AciesBattle
   GListStore *leaders;    /* of AciesLeader, by id */
   GHashTable *items;      /* of interned id to AciesItem */
   GPtrArray *obligations; /* of AciesObligation, by serial */
+  GPtrArray *declarations; /* of AciesDeclaration, by serial */
   AciesTies *links;
   GPtrArray *awaited; /* of AciesAwaited */
   AciesTies *knowledge; /* kind: the side; from: the item; to: "" */

@@ -191,6 +191,7 @@ acies_battle_finalize (GObject *object)
   g_object_unref (self->leaders);
   g_hash_table_unref (self->items);
   g_ptr_array_unref (self->obligations);
+  g_ptr_array_unref (self->declarations);
   g_ptr_array_unref (self->links);
   g_ptr_array_unref (self->awaited);
   g_ptr_array_unref (self->knowledge);
@@ -221,6 +222,7 @@ acies_battle_init (AciesBattle *self)
   self->leaders = g_list_store_new (ACIES_TYPE_LEADER);
   self->items = g_hash_table_new (NULL, NULL);
   self->obligations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
+  self->declarations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_declaration_free);
   self->links = acies_ties_new ();
   self->awaited = g_ptr_array_new_with_free_func (awaited_free);
   self->knowledge = acies_ties_new ();
@@ -487,6 +489,14 @@ acies_battle_get_obligations (AciesBattle *self)
   g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
 
   return self->obligations;
+}
+
+GPtrArray *
+acies_battle_get_declarations (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->declarations;
 }
 
 guint

@@ -81,7 +81,8 @@ GListModel *acies_battle_get_leaders (AciesBattle *self);
 
 const AciesPosition *acies_battle_get_position (AciesBattle *self);
 GPtrArray *acies_battle_get_obligations (AciesBattle *self); /* of AciesObligation, oldest first; borrowed */
-guint acies_battle_get_next_serial (AciesBattle *self);      /* for the next obligation raised */
+guint acies_battle_get_next_serial (AciesBattle *self);      /* for the next obligation or declaration */
+GPtrArray *acies_battle_get_declarations (AciesBattle *self); /* kept back, of AciesDeclaration, oldest first; borrowed */
 AciesValue acies_battle_get_link (AciesBattle *self, const char *kind, const char *from, const char *to);
 GPtrArray *acies_battle_dup_links (AciesBattle *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT; /* of const AciesLink, either end (NULL: all) */
 AciesValue acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *item);

@@ -13,8 +13,8 @@
 
 /* Indexed by AciesChangeKind. */
 static const char *const kind_names[]
-    = { "attribute", "place", "lose",   "link", "raise",   "settle",
-        "position",  "know",  "muster", "join", "feature", NULL };
+    = { "attribute", "place",  "lose", "link",    "raise",   "settle", "position",
+        "know",      "muster", "join", "feature", "declare", "reveal", NULL };
 
 static void
 add_string (JsonBuilder *builder, const char *name, const char *value)
@@ -128,6 +128,11 @@ add_entry (JsonBuilder *builder, const AciesChangeEntry *entry)
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
       add_obligation (builder, entry->obligation);
+      return;
+    case ACIES_CHANGE_DECLARE:
+    case ACIES_CHANGE_REVEAL:
+      json_builder_set_member_name (builder, "declaration");
+      json_builder_add_value (builder, acies_declaration_to_json (entry->declaration));
       return;
     case ACIES_CHANGE_POSITION:
       add_position (builder, "before", &entry->position_before);
@@ -348,6 +353,21 @@ read_obligation (AciesChange *self, AciesChangeKind kind, JsonObject *object, gb
 }
 
 static void
+read_declaration (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboolean *ok)
+{
+  JsonNode *node = json_object_get_member (object, "declaration");
+  g_autoptr (AciesDeclaration) declaration
+      = node != NULL ? acies_declaration_from_json (node) : NULL;
+
+  if (declaration == NULL)
+    *ok = FALSE;
+  else if (kind == ACIES_CHANGE_DECLARE)
+    acies_change_add_declare (self, declaration);
+  else
+    acies_change_add_reveal (self, declaration);
+}
+
+static void
 read_position (AciesChange *self, JsonObject *object, gboolean *ok)
 {
   AciesPosition before = get_position (object, "before", ok);
@@ -407,6 +427,10 @@ read_entry (AciesChange *self, JsonNode *node)
         case ACIES_CHANGE_RAISE:
         case ACIES_CHANGE_SETTLE:
           read_obligation (self, kind, object, &ok);
+          return ok;
+        case ACIES_CHANGE_DECLARE:
+        case ACIES_CHANGE_REVEAL:
+          read_declaration (self, kind, object, &ok);
           return ok;
         case ACIES_CHANGE_POSITION:
           read_position (self, object, &ok);

@@ -5,7 +5,7 @@
 struct _AciesChange
 {
   gatomicrefcount ref_count;
-  GArray *entries; /* of AciesChangeEntry; owns the obligations */
+  GArray *entries; /* of AciesChangeEntry; owns obligations and declarations */
 };
 
 G_DEFINE_BOXED_TYPE (AciesObligation,
@@ -70,6 +70,7 @@ entry_clear (gpointer data)
   acies_obligation_free (entry->obligation);
   acies_feature_state_free (entry->feature_before);
   acies_feature_state_free (entry->feature_after);
+  acies_declaration_free (entry->declaration);
 }
 
 AciesChange *
@@ -279,6 +280,55 @@ acies_change_add_feature (AciesChange *self,
   g_array_append_val (self->entries, entry);
 }
 
+static void
+add_declaration (AciesChange *self, AciesChangeKind kind, const AciesDeclaration *declaration)
+{
+  AciesChangeEntry entry = { .kind = kind };
+
+  entry.declaration = acies_declaration_copy (declaration);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration)
+{
+  g_return_if_fail (self != NULL && declaration != NULL);
+
+  add_declaration (self, ACIES_CHANGE_DECLARE, declaration);
+}
+
+void
+acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration)
+{
+  g_return_if_fail (self != NULL && declaration != NULL);
+
+  add_declaration (self, ACIES_CHANGE_REVEAL, declaration);
+}
+
+/* Gives ENTRY, a copy, its own of what it points to. */
+static void
+own_pointers (AciesChangeEntry *entry)
+{
+  if (entry->obligation != NULL)
+    entry->obligation = acies_obligation_copy (entry->obligation);
+  if (entry->declaration != NULL)
+    entry->declaration = acies_declaration_copy (entry->declaration);
+  entry->feature_before = copy_state (entry->feature_before);
+  entry->feature_after = copy_state (entry->feature_after);
+}
+
+void
+acies_change_add_entry (AciesChange *self, const AciesChangeEntry *entry)
+{
+  AciesChangeEntry copy;
+
+  g_return_if_fail (self != NULL && entry != NULL);
+
+  copy = *entry;
+  own_pointers (&copy);
+  g_array_append_val (self->entries, copy);
+}
+
 guint
 acies_change_get_n_entries (const AciesChange *self)
 {
@@ -318,11 +368,29 @@ entry_invert (const AciesChangeEntry *entry)
     inverse.kind = ACIES_CHANGE_SETTLE;
   else if (entry->kind == ACIES_CHANGE_SETTLE)
     inverse.kind = ACIES_CHANGE_RAISE;
-  if (entry->obligation != NULL)
-    inverse.obligation = acies_obligation_copy (entry->obligation);
-  inverse.feature_before = copy_state (entry->feature_after);
-  inverse.feature_after = copy_state (entry->feature_before);
+  else if (entry->kind == ACIES_CHANGE_DECLARE)
+    inverse.kind = ACIES_CHANGE_REVEAL;
+  else if (entry->kind == ACIES_CHANGE_REVEAL)
+    inverse.kind = ACIES_CHANGE_DECLARE;
+  inverse.feature_before = entry->feature_after;
+  inverse.feature_after = entry->feature_before;
+  own_pointers (&inverse);
   return inverse;
+}
+
+const AciesDeclaration *
+acies_change_get_declaration (const AciesChange *self, AciesChangeKind kind)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < acies_change_get_n_entries (self); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (self, i);
+
+      if (entry->kind == kind && entry->declaration != NULL)
+        return entry->declaration;
+    }
+  return NULL;
 }
 
 gboolean
@@ -379,6 +447,8 @@ entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b)
     return FALSE;
   if (!acies_feature_state_equal (a->feature_before, b->feature_before)
       || !acies_feature_state_equal (a->feature_after, b->feature_after))
+    return FALSE;
+  if (a->declaration != NULL && !acies_declaration_equal (a->declaration, b->declaration))
     return FALSE;
   return a->obligation == NULL || acies_obligation_equal (a->obligation, b->obligation);
 }

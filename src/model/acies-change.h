@@ -45,6 +45,31 @@ typedef struct
   AciesValue value;
 } AciesLink;
 
+typedef struct _AciesChange AciesChange;
+
+/* A ruling that was accepted and is kept from the other side until a phase shows it. Ids are interned. */
+typedef struct
+{
+  guint serial;        /* unique in a battle, counted with the obligations */
+  const char *action;  /* what was ruled on */
+  const char *side;    /* whose it is */
+  const char *until;   /* the phase that shows it when it begins */
+  char **roles;        /* pairs of role and what fills it, ended by NULL */
+  GPtrArray *events;   /* of char **: an event that it brings when it is shown, then its roles in pairs */
+  AciesChange *change; /* what it does when it is shown */
+} AciesDeclaration;
+
+#define ACIES_TYPE_DECLARATION (acies_declaration_get_type ())
+GType acies_declaration_get_type (void) G_GNUC_CONST;
+/* Without roles or events; takes a reference of CHANGE. */
+AciesDeclaration *acies_declaration_new (guint serial, const char *action, const char *side, const char *until, AciesChange *change) G_GNUC_WARN_UNUSED_RESULT;
+AciesDeclaration *acies_declaration_copy (const AciesDeclaration *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_declaration_free (AciesDeclaration *self);
+gboolean acies_declaration_equal (const AciesDeclaration *a, const AciesDeclaration *b);
+/* Reads what is in a change of the journal; NULL if it is anything else. */
+AciesDeclaration *acies_declaration_from_json (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *acies_declaration_to_json (const AciesDeclaration *self) G_GNUC_WARN_UNUSED_RESULT;
+
 typedef enum
 {
   ACIES_CHANGE_ATTRIBUTE,
@@ -58,23 +83,25 @@ typedef enum
   ACIES_CHANGE_MUSTER, /* a unit comes into being, without stands, like another */
   ACIES_CHANGE_JOIN,   /* a stand goes over to another unit */
   ACIES_CHANGE_FEATURE, /* a piece of terrain comes, goes, or becomes another */
+  ACIES_CHANGE_DECLARE, /* a ruling is kept back */
+  ACIES_CHANGE_REVEAL,  /* it is shown, or taken back; what it does stands behind it */
 } AciesChangeKind;
 
 typedef struct
 {
   AciesChangeKind kind;
-  const char *item;      /* item id, interned: all but LINK, RAISE, SETTLE, POSITION */
+  const char *item;      /* item id, interned: all but LINK, RAISE, SETTLE, POSITION, DECLARE, REVEAL */
   const char *attribute; /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
   const char *other;     /* LINK: `to` (item is `from`); MUSTER: the unit that it is like */
   AciesValue before, after; /* ATTRIBUTE, LINK, KNOW; flag for LOSE, MUSTER; JOIN: unit ids */
   gboolean was_placed, is_placed;             /* PLACE */
   AciesPlacement placed_before, placed_after; /* PLACE */
   AciesPosition position_before, position_after;
-  AciesObligation *obligation; /* RAISE, SETTLE */
+  AciesObligation *obligation;   /* RAISE, SETTLE */
   AciesFeatureState *feature_before, *feature_after; /* FEATURE; NULL: not there */
+  AciesDeclaration *declaration; /* DECLARE, REVEAL */
 } AciesChangeEntry;
 
-typedef struct _AciesChange AciesChange;
 #define ACIES_TYPE_CHANGE (acies_change_get_type ())
 GType acies_change_get_type (void) G_GNUC_CONST;
 
@@ -95,9 +122,15 @@ void acies_change_add_muster (AciesChange *self, const char *unit, const char *l
 void acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after);
 /* NULL: not there. */
 void acies_change_add_feature (AciesChange *self, const char *item, const AciesFeatureState *before, const AciesFeatureState *after);
+void acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration);
+void acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration);
+/* ENTRY of another change, once more. */
+void acies_change_add_entry (AciesChange *self, const AciesChangeEntry *entry);
 guint acies_change_get_n_entries (const AciesChange *self);
 const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
 gboolean acies_change_is_empty (const AciesChange *self);
+/* The declaration of KIND, DECLARE or REVEAL, that stands first in it, or NULL. */
+const AciesDeclaration *acies_change_get_declaration (const AciesChange *self, AciesChangeKind kind);
 /* Whether it settles the obligation of SERIAL. */
 gboolean acies_change_settles (const AciesChange *self, guint serial);
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -107,5 +140,6 @@ AciesChange *acies_change_from_json (JsonNode *node, GError **error) G_GNUC_WARN
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesChange, acies_change_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesObligation, acies_obligation_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesDeclaration, acies_declaration_free)
 
 G_END_DECLS

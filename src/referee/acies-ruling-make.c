@@ -152,6 +152,8 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE:
+    case ACIES_CHANGE_DECLARE:
+    case ACIES_CHANGE_REVEAL:
       break;
     }
   return NULL;

@@ -93,6 +93,8 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
     case ACIES_CHANGE_MUSTER: /* stands are always seen in the unit that they now belong to */
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE: /* ground is always seen as it lies now */
+    case ACIES_CHANGE_DECLARE: /* what is kept back is not there yet; shown, it stands behind */
+    case ACIES_CHANGE_REVEAL:
       return;
     case ACIES_CHANGE_ATTRIBUTE:
     case ACIES_CHANGE_PLACE:

@@ -3,9 +3,26 @@
 
 #include "model/acies-battle.h"
 
+static AciesDeclaration *
+make_declaration (void)
+{
+  static const char *const roles[] = { "unit", "12", "foe", "31", NULL };
+  static const char *const event[] = { "dared", "unit", "12", NULL };
+  g_autoptr (AciesChange) change = acies_change_new ();
+  AciesDeclaration *declaration;
+
+  acies_change_add_attribute (change, "12", "declared", ACIES_NO_VALUE, acies_value_flag (TRUE));
+  declaration = acies_declaration_new (5, "dare", "rome", "charges", change);
+  g_strfreev (declaration->roles);
+  declaration->roles = g_strdupv ((char **) roles);
+  g_ptr_array_add (declaration->events, g_strdupv ((char **) event));
+  return declaration;
+}
+
 static AciesChange *
 make_change (void)
 {
+  g_autoptr (AciesDeclaration) declaration = make_declaration ();
   AciesChange *change = acies_change_new ();
   const AciesPlacement here = { { 1, -2 }, 3 };
   const AciesPosition before = { 0, NULL, NULL };
@@ -23,6 +40,8 @@ make_change (void)
   acies_change_add_settle (change, &obligation);
   acies_change_add_position (change, &before, &after);
   acies_change_add_know (change, "rome", "31", ACIES_NO_VALUE, acies_value_symbol ("seen"));
+  acies_change_add_declare (change, declaration);
+  acies_change_add_reveal (change, declaration);
   return change;
 }
 
@@ -39,7 +58,8 @@ test_invert (void)
   g_assert_cmpint (last->kind, ==, ACIES_CHANGE_ATTRIBUTE);
   g_assert_cmpint (last->before.number, ==, 2);
   g_assert_cmpint (last->after.kind, ==, ACIES_VALUE_NONE);
-  g_assert_cmpint (acies_change_get_entry (inverse, 2)->kind, ==, ACIES_CHANGE_RAISE);
+  g_assert_cmpint (acies_change_get_entry (inverse, 0)->kind, ==, ACIES_CHANGE_DECLARE);
+  g_assert_cmpint (acies_change_get_entry (inverse, 4)->kind, ==, ACIES_CHANGE_RAISE);
   g_assert_false (acies_change_equal (change, inverse));
   g_assert_true (acies_change_equal (change, again));
 }
@@ -57,6 +77,11 @@ test_json (void)
   g_assert_no_error (error);
   g_assert_true (acies_change_equal (change, back));
 }
+
+#define DECLARE(serial, roles, events, change) \
+  "[{\"kind\":\"declare\",\"declaration\":{\"serial\":" serial \
+  ",\"action\":\"a\",\"side\":\"b\",\"until\":\"c\",\"roles\":" roles ",\"events\":" events \
+  ",\"change\":" change "}}]"
 
 static void
 test_bad_json (void)
@@ -79,6 +104,18 @@ test_bad_json (void)
     "[{\"kind\":\"raise\",\"serial\":-1,\"obligation\":\"x\",\"roles\":{}}]",
     "[{\"kind\":\"settle\",\"serial\":1,\"obligation\":\"x\",\"roles\":{\"unit\":4}}]",
     "[{\"kind\":\"position\",\"before\":{\"turn\":0},\"after\":{}}]",
+    "[{\"kind\":\"declare\"}]",
+    "[{\"kind\":\"declare\",\"declaration\":3}]",
+    DECLARE ("0", "[]", "[]", "[]"),
+    DECLARE ("5", "[\"unit\"]", "[]", "[]"),
+    DECLARE ("5", "[3,4]", "[]", "[]"),
+    DECLARE ("5", "[]", "[[]]", "[]"),
+    DECLARE ("5", "[]", "[[\"dared\",\"unit\"]]", "[]"),
+    DECLARE ("5", "[]", "{}", "[]"),
+    DECLARE ("5", "[]", "[]", "3"),
+    DECLARE ("5", "[]", "[]", "[{\"kind\":\"reveal\",\"declaration\":{}}]"),
+    DECLARE ("5", "[]", "[]",
+             "[{\"kind\":\"raise\",\"serial\":1,\"obligation\":\"x\",\"roles\":{}}]"),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
