@@ -107,6 +107,7 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
 
   action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
   action->say = g_strdup (acies_element_get (element, "say"));
+  action->veiled = g_intern_string (acies_element_get (element, "veiled"));
   action->is_hidden = acies_build_flag (self, element, "hidden", FALSE);
   read_asking (self, element, action);
   acies_build_take (self, element, action);

@@ -97,6 +97,19 @@ role_names (const AciesAction *action)
   return names;
 }
 
+/* What is veiled has a side that it is kept from, and a later phase that shows it. */
+static void
+check_veil (Sense *self, const AciesAction *action)
+{
+  if (!exists (self, ACIES_FACT_PHASE, action->veiled))
+    report (self, &action->fact, _ ("there is no phase “%s” that could show it"), action->veiled);
+  if (action->phases[0] == NULL || g_strv_contains (action->phases, action->veiled))
+    report (self, &action->fact,
+            _ ("it is veiled until the phase “%s”, but may be done in that phase"), action->veiled);
+  if (g_str_equal (action->by, "umpire"))
+    report (self, &action->fact, _ ("it is veiled, but the umpire’s, who has no side"));
+}
+
 static void
 check_action (Sense *self, const AciesAction *action)
 {
@@ -108,6 +121,8 @@ check_action (Sense *self, const AciesAction *action)
   if (!acies_script_has_function (self->ruleset->script, action->procedure))
     report (self, &action->fact, _ ("no file of procedures defines the function “%s”"),
             action->procedure);
+  if (action->veiled != NULL)
+    check_veil (self, action);
   check_names (self, &action->fact, action->say, names);
   for (guint i = 0; i < action->roles->len; i++)
     check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);
