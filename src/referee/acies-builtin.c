@@ -5,6 +5,7 @@
 #include "referee/acies-builtin-private.h"
 #include "referee/acies-hexes.h"
 #include "referee/acies-ties.h"
+#include "referee/acies-veil.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -305,6 +306,27 @@ make_sentence (AciesHand *self)
                           acies_question_get (self->question, "reason"));
 }
 
+/* Who sets a phase by hand shows what that phase shows. */
+static gboolean
+reveal (AciesHand *self, AciesReferee *referee, GError **error)
+{
+  g_autoptr (GPtrArray) emissions
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
+  AciesChange *change = self->ruling->change;
+  const AciesPosition *after = NULL;
+
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_POSITION
+          && entry->position_before.phase != entry->position_after.phase)
+        after = &entry->position_after;
+    }
+  return after == NULL || !acies_veil_reveal (referee, self->ruling, after, emissions)
+         || acies_events_raise (referee, self->ruling, change, emissions, error);
+}
+
 static gboolean
 rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
 {
@@ -315,6 +337,8 @@ rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
   name = self->item != NULL ? acies_lookup_describe (self->item) : g_strdup (_ ("obligation"));
   self->ruling->title = g_strdup_printf (_ ("The umpire: %s"), name);
   self->ruling->sentence = make_sentence (self);
+  if (!reveal (self, referee, error))
+    return FALSE;
   acies_ties_end_contacts (referee, self->ruling->change, self->ruling->lines);
   /* What is dropped is dropped, whatever else is due. */
   return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)

@@ -306,6 +306,8 @@ next_serial (AciesBattle *battle, const AciesChange *change)
 
       if (entry->kind == ACIES_CHANGE_RAISE)
         serial = MAX (serial, entry->obligation->serial + 1);
+      else if (entry->kind == ACIES_CHANGE_DECLARE)
+        serial = MAX (serial, entry->declaration->serial + 1);
     }
   return serial;
 }

@@ -6,6 +6,7 @@
 #include "referee/acies-points.h"
 #include "referee/acies-referee-private.h"
 #include "referee/acies-ties.h"
+#include "referee/acies-veil.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -309,6 +310,8 @@ raise_events (Next *self, GError **error)
         acies_change_add_raise (self->ruling->change, acies_change_get_entry (none, i)->obligation);
       g_ptr_array_set_size (emissions, 0);
     }
+  if (acies_veil_reveal (self->referee, self->ruling, &self->after, emissions))
+    acies_ties_end_contacts (self->referee, self->ruling->change, self->ruling->lines);
   if (self->before.turn <= 0)
     g_ptr_array_add (emissions, acies_emission_new ("battle-begin", NULL));
   if (is_new_turn)

@@ -5,6 +5,7 @@
 #include "referee/acies-referee-private.h"
 #include "referee/acies-sensitivity.h"
 #include "referee/acies-ties.h"
+#include "referee/acies-veil.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -43,7 +44,10 @@ acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **
     }
   hearing = acies_hearing_new (self, question, NULL);
   if (acies_hearing_fill (hearing, action, error))
-    return hearing;
+    {
+      acies_veil_lay (hearing);
+      return hearing;
+    }
   acies_hearing_free (hearing);
   return NULL;
 }
@@ -192,10 +196,14 @@ conclude (AciesHearing *hearing, GError **error)
     return g_steal_pointer (&ruling);
   if (serial != 0)
     acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
-  acies_ties_end_contacts (hearing->referee, ruling->change, ruling->lines);
+  if (acies_veil_get_side (hearing) == NULL)
+    acies_ties_end_contacts (hearing->referee, ruling->change, ruling->lines);
   if (!acies_events_settle (hearing->referee, ruling, error))
     return NULL;
-  if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions, error))
+  if (acies_veil_get_side (hearing) != NULL)
+    acies_veil_cover (hearing, ruling);
+  else if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions,
+                                error))
     return NULL;
   return g_steal_pointer (&ruling);
 }

@@ -220,11 +220,25 @@ describe_items (AciesReferee *self, const char *ids)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* SENTENCE with the names of who fills ROLES, which are pairs. */
+static char *
+fill_roles (AciesReferee *self, const char *sentence, char **roles)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+
+  for (char **role = roles; role != NULL && *role != NULL; role += 2)
+    {
+      g_ptr_array_add (pairs, g_strdup (role[0]));
+      g_ptr_array_add (pairs, describe_items (self, role[1]));
+    }
+  g_ptr_array_add (pairs, NULL);
+  return acies_text_fill (sentence, (const char *const *) pairs->pdata);
+}
+
 char *
 acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
 {
   const AciesObligationFact *fact;
-  g_autoptr (GPtrArray) pairs = NULL;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (obligation != NULL, NULL);
@@ -232,14 +246,35 @@ acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *ob
   fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
   if (fact == NULL)
     return g_strdup (obligation->kind);
-  pairs = g_ptr_array_new_with_free_func (g_free);
-  for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
-    {
-      g_ptr_array_add (pairs, g_strdup (role[0]));
-      g_ptr_array_add (pairs, describe_items (self, role[1]));
-    }
-  g_ptr_array_add (pairs, NULL);
-  return acies_text_fill (fact->fact.label, (const char *const *) pairs->pdata);
+  return fill_roles (self, fact->fact.label, obligation->roles);
+}
+
+char *
+acies_referee_describe_declaration (AciesReferee *self, const AciesDeclaration *declaration)
+{
+  const AciesAction *action;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (declaration != NULL, NULL);
+
+  action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, declaration->action);
+  if (action == NULL)
+    return g_strdup (declaration->action);
+  return fill_roles (self, action->say != NULL ? action->say : action->fact.label,
+                     declaration->roles);
+}
+
+char *
+acies_referee_describe_hidden (AciesReferee *self, const AciesDeclaration *declaration)
+{
+  g_autofree char *side = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (declaration != NULL, NULL);
+
+  side = acies_referee_describe_item (self, declaration->side);
+  /* Translators: what stands for a ruling that the other side must not see; %s is a side. */
+  return g_strdup_printf (_ ("A declaration of %s, hidden"), side);
 }
 
 static gboolean

@@ -77,6 +77,9 @@ char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RE
 char *acies_referee_describe_item (AciesReferee *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The sentence of an obligation, names filled in, and the question that would meet it. */
 char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
+/* What was declared, in the words of its action, and "a declaration of Scipio, hidden" in its stead. */
+char *acies_referee_describe_declaration (AciesReferee *self, const AciesDeclaration *declaration) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_referee_describe_hidden (AciesReferee *self, const AciesDeclaration *declaration) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
 /* Says in QUESTION which obligation it meets, the oldest of those that it does, unless it says so already. */
 void acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question);

@@ -172,6 +172,24 @@ acies_ruling_new (const AciesQuestion *question)
   return self;
 }
 
+AciesRuling *
+acies_ruling_new_sealed (AciesRuling *ruling, const char *sentence)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  AciesRuling *self;
+
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), NULL);
+  g_return_val_if_fail (sentence != NULL, NULL);
+
+  question = acies_question_new (acies_question_get_action (ruling->question));
+  self = acies_ruling_new (question);
+  self->title = g_strdup (sentence);
+  self->sentence = g_strdup (sentence);
+  self->cite = g_strdup (ruling->cite);
+  self->is_complete = TRUE;
+  return self;
+}
+
 const AciesQuestion *
 acies_ruling_get_question (AciesRuling *self)
 {

@@ -118,6 +118,9 @@ const AciesChange *acies_ruling_get_change (AciesRuling *self);
 const char *const *acies_ruling_get_layers (AciesRuling *self); /* house layers that touched it */
 const char *acies_ruling_get_engine (AciesRuling *self);     /* engine version that made it */
 
+/* What stands for a ruling that must not be seen: that there was one, in the words of SENTENCE. */
+AciesRuling *acies_ruling_new_sealed (AciesRuling *ruling, const char *sentence) G_GNUC_WARN_UNUSED_RESULT;
+
 JsonNode *acies_ruling_to_json (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuling *acies_ruling_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The slip as plain text, aligned in columns. */
