@@ -1,5 +1,5 @@
 /* The insides of a battle file, for the files it is split into: acies-battle-file.c plays,
- * acies-battle-open.c makes and opens, acies-battle-verify.c rules again, acies-battle-adopt.c changes
+ * acies-battle-open.c makes and opens, acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again, acies-battle-adopt.c changes
  * the rules, acies-exchange.c sends and receives. */
 #pragma once
 
@@ -27,6 +27,8 @@ struct _AciesBattleFile
   GArray *done;        /* of guint: seq of rulings that stand, oldest first */
   GArray *undone;      /* of guint: seq of rulings taken back, the last taken back last */
   GSource *checkpoint; /* waits until play pauses, or NULL */
+
+  const char *view; /* interned: a side, "umpire", or NULL */
 
   gboolean is_read_only;
 };
@@ -58,6 +60,8 @@ AciesJournalEvent *acies_battle_file_read_event (AciesBattleFile *self,
 AciesChange *acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEvent *event) G_GNUC_WARN_UNUSED_RESULT;
 /* Counts EVENT in: appends it to the list and moves what it took back or brought again. */
 void acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event);
+/* Seals and opens what EVENT, which was just counted in, kept back or showed. */
+void acies_battle_file_seal (AciesBattleFile *self, AciesJournalEvent *event);
 /* The body of an adoption of RULESET, and the way back. NULL with an error. */
 JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -286,6 +286,7 @@ acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
   acies_journal_event_set_ruleset (event, ruleset);
   set_ruleset (self, ruleset);
   g_list_store_append (self->events, event);
+  acies_battle_file_seal (self, event);
   if (could_undo != acies_battle_file_can_undo (self))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   if (could_redo != acies_battle_file_can_redo (self))

@@ -33,7 +33,9 @@ typedef enum
 G_DECLARE_FINAL_TYPE (AciesJournalEvent, acies_journal_event, ACIES, JOURNAL_EVENT, GObject)
 guint acies_journal_event_get_seq (AciesJournalEvent *self); /* 1 and on */
 AciesEventKind acies_journal_event_get_kind (AciesJournalEvent *self);
-AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self); /* RULING; borrowed */
+AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self); /* RULING; borrowed. Sealed: what stands for it */
+/* Property "sealed", notifies: it is a declaration that no phase has shown yet, and not for whoever looks. */
+gboolean acies_journal_event_is_sealed (AciesJournalEvent *self);
 guint acies_journal_event_get_target (AciesJournalEvent *self);        /* UNDO, REDO: the seq it takes back or brings again; else 0 */
 AciesRuleset *acies_journal_event_get_ruleset (AciesJournalEvent *self); /* in force after it; borrowed */
 gboolean acies_journal_event_is_undone (AciesJournalEvent *self);      /* property "undone", notifies */
@@ -55,6 +57,13 @@ gboolean acies_battle_file_is_read_only (AciesBattleFile *self);
 AciesRuleset *acies_battle_file_get_ruleset (AciesBattleFile *self);
 AciesBattle *acies_battle_file_get_battle (AciesBattleFile *self);
 AciesReferee *acies_battle_file_get_referee (AciesBattleFile *self);
+/* Who looks at what is declared and not shown yet: a side's id, "umpire" for all of it, or NULL, the table,
+ * which sees none of it. It seals and opens events of the journal; nothing is written. */
+#define ACIES_VIEW_UMPIRE "umpire"
+void acies_battle_file_set_view (AciesBattleFile *self, const char *view);
+const char *acies_battle_file_get_view (AciesBattleFile *self);
+/* Whether who looks as VIEW sees DECLARATION before it is shown. */
+gboolean acies_battle_view_is_open (const char *view, const AciesDeclaration *declaration);
 GListModel *acies_battle_file_get_journal (AciesBattleFile *self); /* of AciesJournalEvent, oldest first */
 
 /* Writes RULING in one durable transaction, then applies its change. FALSE: nothing changed. */

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "storage/acies-battle-file-private.h"
+#include "storage/acies-journal-event.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -136,7 +137,7 @@ compare (Verification *self,
          const AciesRecord *record,
          AciesRuling *again)
 {
-  const char *engine = acies_ruling_get_engine (acies_journal_event_get_ruling (event));
+  const char *engine = acies_ruling_get_engine (acies_journal_event_get_whole (event));
   g_autofree char *differing = acies_battle_file_compare (record, again, TRUE);
 
   if (differing == NULL)
@@ -156,8 +157,7 @@ compare (Verification *self,
 static void
 rule_again (Verification *self, AciesJournalEvent *event, const AciesRecord *record)
 {
-  const AciesQuestion *question
-      = acies_ruling_get_question (acies_journal_event_get_ruling (event));
+  const AciesQuestion *question = acies_ruling_get_question (acies_journal_event_get_whole (event));
   g_autoptr (AciesRuling) again = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -13,6 +13,7 @@ struct _AciesJournalEvent
 
   /* Owned. */
   AciesRuling *ruling;       /* NULL unless a RULING */
+  AciesRuling *seal;         /* what is seen in its stead, or NULL */
   AciesJournalEvent *target; /* of UNDO and REDO; else NULL */
   AciesRuleset *ruleset;     /* in force after it */
 
@@ -29,6 +30,7 @@ enum
   PROP_0,
   PROP_SEQ,
   PROP_UNDONE,
+  PROP_SEALED,
   N_PROPS
 };
 
@@ -47,6 +49,9 @@ acies_journal_event_get_property (GObject *object, guint prop_id, GValue *value,
     case PROP_UNDONE:
       g_value_set_boolean (value, self->is_undone);
       break;
+    case PROP_SEALED:
+      g_value_set_boolean (value, self->seal != NULL);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -58,6 +63,7 @@ acies_journal_event_dispose (GObject *object)
   AciesJournalEvent *self = ACIES_JOURNAL_EVENT (object);
 
   g_clear_object (&self->ruling);
+  g_clear_object (&self->seal);
   g_clear_object (&self->target);
   g_clear_object (&self->ruleset);
 
@@ -75,6 +81,7 @@ acies_journal_event_class_init (AciesJournalEventClass *klass)
 
   properties[PROP_SEQ] = g_param_spec_uint ("seq", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_UNDONE] = g_param_spec_boolean ("undone", NULL, NULL, FALSE, flags);
+  properties[PROP_SEALED] = g_param_spec_boolean ("sealed", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -196,7 +203,37 @@ acies_journal_event_get_ruling (AciesJournalEvent *self)
 {
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
 
+  return self->seal != NULL ? self->seal : self->ruling;
+}
+
+AciesRuling *
+acies_journal_event_get_whole (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
+
   return self->ruling;
+}
+
+gboolean
+acies_journal_event_is_sealed (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), FALSE);
+
+  return self->seal != NULL;
+}
+
+void
+acies_journal_event_set_seal (AciesJournalEvent *self, const char *sentence)
+{
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (self) && self->ruling != NULL);
+
+  if ((self->seal != NULL) == (sentence != NULL))
+    return;
+
+  g_clear_object (&self->seal);
+  if (sentence != NULL)
+    self->seal = acies_ruling_new_sealed (self->ruling, sentence);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEALED]);
 }
 
 guint
@@ -233,7 +270,7 @@ acies_journal_event_dup_sentence (AciesJournalEvent *self)
   switch (self->kind)
     {
     case ACIES_EVENT_RULING:
-      return g_strdup (acies_ruling_get_sentence (self->ruling));
+      return g_strdup (acies_ruling_get_sentence (acies_journal_event_get_ruling (self)));
     case ACIES_EVENT_UNDO:
       sentence = acies_journal_event_dup_sentence (self->target);
       /* Translators: an event of the journal: its number and what it had said. */

@@ -13,6 +13,10 @@ AciesJournalEvent *acies_journal_event_new_step (guint seq,
                                                  AciesEventKind kind,
                                                  AciesJournalEvent *target,
                                                  gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* The ruling itself, sealed or not; NULL if it is none. Borrowed. */
+AciesRuling *acies_journal_event_get_whole (AciesJournalEvent *self);
+/* From now on everybody sees SENTENCE in its stead; NULL: the ruling itself. */
+void acies_journal_event_set_seal (AciesJournalEvent *self, const char *sentence);
 /* What is in force after the event; of an adoption it is known before. */
 void acies_journal_event_set_ruleset (AciesJournalEvent *self, AciesRuleset *ruleset);
 /* What it changes of the battle by itself: nothing, if it is no ruling. */
