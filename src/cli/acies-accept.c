@@ -30,10 +30,14 @@ print_refused (AciesRuling *ruling, gboolean json)
                            "--override verdict=allowed --reason TEXT."));
 }
 
+/* What was declared unseen is not told here either. */
 static void
-print_accepted (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
+print_accepted (AciesBattleFile *file, gboolean json)
 {
-  guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (file));
+  GListModel *journal = acies_battle_file_get_journal (file);
+  guint seq = g_list_model_get_n_items (journal);
+  g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, seq - 1);
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
 
   if (json)
     {
@@ -69,6 +73,6 @@ acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  print_accepted (file, ruling, json);
+  print_accepted (file, json);
   return ACIES_EXIT_DONE;
 }

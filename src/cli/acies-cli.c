@@ -179,6 +179,23 @@ acies_cli_open_battle (const char *path)
   return file;
 }
 
+gboolean
+acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks)
+{
+  AciesItem *item;
+
+  if (file == NULL)
+    return TRUE;
+  item = side != NULL ? acies_battle_find (acies_battle_file_get_battle (file), side) : NULL;
+  if (side != NULL && (item == NULL || !ACIES_IS_SIDE (item)))
+    {
+      acies_cli_complain (_ ("There is no side “%s” in this battle."), side);
+      return FALSE;
+    }
+  acies_battle_file_set_view (file, looks ? ACIES_VIEW_UMPIRE : side);
+  return TRUE;
+}
+
 AciesRuleset *
 acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
 {

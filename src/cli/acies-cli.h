@@ -58,6 +58,9 @@ void acies_cli_print_path_json (const char *path);
 
 /* The battle file at PATH. NULL after a sentence. */
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Looks at what is declared unseen in FILE, NULL if it could not be opened, as SIDE (or NULL), or with
+ * LOOKS as the umpire. FALSE, and it was complained of: there is no such side. */
+gboolean acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks);
 /* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
 AciesRuleset *acies_cli_load_any_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule set

@@ -93,6 +93,8 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   g_autofree char *item = NULL;
   g_autofree char *action = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *side = NULL;
+  gboolean looks = FALSE;
   AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
@@ -107,6 +109,9 @@ acies_verb_log (const AciesVerb *self, char **arguments)
     { "notes", 0, 0, G_OPTION_ARG_NONE, &notes, N_ ("Only the notes"), NULL },
     { "standing", 0, 0, G_OPTION_ARG_NONE, &query.standing, N_ ("Without what was taken back"),
       NULL },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared unseen"),
+      N_ ("SIDE") },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("Show all that is declared unseen"), NULL },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -118,6 +123,8 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   file = acies_cli_open_battle (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
+  if (!acies_cli_look (file, side, looks))
+    return ACIES_EXIT_USAGE;
   text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
   query.text = text;
   query.item = item;

@@ -29,14 +29,15 @@ make_differences (const char *what, const AciesPrintOptions *options, AciesFindi
   return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
 }
 
-/* What is drawn over a map: what an item sees, overlays of items, or the proof of what is asked; or
- * nothing. */
+/* What is shown besides: over a map what an item sees, overlays of items, or the proof of what is
+ * asked; or nothing. */
 typedef struct
 {
   const char *viewer;
   char **overlays;        /* "ID ITEM" each, or NULL */
   const char *line;       /* a line of the entry */
   gboolean is_unreadable; /* what was asked by it; the user was told */
+  gboolean looks;         /* a report shows what is declared unseen */
 } Proof;
 
 /* The battle's map with the shapes that prove the ruling on LINE. */
@@ -185,7 +186,11 @@ make_report (AciesBattleFile *file,
 }
 
 static int
-print_report (const char *what, const char *output, const AciesPrintOptions *options, gboolean json)
+print_report (const char *what,
+              const char *output,
+              gboolean looks,
+              const AciesPrintOptions *options,
+              gboolean json)
 {
   g_autoptr (GFile) to = g_file_new_for_path (output);
   g_autoptr (AciesBattleFile) file = NULL;
@@ -198,6 +203,7 @@ print_report (const char *what, const char *output, const AciesPrintOptions *opt
   file = acies_cli_open_battle (what);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
+  acies_cli_look (file, NULL, looks);
   bytes = make_report (file, format, options, &error);
   if (bytes == NULL || !acies_file_replace (to, bytes, &error))
     return fail (error);
@@ -231,7 +237,7 @@ print (
   g_autoptr (GError) error = NULL;
 
   if (g_str_equal (words[0], "report"))
-    return print_report (words[1], output, options, json);
+    return print_report (words[1], output, proof->looks, options, json);
   if (g_str_equal (words[0], "qrs"))
     pages = make_qrs (words[1], options, findings);
   else if (g_str_equal (words[0], "differences"))
@@ -265,6 +271,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *line = NULL;
   g_auto (GStrv) overlays = NULL;
   gboolean black = FALSE;
+  gboolean looks = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
@@ -278,6 +285,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     { "overlay", 0, 0, G_OPTION_ARG_STRING_ARRAY, &overlays,
       N_ ("On a map, draw this overlay of the rule set for an item; may be said again"),
       N_ ("“ID ITEM”") },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("In a report, show all that is declared unseen"),
+      NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -294,7 +303,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
-  proof = (Proof){ viewer, overlays, line };
+  proof = (Proof){ viewer, overlays, line, .looks = looks };
   if (!check_proof (words[0], &proof))
     return ACIES_EXIT_USAGE;
   return print (words, output, &proof, &options, json);

@@ -130,9 +130,11 @@ show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboo
 /* What is shown, as it is on the command line. */
 typedef struct
 {
-  char *side;    /* whose view; owned */
-  char *overlay; /* of the item; owned */
-  int at;        /* the event; negative: now */
+  char *side;       /* whose view; owned */
+  char *overlay;    /* of the item; owned */
+  const char *view; /* who looks at what is declared unseen, or NULL */
+  gboolean looks;
+  int at; /* the event; negative: now */
   gboolean board;
   gboolean json;
 } Show;
@@ -150,6 +152,28 @@ show_board (AciesReferee *referee, gboolean json)
              text);
 }
 
+/* What is declared and not shown yet: what VIEW may see of it in words. */
+static void
+print_declarations (AciesReferee *referee, const char *view)
+{
+  GPtrArray *declarations = acies_battle_get_declarations (acies_referee_get_battle (referee));
+
+  for (guint i = 0; i < declarations->len; i++)
+    {
+      const AciesDeclaration *declaration = g_ptr_array_index (declarations, i);
+      g_autofree char *side = acies_referee_describe_item (referee, declaration->side);
+      g_autofree char *shown = acies_battle_view_is_open (view, declaration)
+                                   ? acies_referee_describe_declaration (referee, declaration)
+                                   : NULL;
+      g_autofree char *line = shown != NULL
+                                  /* Translators: a side, and what it has declared. */
+                                  ? g_strdup_printf (_ ("%s has declared: %s"), side, shown)
+                                  : acies_referee_describe_hidden (referee, declaration);
+
+      g_print ("%s%s\n", i == 0 ? "\n" : "", line);
+    }
+}
+
 static int
 show (AciesReferee *referee, const char *item, const Show *options)
 {
@@ -164,7 +188,10 @@ show (AciesReferee *referee, const char *item, const Show *options)
   else if (options->json)
     acies_cli_print_json (acies_state_to_json (referee));
   else
-    acies_state_print (referee);
+    {
+      acies_state_print (referee);
+      print_declarations (referee, options->view);
+    }
   return ACIES_EXIT_DONE;
 }
 
@@ -184,6 +211,7 @@ int
 acies_verb_show (const AciesVerb *self, char **arguments)
 {
   Show options = { .at = -1 };
+  g_autofree char *side = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
@@ -195,6 +223,10 @@ acies_verb_show (const AciesVerb *self, char **arguments)
       N_ ("ID") },
     { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
       N_ ("Show only what this side sees of others"), N_ ("SIDE") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared unseen"),
+      N_ ("SIDE") },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &options.looks, N_ ("Show all that is declared unseen"),
+      NULL },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -203,6 +235,12 @@ acies_verb_show (const AciesVerb *self, char **arguments)
 
   if (words != NULL)
     file = acies_cli_open_battle (words[0]);
+  if (file != NULL && !acies_cli_look (file, side, options.looks))
+    {
+      g_clear_object (&file);
+      status = ACIES_EXIT_USAGE;
+    }
+  options.view = file != NULL ? acies_battle_file_get_view (file) : NULL;
   if (file != NULL)
     status = options.at >= 0 ? show_at (file, words[1], &options)
                              : show (acies_battle_file_get_referee (file), words[1], &options);
