@@ -21,6 +21,7 @@ struct _AciesJournalPane
   GtkRevealer *search_revealer;
   GtkSearchEntry *search;
   GtkDropDown *which;
+  GtkToggleButton *look_button;
   GtkToggleButton *note_button;
   GtkRevealer *note_revealer;
   GtkEntry *note;
@@ -202,6 +203,15 @@ stop_search_cb (AciesJournalPane *self)
 }
 
 static void
+look_button_cb (AciesJournalPane *self)
+{
+  if (self->session == NULL)
+    return;
+  acies_session_set_looking (self->session, gtk_toggle_button_get_active (self->look_button));
+  filter (self);
+}
+
+static void
 note_button_cb (AciesJournalPane *self)
 {
   gboolean is_open = gtk_toggle_button_get_active (self->note_button);
@@ -264,6 +274,7 @@ update (AciesJournalPane *self)
 
       add_event (self, journal, event);
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->look_button), acies_session_has_veils (self->session));
   filter (self);
   mark_point (self);
   self->wants_scroll = TRUE;
@@ -317,12 +328,14 @@ acies_journal_pane_class_init (AciesJournalPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, search_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, search);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, which);
+  gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, look_button);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, note_button);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, note_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesJournalPane, note);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_button_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, look_button_cb);
   gtk_widget_class_bind_template_callback (widget_class, note_button_cb);
   gtk_widget_class_bind_template_callback (widget_class, note_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter);
@@ -354,6 +367,7 @@ acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session)
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
+  gtk_toggle_button_set_active (self->look_button, acies_session_is_looking (session));
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   update (self);

@@ -1,5 +1,5 @@
 /* What was undone stays readable: struck through, and said to be undone for whoever cannot see it.
- */
+ * What is declared unseen says no more than that until it is shown. */
 #include "config.h"
 #include "app/acies-journal-row.h"
 
@@ -16,7 +16,9 @@ struct _AciesJournalRow
   GtkLabel *sentence;
   GtkLabel *when;
 
-  AciesJournalEvent *event; /* owned */
+  /* owned */
+  AciesJournalEvent *event;
+  char *position; /* where the battle stood */
 };
 
 G_DEFINE_FINAL_TYPE (AciesJournalRow, acies_journal_row, GTK_TYPE_LIST_BOX_ROW)
@@ -24,10 +26,16 @@ G_DEFINE_FINAL_TYPE (AciesJournalRow, acies_journal_row, GTK_TYPE_LIST_BOX_ROW)
 static void
 update (AciesJournalRow *self)
 {
-  const char *sentence = gtk_label_get_text (self->sentence);
+  g_autofree char *sentence = acies_journal_event_dup_sentence (self->event);
+  AciesRuling *ruling = acies_journal_event_get_ruling (self->event);
+  const char *cite = ruling == NULL ? NULL : acies_ruling_get_cite (ruling);
   gboolean is_undone = acies_journal_event_is_undone (self->event);
-  g_autofree char *label = NULL;
+  g_autofree char *label = NULL, *below = NULL;
 
+  below
+      = cite == NULL ? g_strdup (self->position) : g_strconcat (self->position, " · ", cite, NULL);
+  gtk_label_set_text (self->sentence, sentence);
+  gtk_label_set_text (self->when, below);
   if (is_undone)
     gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
   else
@@ -43,6 +51,7 @@ acies_journal_row_dispose (GObject *object)
   AciesJournalRow *self = ACIES_JOURNAL_ROW (object);
 
   g_clear_object (&self->event);
+  g_clear_pointer (&self->position, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_JOURNAL_ROW);
 
   G_OBJECT_CLASS (acies_journal_row_parent_class)->dispose (object);
@@ -70,21 +79,14 @@ GtkWidget *
 acies_journal_row_new (AciesJournalEvent *event, const char *when)
 {
   AciesJournalRow *self;
-  g_autofree char *sentence = NULL, *below = NULL;
-  AciesRuling *ruling;
-  const char *cite;
 
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (event), NULL);
 
   self = g_object_new (ACIES_TYPE_JOURNAL_ROW, NULL);
   self->event = g_object_ref (event);
-  sentence = acies_journal_event_dup_sentence (event);
-  ruling = acies_journal_event_get_ruling (event);
-  cite = ruling == NULL ? NULL : acies_ruling_get_cite (ruling);
-  below = cite == NULL ? g_strdup (when) : g_strconcat (when, " · ", cite, NULL);
-  gtk_label_set_text (self->sentence, sentence);
-  gtk_label_set_text (self->when, below);
+  self->position = g_strdup (when);
   g_signal_connect_object (event, "notify::undone", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (event, "notify::sealed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -130,6 +130,50 @@ acies_session_get_ruling (AciesSession *self)
   return self->ruling;
 }
 
+gboolean
+acies_session_is_looking (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  return self->file != NULL && acies_battle_file_get_view (self->file) != NULL;
+}
+
+void
+acies_session_set_looking (AciesSession *self, gboolean looks)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
+  if (self->file == NULL || acies_session_is_looking (self) == !!looks)
+    return;
+  acies_battle_file_set_view (self->file, looks ? ACIES_VIEW_UMPIRE : NULL);
+  acies_session_ruling_changed (self);
+}
+
+gboolean
+acies_session_has_veils (AciesSession *self)
+{
+  const GPtrArray *actions
+      = acies_ruleset_get_facts (acies_session_get_ruleset (self), ACIES_FACT_ACTION);
+
+  for (guint i = 0; actions != NULL && i < actions->len; i++)
+    if (((const AciesAction *) g_ptr_array_index (actions, i))->veiled != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+AciesRuling *
+acies_session_get_table_ruling (AciesSession *self)
+{
+  gboolean is_veiled;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+
+  /* A past ruling was measured on another state of the table. */
+  is_veiled
+      = self->action != NULL && self->action->veiled != NULL && !acies_session_is_looking (self);
+  return self->is_looking_back || is_veiled ? NULL : self->ruling;
+}
+
 const AciesRole *
 acies_session_get_missing_role (AciesSession *self)
 {

@@ -57,6 +57,14 @@ void acies_session_drop (AciesSession *self);
 const AciesQuestion *acies_session_get_question (AciesSession *self); /* NULL: nothing is asked */
 const AciesAction *acies_session_get_action (AciesSession *self);     /* NULL: none, or built in */
 AciesRuling *acies_session_get_ruling (AciesSession *self);           /* NULL: none, or a role is missing */
+/* What the table shows of it: nothing of what is declared without the other side's knowing, unless the
+ * umpire looks. */
+AciesRuling *acies_session_get_table_ruling (AciesSession *self);
+/* Whether the umpire looks at what is declared and not shown yet; FALSE at first. */
+gboolean acies_session_is_looking (AciesSession *self);
+void acies_session_set_looking (AciesSession *self, gboolean looks);
+/* Whether anything can be declared unseen by the rules that are played. */
+gboolean acies_session_has_veils (AciesSession *self);
 const AciesRole *acies_session_get_missing_role (AciesSession *self); /* first of those needed, or NULL */
 const char *acies_session_get_trouble (AciesSession *self);           /* why there is no ruling, or NULL */
 /* VALUE NULL or empty: takes it out again. */

@@ -180,10 +180,8 @@ ruling_cb (AciesTableView *self)
 {
   AciesRuling *ruling = acies_table_tool_get_ruling (self->tool);
 
-  /* A past ruling was measured on another state of the table. */
-  if (ruling == NULL && !acies_session_is_looking_back (self->session))
-    ruling = acies_session_get_ruling (self->session);
-  acies_table_nodes_set_ruling (self->nodes, ruling);
+  acies_table_nodes_set_ruling (
+      self->nodes, ruling != NULL ? ruling : acies_session_get_table_ruling (self->session));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
