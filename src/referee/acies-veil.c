@@ -175,6 +175,7 @@ rebase (Reveal *self, AciesChangeEntry *entry)
       return TRUE;
     case ACIES_CHANGE_MUSTER:
     case ACIES_CHANGE_JOIN:
+    case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_SETTLE:
     case ACIES_CHANGE_POSITION:
