@@ -12,7 +12,7 @@ end
 
 function check_charger (unit, target)
   if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
-  if is_running (unit) or unit.morale == 'retreats' or unit.morale == 'shaken' or unit.retiring then
+  if flees (unit) or unit.morale == 'shaken' or unit.retiring then
     say ('forbid', 'no-heart', { unit = unit })
   end
   if unit.charge_move == 0 then say ('forbid', 'never-charges', { unit = unit }) end
@@ -24,9 +24,19 @@ function check_charger (unit, target)
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
   if too_bold (unit, target) then say ('forbid', 'lights-keep-off', { unit = unit, target = target }) end
   if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
-  if not within_arc (unit, target, - battle.charge_arc, battle.charge_arc) then
+  if not in_charge_arc (unit, target) then
     say ('forbid', 'out-of-arc', { unit = unit, target = target })
   end
+end
+
+-- Whether any part of TARGET lies within the arc of a charge (5.1).
+function in_charge_arc (unit, target)
+  return within_arc (unit, target, - charge_arc (), charge_arc ())
+end
+
+-- That arc to either side, in 1/1000 degree.
+function charge_arc ()
+  return battle.charge_arc * 1000 // steps ('charge-arc')
 end
 
 function rests_from_march (unit)
@@ -41,9 +51,37 @@ end
 
 -- Sorting out.
 
--- Whether the charge that UNIT declared on TARGET is one that it can make.
+-- Whether the charge that UNIT declared on TARGET is one that it can make: measured before charges
+-- move, then as it was marked.
 function is_valid (unit, target)
-  return not unit.refused and len (unit.charge_move) >= gap (unit, target)
+  if unit.refused or unit.cancelled or unit.short then return false end
+  return phase == 'charge-moves' or len (unit.charge_move) >= gap (unit, target)
+end
+
+-- At the end of the phase of declarations each charge is judged once: who loses his, and who is too
+-- far from all whom he charges (5.2).
+function judge_charges (q)
+  for _, unit in ipairs (q.units) do
+    if is_cancelled (unit) then
+      set (unit, 'cancelled', true)
+      say ('note', 'is-cancelled', { unit = unit })
+    elseif falls_short (unit) then
+      set (unit, 'short', true)
+      say ('note', 'is-short', { unit = unit })
+    end
+  end
+end
+
+-- Whether a charge of UNIT is to be marked, for it will not be made as it was declared.
+function is_doubtful (unit)
+  return unit.declared and not unit.refused and (is_cancelled (unit) or falls_short (unit))
+end
+
+function falls_short (unit)
+  for _, target in ipairs (targets_of (unit)) do
+    if is_valid (unit, target) then return false end
+  end
+  return true
 end
 
 -- Whom UNIT declared on.
@@ -67,6 +105,7 @@ end
 -- The charge of UNIT falls away if somebody charges it whom it does not charge itself, or if it is
 -- infantry and cavalry comes at it (5.2).
 function is_cancelled (unit)
+  if unit.cancelled then return true end
   local targets = targets_of (unit)
   for _, foe in ipairs (valid_chargers (unit)) do
     if not has (targets, foe) or is_infantry (unit) and is_cavalry (foe) then return true end
@@ -130,7 +169,7 @@ end
 -- it charges TARGET only (5.3); false if none does.
 function way_to (unit, target, length)
   for _, way in ipairs (reach (unit, {
-    length = length, wheel = battle.charge_arc, to = { target },
+    length = length, wheel = charge_arc (), to = { target },
     grounds = grounds_for (unit), past = friends_passed (unit),
   })) do
     if way.reaches then return way end
@@ -161,11 +200,13 @@ function run_in (unit, target, way)
   begin_melee (target)
   note_way (unit, way.length)
   pay_ground (unit, made)
+  if goes_down (unit, way.path) then set (unit, 'downhill', true) end
   if way.origin == 'left' or way.origin == 'right' or way.origin == 'rear' then
     link ('strikes', unit, target)
   end
   strike (unit, target, way.origin)
   go (unit, squared and squared.room and squared.path or way.path)
+  check_fled_ground (unit)
   outcome ('reaches')
 end
 
@@ -173,19 +214,33 @@ end
 function begin_melee (unit)
   if in_melee (unit) then return end
   set (unit, 'rounds', 0)
+  set (unit, 'ranks-fought', 0)
   set (unit, 'recoiled', false)
   set (unit, 'following', false)
 end
 
 -- What contact does to the one who is struck (6.1).
 function strike (unit, target, origin)
+  end_order (unit)
+  end_order (target)
   if is_running (target) then return end
   if target.secure_flanks then origin = 'front' end
   if origin ~= 'front' then unform (target, 'struck-aside') end
   if target.marching then unform (target, 'struck-marching') end
-  if target.quarters_used > 0 then unform (target, 'struck-forming') end
+  if is_caught_forming (unit, target) then unform (target, 'struck-forming') end
   local caught = is_infantry (target) and (target.moved or is_countering (target))
   if caught and (is_mounted (unit) or unit.fanatic) then unform (target, 'struck-moving') end
+end
+
+-- A tortoise and Skythian order end where the enemy touches, the latter in an evasion too (6.3).
+function end_order (unit)
+  if unit.covered or unit.backwards then set (unit, 'formation', 'line') end
+end
+
+-- Whether UNIT comes before TARGET has its new order: its charge takes the share of the turn that its
+-- way is of its move; work of earlier turns that is not done goes on all through this one (5.6, 6.1).
+function is_caught_forming (unit, target)
+  return target.work > 0 or target.quarters_used * len (unit.charge_move) > battle.quarters * mm (now (unit, 'way'))
 end
 
 -- Out of reach: a whole normal move towards the target instead.
@@ -195,5 +250,6 @@ function walk_at (unit, target)
   note_way (unit, length)
   pay_ground (unit, run (unit, path))
   go (unit, path)
+  check_fled_ground (unit)
   outcome ('falls-short')
 end

@@ -1,21 +1,36 @@
 -- Compulsory moves: rout, retreat, advance, retirement, pursuit (4.4 to 4.10).
 
--- Goes PATH as far as LENGTH, through friends, off the table if it leads there (4.5, 5.16).
-function flee (unit, path, length)
+-- Goes PATH as far as LENGTH, through friends, off the table if it leads there (4.5, 5.16); by those
+-- who bar a flight it slips through a gap, unless it BREAKS through them.
+function flee (unit, path, length, breaks)
   local made = run (unit, path)
   set (unit, 'compelled', true)
   note_way (unit, length)
   if distance_of (made) > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
   if made.off then
+    leave_table (unit)
+    return
+  end
+  for _, other in ipairs (made.passed) do
+    local slips = flees (unit) and not breaks and bars_flight (other, unit)
+    if other.side == unit.side and not slips then go_through (unit, other) end
+  end
+  pay_ground (unit, made)
+  go (unit, path)
+end
+
+-- Who routs or retreats off the table is lost; others may come back (5.16).
+function leave_table (unit)
+  if flees (unit) then
     say ('note', 'runs-off', { unit = unit })
     destroy (unit)
     return
   end
-  for _, other in ipairs (made.passed) do
-    if other.side == unit.side then go_through (unit, other) end
+  say ('note', 'rides-off', { unit = unit })
+  place (unit, false)
+  for _, leader in ipairs (leaders_with (unit)) do
+    place (leader, false)
   end
-  pay_ground (unit, made)
-  go (unit, path)
 end
 
 -- How far a run goes, its turns left aside: who flees pays nothing for them (4.5).
@@ -30,9 +45,7 @@ end
 -- Routers and retreaters unform those they come through, who are then tested (5.17, 7.21).
 function go_through (unit, other)
   set (other, 'passed', true)
-  if is_running (unit) or unit.morale == 'retreats' then
-    set (other, 'passed-by-fleers', true)
-  end
+  if flees (unit) then set (other, 'passed-by-fleers', true) end
   if not passes_free (unit, other) then
     unform (unit, 'passes-through')
     unform (other, 'passes-through')
@@ -54,26 +67,115 @@ function draw_back (unit)
   end
 end
 
--- The way that somebody who flees takes: as given, else straight from the nearest enemy.
-function flight_path (unit, path, length)
+-- Where the baseline of UNIT is: as its side says, else south for the first of the two sides, north
+-- for the other (7.48).
+function home_of (unit)
+  local own = side_of (unit)
+  if own.baseline ~= 'unsaid' then return own.baseline end
+  return own.id == battle.sides[1].id and 'south' or 'north'
+end
+
+-- Straight to its baseline; who has it behind him faces about.
+function way_home (unit, length)
+  local angle = bearing (unit, home_of (unit))
+  if abs (angle) > 180000 - charge_arc () then
+    return { { 'turn', 180000 }, { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
+  end
+  return { { 'pivot', angle }, { 'ahead', length } }
+end
+
+-- ANGLE, from -180000 up to 180000.
+function turned (angle)
+  return (angle + 180000) % 360000 - 180000
+end
+
+-- The way of those who flee: straight from the nearest enemy in the first turn, then home (4.5, 4.6).
+function flight_path (unit, length)
   local foe = nearest (unit, 'enemy')
-  return path or foe and away_from (unit, foe, length) or { { 'turn', 180000 }, { 'ahead', length } }
+  if unit.flight > 0 then return way_home (unit, length) end
+  return foe and away_from (unit, foe, length) or { { 'turn', 180000 }, { 'ahead', length } }
+end
+
+-- How a rout or retreat begins; gives the way round those who bar it, and who bars it still.
+function begin_flight (unit, path, straight)
+  draw_back (unit)
+  add (unit, 'flight', 1)
+  unform (unit, 'in-flight')
+  if path then
+    local wall = barrier_of (unit, run (unit, path))
+    return path, wall
+  end
+  return way_round (unit, straight)
 end
 
 function rout (q)
   local unit = q.unit
   check_compelled (unit, is_running (unit))
-  draw_back (unit)
   local length = len (unit.charge_move)
-  add (unit, 'flight', 1)
-  unform (unit, 'in-flight')
-  local path = flight_path (unit, q.path, length)
-  local wall = barrier_of (unit, run (unit, path))
+  local path, wall = begin_flight (unit, q.path, flight_path (unit, length))
   if wall and not breaks_through_friends (unit, wall) then
     surrender_or_stop (unit)
   else
-    flee (unit, path, length)
+    flee (unit, path, length, wall)
   end
+end
+
+-- PATH, or a way by which UNIT is past those who bar it within the turn: through a gap between two,
+-- or round a corner, as little aside as will do. If there is none, PATH and who bars it (4.5).
+function way_round (unit, path)
+  local wall = barrier_of (unit, run (unit, path))
+  if not wall or slips_through (unit, path, wall) then return path, false end
+  local before = gap (unit, wall)
+  for i = 1, path[#path][2] // len (battle.detour) do
+    for _, aside in ipairs ({ i * len (battle.detour), - i * len (battle.detour) }) do
+      local around = round_corner (path, before, aside)
+      if around and is_open (unit, run (unit, around)) then return around, false end
+    end
+  end
+  return path, wall
+end
+
+-- PATH with its last leg, as long as before, led ASIDE as far as BEFORE, where others bar it, and on
+-- from there; who goes backwards goes aside first. False if it does not get past them.
+function round_corner (path, before, aside)
+  local legs = {}
+  for i = 1, #path - 1 do
+    legs[i] = path[i]
+  end
+  local last, length = path[#path][1], path[#path][2]
+  if last == 'back' then
+    legs[#path], legs[#path + 1] = { 'side', aside }, { 'back', length - abs (aside) }
+    return length - abs (aside) > before and legs
+  end
+  local rest = length - root (before * before + aside * aside)
+  legs[#path], legs[#path + 1] = { 'incline', before, aside }, { 'ahead', rest }
+  return rest > 0 and legs
+end
+
+-- The whole root of N.
+function root (n)
+  local r = n
+  while r > 0 and r > n // r do
+    r = (r + n // r) // 2
+  end
+  return r
+end
+
+function is_open (unit, made)
+  if barrier_of (unit, made) then return false end
+  for _, met in ipairs (made.nearest) do
+    if mm (1) > met.gap and gap (unit, met.unit) > met.gap then return false end
+  end
+  return true
+end
+
+-- Whether the middle of UNIT goes by WALL through a gap of 3 at least between two (4.5).
+function slips_through (unit, path, wall)
+  for _, hole in ipairs (gaps (unit, battle.width, path)) do
+    local beside = hole.left.id == wall.id or hole.right.id == wall.id
+    if beside and hole.width >= len (battle.least_gap) then return true end
+  end
+  return false
 end
 
 -- The formed close-order regulars who face UNIT on its way; routers and retreaters go round them.
@@ -81,7 +183,7 @@ function barrier_of (unit, made)
   for _, other in ipairs (made.passed) do
     if other.side == unit.side and bars_flight (other, unit) then return other end
   end
-  return nil
+  return false
 end
 
 function bars_flight (other, unit)
@@ -117,18 +219,20 @@ end
 function retreat (q)
   local unit = q.unit
   check_compelled (unit, unit.morale == 'retreats')
-  draw_back (unit)
   local length = len (unit.normal_move)
-  add (unit, 'flight', 1)
-  unform (unit, 'in-flight')
-  local path = q.path or { { 'back', length } }
-  local wall = barrier_of (unit, run (unit, path))
+  local path, wall = begin_flight (unit, q.path, retreat_path (unit, length))
   if wall then
     set (unit, 'compelled', true)
     say ('note', 'goes-round', { unit = unit, other = wall })
     return
   end
   flee (unit, path, length)
+end
+
+-- Backwards from the enemy whom it faces; after the first turn homewards (4.6).
+function retreat_path (unit, length)
+  if unit.flight == 0 then return { { 'back', length } } end
+  return { { 'pivot', turned (bearing (unit, home_of (unit)) + 180000) }, { 'back', length } }
 end
 
 -- Towards the nearest enemy in sight, unless one is in charge reach: then it must charge (4.8).
@@ -158,7 +262,7 @@ function nearest_seen (unit)
 end
 
 function can_charge (unit, foe)
-  return len (unit.charge_move) >= gap (unit, foe) and within_arc (unit, foe, - battle.charge_arc, battle.charge_arc)
+  return len (unit.charge_move) >= gap (unit, foe) and in_charge_arc (unit, foe)
 end
 
 -- Whether an advance has an enemy before it that it must declare on.
@@ -174,7 +278,7 @@ function retire (q)
   check_compelled (unit, unit.retiring)
   set (unit, 'retiring', false)
   local length = len (unit.charge_move)
-  flee (unit, flight_path (unit, q.path, length), length)
+  flee (unit, q.path or way_home (unit, length), length)
 end
 
 -- Pursuit.
@@ -246,5 +350,5 @@ function break_off (q)
   for _, foe in ipairs (contacts (unit)) do
     may_chase (foe, unit)
   end
-  flee (unit, flight_path (unit, q.path, length), length)
+  flee (unit, q.path or away_from (unit, contacts (unit)[1], length), length)
 end

@@ -21,7 +21,7 @@ end
 function check_former (unit)
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
   if unit.morale == 'shaken' then say ('forbid', 'shaken-form', { unit = unit }) end
-  if is_running (unit) or unit.morale == 'retreats' then say ('forbid', 'no-heart', { unit = unit }) end
+  if flees (unit) then say ('forbid', 'no-heart', { unit = unit }) end
   if unit.moved or unit.compelled then say ('forbid', 'has-moved', { unit = unit }) end
 end
 
@@ -73,6 +73,21 @@ function in_charge_reach (unit)
     if not is_running (foe) and len (foe.charge_move) >= gap (unit, foe) then return true end
   end
   return false
+end
+
+-- Who stands to a charge may turn to meet it; in time or not, the charger's way tells (5.6).
+function turn_to_meet (q)
+  local unit = q.unit
+  if unit.response ~= 'stand' then say ('forbid', 'not-standing', { unit = unit }) end
+  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  local about = q.to == 'about'
+  local path = { { 'turn', about and 180000 or q.to == 'left' and -90000 or 90000 } }
+  local made = run (unit, path)
+  check_legs (unit, made)
+  local quarters = quarters_turning (unit, made)
+  if quarters > battle.quarters - unit.quarters_used then say ('forbid', 'no-time', { unit = unit }) end
+  add (unit, 'quarters-used', quarters)
+  go (unit, path)
 end
 
 -- Half a turn to dismount or mount again (6.4).

@@ -102,6 +102,7 @@ function risk_generals (group)
   for _, unit in ipairs (group) do
     for _, leader in ipairs (leaders_with (unit)) do
       risk (leader, 'melee')
+      set (leader, 'stays', true)
       if unit.side == group[1].side then mine[#mine + 1] = leader else theirs[#theirs + 1] = leader end
     end
   end
@@ -171,6 +172,13 @@ function shoot_leader (q)
 end
 
 -- Where they are.
+
+-- Who has counted for a unit stays with it for the turn (7.31).
+function keep_leaders (unit)
+  for _, leader in ipairs (leaders_with (unit)) do
+    set (leader, 'stays', true)
+  end
+end
 
 -- Once with a unit he stays for the turn (7.31).
 function join (q)

@@ -120,9 +120,15 @@ function weapon_factor (unit, foe)
     return look ('beast-factor', kind_of (unit, 'elephants') and 'elephants' or 'chariots', foe.fought_as)
   end
   local weapon = unit.weapon
+  if has_thrown (unit) then weapon = 'sidearm' end
   if weapon == 'lance' and not is_rushing (unit) then weapon = 'melee' end
   if is_mounted (unit) and weapon == 'sidearm' then weapon = 'horse-sidearm' end
   return look ('melee-factor', weapon, foe.fought_as)
+end
+
+-- Javelins that were thrown this turn are not fought with (2.6, 7.4).
+function has_thrown (unit)
+  return unit.has_shot and unit.missile == 'javelin' and (unit.weapon == 'spear' or unit.weapon == 'melee')
 end
 
 -- Charging, following up or pursuing.
@@ -135,23 +141,58 @@ function fighting (unit, foe, q)
   if not unit.placed then return q.figures or min (unit.n, files_of (unit)) end
   local n = 0
   for _, touch in ipairs (touches_of (unit, foe)) do
-    n = n + in_contact (unit, foe, touch)
+    local more = overlapping (unit, foe, touch)
+    if #opponents (unit) > 1 then more = min (more, spare_figures (unit, foe, touch.face)) end
+    n = n + in_contact (unit, touch) + more
   end
-  return n * ranks_fighting (unit, foe)
+  if unit.wedged then n = max (n, 2 * unit.ranks - 1) end
+  return min (n * ranks_fighting (unit, foe), max (n, unit.n + fresh_figures (unit)))
 end
 
-function in_contact (unit, foe, touch)
-  local size = mm (touch.face == 'front' and unit.file_mm or touch.face == 'rear' and unit.file_mm or unit.depth_mm)
+-- What a figure of UNIT takes of that FACE.
+function size_of (unit, face)
+  return mm ((face == 'front' or face == 'rear') and unit.file_mm or unit.depth_mm)
+end
+
+function in_contact (unit, touch)
+  local size = size_of (unit, touch.face)
+  return (touch.frontage + size - mm (1)) // size
+end
+
+function overlapping (unit, foe, touch)
+  local size = size_of (unit, touch.face)
   local most = (is_rushing (foe) or foe.secure_flanks) and battle.least_overlap or battle.usual_overlap
-  local n = (touch.frontage + size - mm (1)) // size
-  n = n + min (most, max (0, touch.left) // size) + min (most, max (0, touch.right) // size)
-  return unit.wedged and max (n, 2 * unit.ranks - 1) or n
+  return min (most, max (0, touch.left) // size) + min (most, max (0, touch.right) // size)
 end
 
--- Cavalry against cavalry brings up a rank after each round.
+-- Figures on a FACE of UNIT whom no enemy touches and none of those before FOE has overlapped: no
+-- figure fights two (7.8).
+function spare_figures (unit, foe, face)
+  local n = (face == 'front' or face == 'rear') and files_of (unit) or unit.ranks
+  local before = true
+  for _, other in ipairs (opponents (unit)) do
+    before = before and other.id ~= foe.id
+    for _, touch in ipairs (touches_of (unit, other)) do
+      if touch.face == face then
+        n = n - in_contact (unit, touch) - (before and overlapping (unit, other, touch) or 0)
+      end
+    end
+  end
+  return max (0, n)
+end
+
+-- Cavalry against cavalry brings up one rank after each round; a round without one forgoes it (7.14).
 function ranks_fighting (unit, foe)
   if not is_cavalry (unit) or not is_cavalry (foe) then return 1 end
-  return min (unit.ranks + fresh_ranks (unit), 1 + unit.rounds)
+  return min (unit.ranks + fresh_ranks (unit), 1 + unit.ranks_fought)
+end
+
+function most_ranks (unit, foes)
+  local most = 1
+  for _, foe in ipairs (foes) do
+    most = max (most, ranks_fighting (unit, foe))
+  end
+  return most
 end
 
 -- Pikes and long spears of formed units reach over the front: whole ranks of at least half its
@@ -190,6 +231,15 @@ end
 
 function on_higher_ground (unit, foe)
   return unit.placed and foe.placed and height_of (ground (unit)) > height_of (ground (foe))
+end
+
+-- Whether UNIT comes over a wall, bank or stream that FOE stands behind (7.12).
+function crosses_defended (unit, foe)
+  if not unit.placed or not foe.placed or not is_rushing (unit) or is_rushing (foe) or foe.moved then return false end
+  for _, feature in ipairs (near (foe, mm (1), 'feature')) do
+    if feature.barrier ~= 'none' and mm (1) >= gap (unit, feature) then return true end
+  end
+  return false
 end
 
 -- Long points that still stand: neither recoiled nor unformed (7.12).

@@ -4,9 +4,24 @@
 function test_result (unit, how)
   if unit.light then return light_result (unit, how) end
   local total = sum ('morale', how) + dice ('morale', battle.morale_dice, die_of (unit))
-  local result = look ('morale', total, unit.morale_class)
+  local result = look ('morale', total, class_of (unit))
   if result == 'as-required' and not is_regular (unit) and unit.morale_class == 'guard' then return 'advances' end
   return result
+end
+
+-- The lowest class in the front rank where it charges, is charged or has fought; else the lowest of
+-- all its figures (7.24).
+function class_of (unit)
+  if not unit.placed then return unit.morale_class end
+  local in_front = phase == 'charges' or phase == 'charged' or phase == 'melee'
+  local worst = false
+  for i, stand in ipairs (unit.stands) do
+    local counts = not in_front or i <= files_of (unit)
+    if counts and (not worst or nth ('morale-class', worst) > nth ('morale-class', stand.morale_class)) then
+      worst = stand.morale_class
+    end
+  end
+  return worst or unit.morale_class
 end
 
 -- Lights throw a die for each six figures they began with; all well below the figures left.
@@ -19,6 +34,7 @@ end
 function test (unit, how)
   if unit.tested then say ('forbid', 'has-tested', { unit = unit }) end
   set (unit, 'tested', true)
+  keep_leaders (unit)
   local result = outcome (test_result (unit, how))
   apply_result (unit, result)
   return result
@@ -68,14 +84,14 @@ end
 -- Up to three tries to stop a rout or retreat (7.21).
 function rally (q)
   local unit = q.unit
-  if not is_running (unit) and unit.morale ~= 'retreats' then say ('forbid', 'no-need', { unit = unit }) end
+  if not flees (unit) then say ('forbid', 'no-need', { unit = unit }) end
   if unit.rallies >= battle.tries then say ('forbid', 'no-more-tries', { unit = unit }) end
   add (unit, 'rallies', 1)
   test (unit, { unit = unit, avoids = false })
 end
 
 function may_rally (unit)
-  return (is_running (unit) or unit.morale == 'retreats') and battle.tries > unit.rallies and unit.flight > 0
+  return flees (unit) and battle.tries > unit.rallies and unit.flight > 0
 end
 
 -- Who is tested in the last phase, and why: a rout or destruction near, fleers came through, figures
@@ -150,7 +166,7 @@ end
 function sees_flank (unit)
   if unit.charge_move == 0 or is_regular (unit) and not is_formed (unit) or not unit.placed then return false end
   for _, foe in ipairs (seen_near (unit, len (unit.charge_move), 'enemy')) do
-    if face (unit, foe) ~= 'front' and within_arc (unit, foe, - battle.charge_arc, battle.charge_arc) then return true end
+    if face (unit, foe) ~= 'front' and in_charge_arc (unit, foe) then return true end
   end
   return false
 end

@@ -126,6 +126,7 @@ function move_unit (q)
   if enters_cover (made) and is_watched (unit) then set (unit, 'revealed', true) end
   go (unit, q.path)
   check_leash (unit)
+  check_fled_ground (unit)
 end
 
 function check_mover (unit)
@@ -133,7 +134,7 @@ function check_mover (unit)
     say ('forbid', 'has-moved', { unit = unit })
   end
   if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
-  if is_running (unit) or unit.morale == 'retreats' then say ('forbid', 'no-heart', { unit = unit }) end
+  if flees (unit) then say ('forbid', 'no-heart', { unit = unit }) end
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
   if unit.waits_for and others_to_move (unit) then say ('forbid', 'waits', { unit = unit }) end
   if unit.standing then say ('forbid', 'stands-still', { unit = unit }) end
@@ -202,6 +203,33 @@ function goes_down (unit, path)
   return last and height_of (ground (unit)) > height_of (last.ground) or false
 end
 
+-- Nobody crosses ground that friends fled over this turn (5.9). Their ways are known by where they
+-- stood and stand, so that where the oblongs about two ways meet the umpire judges.
+function check_fled_ground (unit)
+  for _, other in ipairs (battle.units) do
+    local fled = other.side == unit.side and other.compelled and flees (other) and other.placed
+    if fled and other.id ~= unit.id and ways_meet (unit, other) then
+      say ('umpire', 'fled-ground', { unit = unit, other = other })
+    end
+  end
+end
+
+function ways_meet (unit, other)
+  local apart = beyond (unit, other, 'west', 'east', battle.width) or beyond (other, unit, 'west', 'east', battle.width)
+    or beyond (unit, other, 'north', 'south', battle.height) or beyond (other, unit, 'north', 'south', battle.height)
+  return not apart
+end
+
+-- Whether all the way of ONE lies farther from the edge NEAR than that of OTHER, on a table so LONG.
+function beyond (one, two, near_edge, far_edge, long)
+  return reached (one, near_edge) >= long - reached (two, far_edge)
+end
+
+-- How near UNIT was to an edge this turn.
+function reached (unit, side_of_table)
+  return min (edge (unit, side_of_table, 'turn'), edge (unit, side_of_table, 'now'))
+end
+
 -- Whoever goes into cover in sight of the enemy is known to be there (4.3).
 function enters_cover (made)
   for _, feature in ipairs (made.crossed) do
@@ -246,7 +274,7 @@ end
 
 function passes_free (unit, other)
   if unit.light and other.light then return true end
-  local halts = is_formed (other) and not other.moved and not is_running (unit) and unit.morale ~= 'retreats'
+  local halts = is_formed (other) and not other.moved and not flees (unit)
   return halts and (one_of ('LI', unit, other) or is_mounted (unit) and in_loose_order (other) or is_mounted (other) and in_loose_order (unit))
 end
 

@@ -28,6 +28,7 @@ function give_order (q)
   if q.order == 'harass' and not unit.light then say ('forbid', 'only-lights-harass', { unit = unit }) end
   if unit.training == 'warrior' and unit.morale_class == 'guard' then say ('forbid', 'warrior-guard', { unit = unit }) end
   if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
+  if leader.rank == 'standard' then say ('forbid', 'gives-no-orders', { leader = leader }) end
   if not commands (leader, unit) then say ('forbid', 'not-his', { leader = leader, unit = unit }) end
   if q.means == 'person' and not has (leaders_with (unit), leader) and gap (leader, unit) > mm (1) then
     say ('forbid', 'not-together', { leader = leader, unit = unit })

@@ -47,14 +47,15 @@ function evade (q)
   if unit.response ~= 'evade' then say ('forbid', 'not-evading', { unit = unit }) end
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   local foe = nearest_of (unit, valid_chargers (unit))
+  end_order (unit)
   if foe then flee (unit, q.path or away_from (unit, foe, length), length) end
 end
 
 -- Straight away from FOE: about face if it comes from ahead, else a free turn.
 function away_from (unit, foe, length)
   local angle = bearing (unit, foe)
-  if battle.charge_arc >= abs (angle) then return { { 'turn', 180000 }, { 'ahead', length } } end
-  return { { 'pivot', angle + 180000 }, { 'ahead', length } }
+  if charge_arc () >= abs (angle) then return { { 'turn', 180000 }, { 'ahead', length } } end
+  return { { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
 end
 
 -- Counter-chargers come to meet whoever charges them; the chargers then move up.
@@ -68,7 +69,7 @@ function counter_charge (q)
   note_way (unit, length)
   local angle = bearing (unit, foe)
   local path = { { 'ahead', length } }
-  if abs (angle) > battle.charge_arc then path = { { 'pivot', angle }, { 'ahead', length } } end
+  if abs (angle) > charge_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
   pay_ground (unit, run (unit, path))
   go (unit, path)
 end

@@ -33,6 +33,7 @@ function finish (unit, q, score, casualties)
   set (unit, 'fought', true)
   set (unit, 'following', false)
   add (unit, 'rounds', 1)
+  set (unit, 'ranks-fought', most_ranks (unit, foes_of (unit, q)))
   set (unit, 'last-melee', result == 'wins' and 'won' or result == 'loses' and 'lost' or 'drew')
   if result ~= 'loses' or is_running (unit) or now (unit, 'n') == 0 then return end
   set (unit, 'beaten-by', margin (score))

@@ -25,6 +25,38 @@ function scout (q)
   end
 end
 
+-- How far behind the centre line UNIT stands, seen from its baseline (7.51).
+function behind_centre (unit)
+  local home = home_of (unit)
+  local across = home == 'north' or home == 'south'
+  return edge (unit, opposite (home)) - (across and battle.height or battle.width) // 2
+end
+
+function opposite (home)
+  if home == 'north' then return 'south' end
+  if home == 'south' then return 'north' end
+  return home == 'east' and 'west' or 'east'
+end
+
+-- How far back it must stand, in cm: on the defence up to the line, in the attack on such a defence
+-- farther back than else.
+function deployment_line (unit)
+  local line = unit.light and battle.light_line or battle.usual_line
+  if battle.defender == 'nobody' then return line end
+  local defends = side_of (unit).first == (battle.defender == 'first')
+  return defends and 0 or line + battle.attack_line
+end
+
+-- The agreed number of turns is over, or a side concedes (7.53).
+function call_off (q)
+  if q.own then
+    set (q.own, 'conceded', true)
+  elseif battle.last_turn == 0 or battle.last_turn >= turn then
+    say ('forbid', 'not-over', { n = battle.last_turn })
+  end
+  outcome (q.own and 'concedes' or 'is-over')
+end
+
 -- A turn's way of a march round the flank: by how much the marchers outnumber those left to stop
 -- them (5.16).
 function flank_march (q)
@@ -45,6 +77,7 @@ end
 -- Comes on at a point of the edge that it has reached, facing inwards.
 function come_on (q)
   if q.unit.placed then say ('forbid', 'on-the-table', { unit = q.unit }) end
+  if not is_formed (q.unit) then say ('forbid', 'reforms-first', { unit = q.unit }) end
   place (q.unit, q.at, q.facing * 1000)
   if edge (q.unit, 'now') > mm (1) then say ('umpire', 'from-the-edge', { unit = q.unit }) end
   set (q.unit, 'moved', true)

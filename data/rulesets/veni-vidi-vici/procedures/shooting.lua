@@ -11,11 +11,13 @@ function shoot (q)
     return
   end
   if not q.figures then check_priority (unit, target, ranges) end
+  local over = not q.figures and #between (unit, target) > 0
+  if over then check_over (unit, target, band) end
   local losses = 0
   for rank, n in ipairs (shooting_ranks (unit, q.figures)) do
     if n > 0 then
       say ('note', 'rank-shoots', { rank = rank, n = n })
-      losses = losses + casualties (shooting_factor (q, band, rank, ranges), n)
+      losses = losses + casualties (shooting_factor (q, band, over and rank + 1 or rank, ranges), n)
     end
   end
   set (unit, 'has-shot', true)
@@ -50,6 +52,37 @@ function check_aim (unit, target)
   if not in_shooting_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
 end
 
+-- Units in the way from UNIT to TARGET. Of two broad fronts somebody most often has a free line: only
+-- who is in the way of both, on the way there and back, is between.
+function between (unit, target)
+  local found = {}
+  if not unit.placed or not target.placed then return found end
+  local back = swept (target, unit)
+  for _, other in ipairs (swept (unit, target)) do
+    if has (back, other) and gap (unit, target) > gap (unit, other) then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Others whom UNIT would meet on its way straight to TARGET.
+function swept (unit, target)
+  local found = {}
+  local way = run (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', gap (unit, target) } })
+  for _, other in ipairs (way.passed) do
+    if other.id ~= target.id and within_arc (unit, other, -90000, 90000) then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Over others only from or to higher ground, 4 off at least, to medium range at most (7.5).
+function check_over (unit, target, band)
+  for _, other in ipairs (between (unit, target)) do
+    if band == 'long' or slope_between (unit, target) == 0 or len (battle.over_gap) > gap (unit, other) then
+      say ('forbid', 'over-others', { unit = unit, other = other })
+    end
+  end
+end
+
 -- Whether UNIT fought already when the turn began: then nobody shoots at it (7.4).
 function was_in_melee (unit)
   return #contacts (unit, 'turn') > 0
@@ -57,9 +90,18 @@ end
 
 -- Light cavalry and circles shoot all round, light infantry 45 degrees aside, others 30 (7.3).
 function in_shooting_arc (unit, target)
-  if unit.type == 'LC' then return true end
-  local arc = (unit.type == 'LI' and battle.light_arc or battle.usual_arc) * 1000
-  return within_arc (unit, target, - arc, arc)
+  local arc = shooting_arc (unit)
+  return arc == 360000 or within_arc (unit, target, - arc, arc)
+end
+
+function shooting_arc (unit)
+  if unit.type == 'LC' then return 360000 end
+  return (unit.type == 'LI' and battle.light_arc or battle.usual_arc) * 1000
+end
+
+function was_in_arc (unit, target)
+  local arc = shooting_arc (unit)
+  return arc == 360000 or within_arc (unit, target, - arc, arc, 'turn')
 end
 
 -- How far each band of its range goes, false where it has none. Javelins go to medium range only
@@ -100,7 +142,7 @@ end
 
 -- Chargers first, else the nearest formed enemy that can be shot at (7.4).
 function check_priority (unit, target, ranges)
-  local chargers = chargers_of (unit)
+  local chargers = priorities (unit)
   if #chargers > 0 and not has (chargers, target) then
     say ('forbid', 'charger-first', { unit = unit, enemy = chargers[1] })
     return
@@ -111,6 +153,13 @@ function check_priority (unit, target, ranges)
       say ('forbid', 'nearer-target', { unit = unit, enemy = foe })
     end
   end
+end
+
+-- Who charges UNIT, or the unit that it was sent out from.
+function priorities (unit)
+  local found = chargers_of (unit)
+  local parent = parent_of (unit)
+  return #found == 0 and parent and chargers_of (parent) or found
 end
 
 function is_target (unit, foe, ranges)
@@ -139,15 +188,18 @@ function shooting_ranks (unit, figures)
   return ranks
 end
 
--- Shooters or target came into range or sight only this turn, or the target into a melee (7.39).
+-- Shooters or target came into range, arc or sight only this turn, or the target joined or left a
+-- melee (7.4, 7.39).
 function came_late (unit, target, ranges)
-  if not unit.placed or not (unit.moved or target.moved) then return false end
-  if in_melee (target) or not sees (unit, target, 'turn') then return true end
+  if not unit.placed then return false end
+  if in_melee (target) ~= was_in_melee (target) then return true end
+  if not unit.moved and not target.moved then return false end
+  if not sees (unit, target, 'turn') or not was_in_arc (unit, target) then return true end
   return gap (unit, target, 'turn') > longest_of (ranges)
 end
 
 function moved_fast (target)
-  return target.swirling or target.way > battle.fast_move * 10
+  return target.swirling or mm (target.way) > len (battle.fast_move)
 end
 
 function in_open_order (target)
@@ -181,10 +233,18 @@ function shieldless_to_shot (unit, target)
   return not front or hands_full (target)
 end
 
+-- Who reloads with both hands while walking (7.39); a sling takes one.
+function reloads (unit)
+  return is_infantry (unit) and unit.moved and (takes_both_hands (unit) or unit.missile == 'sling')
+end
+
+function takes_both_hands (unit)
+  return unit.missile == 'bow' or unit.missile == 'longbow' or unit.missile == 'crossbow' or unit.missile == 'staff-sling'
+end
+
 -- Bows and staves need both hands; so do axes, pikes and some lances.
 function hands_full (unit)
-  local drawn = unit.missile == 'bow' or unit.missile == 'longbow' or unit.missile == 'crossbow' or unit.missile == 'staff-sling'
-  return drawn or unit.two_handed or unit.weapon == 'axe' or unit.weapon == 'pike'
+  return takes_both_hands (unit) or unit.two_handed or unit.weapon == 'axe' or unit.weapon == 'pike'
 end
 
 -- The target suffers; a fifth of its strength in a turn unforms it (6.1).

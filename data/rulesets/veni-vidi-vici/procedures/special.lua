@@ -48,11 +48,27 @@ function reinforce (q)
   place (unit, friend)
 end
 
--- Ranks of others behind UNIT.
+-- Who has come up behind UNIT, and with how many ranks and figures.
+function reinforcements (unit)
+  local found = {}
+  for _, other in ipairs (linked ('reinforces', unit)) do
+    if tied ('reinforces', other, unit) then found[#found + 1] = other end
+  end
+  return found
+end
+
 function fresh_ranks (unit)
   local n = 0
-  for _, other in ipairs (linked ('reinforces', unit)) do
-    if tied ('reinforces', other, unit) then n = n + other.ranks end
+  for _, other in ipairs (reinforcements (unit)) do
+    n = n + other.ranks
+  end
+  return n
+end
+
+function fresh_figures (unit)
+  local n = 0
+  for _, other in ipairs (reinforcements (unit)) do
+    n = n + other.n
   end
   return n
 end

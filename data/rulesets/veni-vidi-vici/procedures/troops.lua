@@ -20,6 +20,10 @@ function is_running (unit)
   return unit.morale == 'routs'
 end
 
+function flees (unit)
+  return unit.morale == 'routs' or unit.morale == 'retreats'
+end
+
 -- Figures abreast.
 function files_of (unit)
   return (unit.n + unit.ranks - 1) // unit.ranks
@@ -66,6 +70,7 @@ function go (unit, path)
   move (unit, path)
   for _, leader in ipairs (leaders_with (unit)) do
     place (leader, unit)
+    if not flees (unit) or unit.flight == 0 then set (leader, 'stays', true) end
   end
 end
 
