@@ -56,12 +56,21 @@ end
 -- who is in the way of both, on the way there and back, is between.
 function between (unit, target)
   local found = {}
-  if not unit.placed or not target.placed then return found end
+  if not unit.placed or not target.placed or not is_screened (unit, target) then return found end
   local back = swept (target, unit)
   for _, other in ipairs (swept (unit, target)) do
     if has (back, other) and gap (unit, target) > gap (unit, other) then found[#found + 1] = other end
   end
   return found
+end
+
+-- Whether anybody stands before UNIT who is nearer than TARGET to both: only then ways are tried.
+function is_screened (unit, target)
+  local length = gap (unit, target)
+  for _, other in ipairs (near (unit, length, 'unit')) do
+    if other.id ~= target.id and length > gap (target, other) and within_arc (unit, other, -45000, 45000) then return true end
+  end
+  return false
 end
 
 -- Others whom UNIT would meet on its way straight to TARGET.
