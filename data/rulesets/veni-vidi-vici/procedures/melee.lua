@@ -151,12 +151,18 @@ end
 
 -- What a figure of UNIT takes of that FACE.
 function size_of (unit, face)
-  return mm ((face == 'front' or face == 'rear') and unit.file_mm or unit.depth_mm)
+  local across = face == 'front' or face == 'rear'
+  return across and mm (unit.file_mm) // steps ('file-mm') or depth_of (unit)
+end
+
+-- The depth of its base.
+function depth_of (unit)
+  return mm (unit.depth_mm) // steps ('depth-mm')
 end
 
 function in_contact (unit, touch)
   local size = size_of (unit, touch.face)
-  return (touch.frontage + size - mm (1)) // size
+  return (touch.frontage + size - mm (1) // 10) // size
 end
 
 function overlapping (unit, foe, touch)

@@ -202,7 +202,7 @@ end
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (unit.way))
-  path = path or { { 'ahead', max (length, gap (unit, foe) + mm (foe.depth_mm * foe.ranks + unit.depth_mm * unit.ranks)) } }
+  path = path or { { 'ahead', max (length, gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks) } }
   local made = run (unit, path)
   note_way (unit, made.length)
   go (unit, path)
