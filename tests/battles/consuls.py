@@ -18,7 +18,7 @@ SHOT = {'javelin': 100, 'dart': 100, 'sling': 150, 'bow': 300}
 LIGHT = ('LI', 'LC')
 MOUNTED = ('LC', 'MC', 'HC', 'elephants')
 FIRST = ('evade', 'counter-charge')  # before the charges that they escape or meet
-BROKEN = 0.5                         # share of an army, gone or fleeing, at which its general concedes
+BROKEN = 0.4                         # share of an army, gone or fleeing, at which its general concedes
 
 
 def morale(unit):
@@ -62,8 +62,6 @@ def meet(battle, action, roles):
     if action == 'declare':
         unit = battle.item(roles['unit'])
         return any(battle.attempt('declare', unit=unit['id'], target=foe['id']) for foe in enemies(battle, unit)[:4])
-    if action in ('follow-up', 'give-chase') and 'holds' not in roles:
-        return battle.must(action, roles)
     return battle.must(action, roles)
 
 
@@ -158,6 +156,8 @@ def play(battle, turns):
     while battle.state['turn'] <= turns:
         if battle.state['turn'] > 0:
             play_phase(battle)
+        if battle.done['call-off'] > 0:
+            return
         if battle.state['phase'] == 'morale':
             shares = {side: share_gone(battle, side) for side in sides}
             print(battle.state['turn'], shares, file=sys.stderr, flush=True)

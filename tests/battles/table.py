@@ -128,6 +128,8 @@ def paths(unit, foe, length):
 def typed(question):
     """The line that asks QUESTION in typed play, with its answers."""
     action, roles, answers = question['action'], question['roles'], question['answers']
+    if not answers and any(' ' in said for said in roles.values()) and 'obligation' in question:
+        return f'due {question["obligation"]}'
     if 'path' in roles:
         who = roles.get('leader', roles.get('unit'))
         line = f'{who} goes with {roles["unit"]}' if action == 'go-along' else f'{action} {who}'

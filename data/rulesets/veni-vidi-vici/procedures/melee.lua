@@ -145,8 +145,19 @@ function fighting (unit, foe, q)
     if #opponents (unit) > 1 then more = min (more, spare_figures (unit, foe, touch.face)) end
     n = n + in_contact (unit, touch) + more
   end
-  if unit.wedged then n = max (n, 2 * unit.ranks - 1) end
+  if unit.wedged then n = max (n, outer_figures (unit)) end
   return min (n * ranks_fighting (unit, foe), max (n, unit.n + fresh_figures (unit)))
+end
+
+-- The figures on the two sides of an arrowhead: of a wedge of 1, 2, 3 … figures, or of the front half
+-- of a diamond, which has as many again behind its broadest rank (6.3, 7.8).
+function outer_figures (unit)
+  local rows, held = 0, 0
+  while unit.n > held do
+    rows = rows + 1
+    held = held + (unit.formation == 'diamond' and 2 * rows - 1 or rows)
+  end
+  return 2 * rows - 1
 end
 
 -- What a figure of UNIT takes of that FACE.
