@@ -123,7 +123,7 @@ function move_unit (q)
   pay_ground (unit, made)
   pass_friends (unit, made)
   if goes_down (unit, q.path) then set (unit, 'downhill', true) end
-  if enters_cover (made) and is_watched (unit) then set (unit, 'revealed', true) end
+  if enters_cover (unit, made) and is_watched (unit) then set (unit, 'revealed', true) end
   go (unit, q.path)
   check_leash (unit)
   check_fled_ground (unit)
@@ -231,9 +231,11 @@ function reached (unit, side_of_table)
 end
 
 -- Whoever goes into cover in sight of the enemy is known to be there (4.3).
-function enters_cover (made)
-  for _, feature in ipairs (made.crossed) do
-    if feature.cover then return true end
+function enters_cover (unit, made)
+  for _, piece in ipairs (made.pieces) do
+    for _, feature in ipairs (piece.ground) do
+      if feature.cover and not has (ground (unit), feature) then return true end
+    end
   end
   return false
 end
