@@ -10,12 +10,13 @@
 #define NAME_HEIGHT 13.0
 #define NAME_GAP 2.0
 /* A name covers so much of its own area at the most. */
-#define MOST_COVERED 0.3
-/* Pixels: below the first a name is not worth its room, and it is never set smaller than the
- * second. */
+#define MOST_COVERED 0.2
+/* Pixels: below the first a name is not worth its room; it is set in a size between the next two,
+ * and only one longer than the last in a smaller one. */
 #define LEAST_WORTH 4.0
 #define LEAST_HEIGHT 10.0
 #define MOST_HEIGHT 18.0
+#define MOST_WIDTH 170.0
 /* Above the base there may be badges at its right corner. */
 #define BADGE_GAP 8.0
 
@@ -156,7 +157,7 @@ describe_name (const AciesMapPainter *self)
                          acies_map_pixels (self, MOST_HEIGHT));
 
   return (AciesMapText){
-    .widest = MAX (NAME_WIDTH, height * NAME_WIDTH / NAME_HEIGHT),
+    .widest = MAX (NAME_WIDTH, acies_map_pixels (self, MOST_WIDTH)),
     .anchor_x = 0.5,
     .anchor_y = 0.5,
     .height = height,
