@@ -333,55 +333,26 @@ is_selected (AciesTableNodes *self, AciesItem *item)
   return g_hash_table_contains (self->selected, acies_item_get_id (item));
 }
 
-/* X, Y in pixels. */
+/* NODE at PLACEMENT. */
 static GskRenderNode *
-shift (GskRenderNode *node, double x, double y, AciesAngle facing)
+place (AciesTableNodes *self, GskRenderNode *node, const AciesPlacement *placement)
 {
-  g_autoptr (GskTransform) transform
-      = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  double scale = acies_table_nodes_get_scale (self);
+  g_autoptr (GskTransform) transform = gsk_transform_translate (
+      NULL, &GRAPHENE_POINT_INIT ((float) (acies_length_to_mm (placement->at.x) * scale),
+                                  (float) (acies_length_to_mm (placement->at.y) * scale)));
 
-  if (facing != 0)
-    transform
-        = gsk_transform_rotate (g_steal_pointer (&transform), (float) facing / ACIES_PER_DEGREE);
   return gsk_transform_node_new (node, transform);
 }
 
-/* Base and symbol of ITEM, at PLACEMENT. */
 static GskRenderNode *
-place_body (AciesTableNodes *self,
-            AciesItem *item,
-            const AciesPlacement *placement,
-            gboolean is_marked)
+get_body (AciesTableNodes *self, AciesItem *item, gboolean is_marked)
 {
-  const AciesMapOptions *options = acies_table_pictures_get_options (self->pictures);
-  double x = acies_length_to_mm (placement->at.x) * options->pixels_per_mm;
-  double y = acies_length_to_mm (placement->at.y) * options->pixels_per_mm;
-  g_autoptr (GskRenderNode) base = NULL;
-  g_autoptr (GskRenderNode) picture = NULL;
-  GskRenderNode *node = NULL;
-  AciesMapBaseLook look;
-  AciesMapSymbol symbol;
+  AciesMapLook look;
 
-  acies_map_get_base_look (self->referee, item, is_marked, &look);
-  base = shift (acies_table_pictures_get_base (self->pictures, &look), x, y, placement->facing);
-  if (acies_map_get_symbol (self->referee, item, options, &symbol))
-    node = acies_table_pictures_get_symbol (self->pictures, &symbol);
-  if (node == NULL)
-    return g_steal_pointer (&base);
-  picture = shift (node, x + symbol.x * options->pixels_per_mm,
-                   y + symbol.y * options->pixels_per_mm, 0);
-  return gsk_container_node_new ((GskRenderNode *[]){ base, picture }, 2);
-}
-
-static GskRenderNode *
-place_label (AciesTableNodes *self, AciesItem *item, const AciesPlacement *placement)
-{
-  double scale = acies_table_nodes_get_scale (self);
-  GskRenderNode *node = acies_table_pictures_get_label (self->pictures, item);
-
-  return node == NULL ? NULL
-                      : shift (node, acies_length_to_mm (placement->at.x) * scale,
-                               acies_length_to_mm (placement->at.y) * scale, 0);
+  acies_map_get_look (self->referee, item, is_marked,
+                      acies_table_pictures_get_options (self->pictures), &look);
+  return acies_table_pictures_get_body (self->pictures, &look);
 }
 
 static const AciesPlacement *
@@ -400,10 +371,11 @@ add_item (AciesTableNodes *self, GPtrArray *nodes, Layer layer, AciesItem *item,
     {
       if (!acies_map_shows (self->referee, item, acies_table_pictures_get_options (self->pictures)))
         return;
-      node = layer == LAYER_LABELS ? place_label (self, item, get_placement (item))
-                                   : place_body (self, item, get_placement (item), is_marked);
+      node = layer == LAYER_LABELS ? acies_table_pictures_get_label (self->pictures, item)
+                                   : get_body (self, item, is_marked);
       if (node == NULL)
         return;
+      node = place (self, node, get_placement (item));
       g_hash_table_insert (self->placed[layer], g_object_ref (item), node);
       self->count.n_placed++;
     }
@@ -469,6 +441,16 @@ add_leaders (AciesTableNodes *self, GPtrArray *nodes, Layer layer)
     }
 }
 
+/* Alike ones one after the other: a renderer that draws with textures takes them at one go. */
+static int
+compare_pictures (gconstpointer a, gconstpointer b)
+{
+  const GskRenderNode *first = gsk_transform_node_get_child (*(GskRenderNode *const *) a);
+  const GskRenderNode *second = gsk_transform_node_get_child (*(GskRenderNode *const *) b);
+
+  return (first > second) - (first < second);
+}
+
 static GskRenderNode *
 get_layer (AciesTableNodes *self, Layer layer)
 {
@@ -486,6 +468,8 @@ get_layer (AciesTableNodes *self, Layer layer)
     }
   if (layer == LAYER_LEADERS || layer == LAYER_LABELS)
     add_leaders (self, nodes, layer);
+  if (layer == LAYER_BODIES)
+    g_ptr_array_sort (nodes, compare_pictures);
   self->layers[layer] = gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);
   return self->layers[layer];
 }

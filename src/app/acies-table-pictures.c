@@ -13,8 +13,7 @@ struct _AciesTablePictures
   GskRenderNode *ground; /* or NULL, as are the names */
   GskRenderNode *names;
   gboolean has_names;     /* they have been painted, if only as nothing */
-  GHashTable *bases;      /* AciesMapBaseLook* -> GskRenderNode* */
-  GHashTable *symbols;    /* AciesMapSymbol* -> GskRenderNode* */
+  GHashTable *bodies;     /* AciesMapLook* -> GskRenderNode* */
   GHashTable *labels;     /* AciesItem*, owned -> GskRenderNode* or NULL */
   GHashTable *units;      /* likewise */
   GHashTable *unnumbered; /* of AciesUnit; NULL: not known */
@@ -36,33 +35,16 @@ typedef void (*Painter) (cairo_t *cr, const Subject *subject);
 static guint
 hash_look (gconstpointer key)
 {
-  const AciesMapBaseLook *look = key;
+  const AciesMapLook *look = key;
 
-  return (guint) look->frontage * 31 + (guint) look->depth + look->side * 8 + look->is_leader * 4
-         + look->is_selected * 2;
+  return g_direct_hash (look->symbol) + (guint) look->facing * 31 + (guint) look->frontage * 7
+         + look->side + look->is_selected * 2;
 }
 
 static gboolean
 are_looks_equal (gconstpointer a, gconstpointer b)
 {
-  return memcmp (a, b, sizeof (AciesMapBaseLook)) == 0;
-}
-
-static guint
-hash_symbol (gconstpointer key)
-{
-  const AciesMapSymbol *symbol = key;
-
-  return g_direct_hash (symbol->name) + symbol->side;
-}
-
-static gboolean
-are_symbols_equal (gconstpointer a, gconstpointer b)
-{
-  const AciesMapSymbol *first = a, *second = b;
-
-  return first->name == second->name && first->side == second->side
-         && fabs (first->size - second->size) < 0.001;
+  return memcmp (a, b, sizeof (AciesMapLook)) == 0;
 }
 
 static void
@@ -79,8 +61,7 @@ acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options)
 
   self->referee = g_object_ref (referee);
   self->options = *options;
-  self->bases = g_hash_table_new_full (hash_look, are_looks_equal, g_free, unref_node);
-  self->symbols = g_hash_table_new_full (hash_symbol, are_symbols_equal, g_free, unref_node);
+  self->bodies = g_hash_table_new_full (hash_look, are_looks_equal, g_free, unref_node);
   self->labels = g_hash_table_new_full (NULL, NULL, g_object_unref, unref_node);
   self->units = g_hash_table_new_full (NULL, NULL, g_object_unref, unref_node);
   return self;
@@ -93,8 +74,7 @@ acies_table_pictures_free (AciesTablePictures *self)
     return;
   g_clear_pointer (&self->ground, gsk_render_node_unref);
   acies_table_pictures_drop_room (self);
-  g_clear_pointer (&self->bases, g_hash_table_unref);
-  g_clear_pointer (&self->symbols, g_hash_table_unref);
+  g_clear_pointer (&self->bodies, g_hash_table_unref);
   g_clear_pointer (&self->labels, g_hash_table_unref);
   g_clear_pointer (&self->units, g_hash_table_unref);
   g_clear_object (&self->referee);
@@ -174,42 +154,22 @@ acies_table_pictures_get_ground (AciesTablePictures *self)
 }
 
 static void
-paint_base (cairo_t *cr, const Subject *subject)
+paint_body (cairo_t *cr, const Subject *subject)
 {
-  acies_map_paint_base (cr, subject->subject, &subject->pictures->options);
+  acies_map_paint_look (cr, subject->pictures->referee, subject->subject,
+                        &subject->pictures->options);
 }
 
 GskRenderNode *
-acies_table_pictures_get_base (AciesTablePictures *self, const AciesMapBaseLook *look)
+acies_table_pictures_get_body (AciesTablePictures *self, const AciesMapLook *look)
 {
-  GskRenderNode *node = g_hash_table_lookup (self->bases, look);
+  GskRenderNode *node = g_hash_table_lookup (self->bodies, look);
   const Subject subject = { self, look, FALSE };
 
   if (node == NULL)
     {
-      node = draw (self, paint_base, &subject);
-      g_hash_table_insert (self->bases, g_memdup2 (look, sizeof *look), node);
-    }
-  return node;
-}
-
-static void
-paint_symbol (cairo_t *cr, const Subject *subject)
-{
-  acies_map_paint_symbol (cr, subject->pictures->referee, subject->subject,
-                          &subject->pictures->options);
-}
-
-GskRenderNode *
-acies_table_pictures_get_symbol (AciesTablePictures *self, const AciesMapSymbol *symbol)
-{
-  gpointer node = NULL;
-  const Subject subject = { self, symbol, FALSE };
-
-  if (!g_hash_table_lookup_extended (self->symbols, symbol, NULL, &node))
-    {
-      node = draw (self, paint_symbol, &subject);
-      g_hash_table_insert (self->symbols, g_memdup2 (symbol, sizeof *symbol), node);
+      node = draw (self, paint_body, &subject);
+      g_hash_table_insert (self->bodies, g_memdup2 (look, sizeof *look), node);
     }
   return node;
 }
@@ -324,15 +284,12 @@ acies_table_pictures_drop_room (AciesTablePictures *self)
 static void
 prepare_item (AciesTablePictures *self, AciesItem *item)
 {
-  AciesMapBaseLook look;
-  AciesMapSymbol symbol;
+  AciesMapLook look;
 
   if (!acies_map_shows (self->referee, item, &self->options))
     return;
-  acies_map_get_base_look (self->referee, item, FALSE, &look);
-  acies_table_pictures_get_base (self, &look);
-  if (acies_map_get_symbol (self->referee, item, &self->options, &symbol))
-    acies_table_pictures_get_symbol (self, &symbol);
+  acies_map_get_look (self->referee, item, FALSE, &self->options, &look);
+  acies_table_pictures_get_body (self, &look);
   acies_table_pictures_get_label (self, item);
 }
 

@@ -1,5 +1,5 @@
 /* The pictures of a battle at one scale and in one look, each painted once by `drawing` into a render
- * node: bases and symbols that many stands share, labels, lines about units, ground, names.
+ * node: bases that many stands share, labels, lines about units, ground, names.
  *
  * Nodes are borrowed; their unit is a pixel. A picture without ink is NULL. */
 #pragma once
@@ -17,9 +17,8 @@ void acies_table_pictures_free (AciesTablePictures *self);
 const AciesMapOptions *acies_table_pictures_get_options (AciesTablePictures *self);
 
 GskRenderNode *acies_table_pictures_get_ground (AciesTablePictures *self);
-GskRenderNode *acies_table_pictures_get_base (AciesTablePictures *self, const AciesMapBaseLook *look);
-/* About its own middle, wherever it goes. */
-GskRenderNode *acies_table_pictures_get_symbol (AciesTablePictures *self, const AciesMapSymbol *symbol);
+/* About the centre of the base, wherever it is. */
+GskRenderNode *acies_table_pictures_get_body (AciesTablePictures *self, const AciesMapLook *look);
 /* About the centre of ITEM, a stand or leader. */
 GskRenderNode *acies_table_pictures_get_label (AciesTablePictures *self, AciesItem *item);
 /* These three from the table's corner. */

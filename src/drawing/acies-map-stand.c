@@ -224,63 +224,6 @@ acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *
   return is_there && acies_map_is_known (&painter, acies_item_get_id (item));
 }
 
-/**
- * acies_map_get_base_look:
- * @item: a stand or leader
- * @look: (out): what its base looks like
- */
-void
-acies_map_get_base_look (AciesReferee *referee,
-                         AciesItem *item,
-                         gboolean is_selected,
-                         AciesMapBaseLook *look)
-{
-  const AciesMapPainter painter = { .battle = acies_referee_get_battle (referee) };
-
-  /* Compared byte by byte. */
-  memset (look, 0, sizeof *look);
-  look->side = acies_map_get_side_index (&painter, acies_item_get_side (item));
-  look->is_leader = ACIES_IS_LEADER (item);
-  look->is_selected = is_selected;
-  look->frontage = look->is_leader ? acies_leader_get_frontage (ACIES_LEADER (item))
-                                   : acies_stand_get_frontage (ACIES_STAND (item));
-  look->depth = look->is_leader ? acies_leader_get_depth (ACIES_LEADER (item))
-                                : acies_stand_get_depth (ACIES_STAND (item));
-}
-
-/**
- * acies_map_paint_base:
- *
- * Paints a base in its side's colour and edge, its front notched, about its own centre, front edge
- * north.
- */
-void
-acies_map_paint_base (cairo_t *cr, const AciesMapBaseLook *look, const AciesMapOptions *options)
-{
-  const AciesMapPainter painter = {
-    .cr = cr,
-    .options = options,
-    .palette = acies_palette_get (options->look),
-    .pixels_per_mm = options->pixels_per_mm,
-  };
-  AciesMapBase base = acies_map_get_base (look->frontage, look->depth);
-  AciesSideColours colours;
-
-  g_return_if_fail (cr != NULL);
-  g_return_if_fail (look != NULL);
-  g_return_if_fail (options != NULL);
-
-  acies_palette_get_side (options->look, look->side, &colours);
-  cairo_save (cr);
-  if (look->is_selected)
-    draw_selection (&painter, &base);
-  if (look->is_leader)
-    paint_leader (&painter, &base, &colours);
-  else
-    paint_stand (&painter, &base, &colours);
-  cairo_restore (cr);
-}
-
 static const char *
 get_rank_symbol (AciesReferee *referee, AciesLeader *leader)
 {
@@ -329,59 +272,109 @@ get_stand_square (AciesStand *stand, const AciesMapBase *base, double square[3])
   return TRUE;
 }
 
-/**
- * acies_map_get_symbol:
- * @item: a stand or leader
- * @symbol: (out): its picture and where it goes
- *
- * Returns: whether there is one
- */
-gboolean
-acies_map_get_symbol (AciesReferee *referee,
-                      AciesItem *item,
-                      const AciesMapOptions *options,
-                      AciesMapSymbol *symbol)
+/* The symbol of STAND, if it has room for one. */
+static void
+look_at_stand (AciesReferee *referee,
+               AciesStand *stand,
+               const AciesMapOptions *options,
+               AciesMapLook *look)
 {
-  AciesMapBaseLook look;
   AciesMapBase base;
-  double square[3], turn;
 
-  acies_map_get_base_look (referee, item, FALSE, &look);
-  base = acies_map_get_base (look.frontage, look.depth);
-  square[0] = square[1] = 0;
-  square[2] = MIN (base.frontage, base.depth) * 0.68;
-  if (look.is_leader)
-    turn = acies_map_get_turn (acies_leader_get_placement (ACIES_LEADER (item)));
-  else if (acies_map_get_base_pixels (options, ACIES_STAND (item)) < LEAST_WITH_SYMBOL
-           || !get_stand_square (ACIES_STAND (item), &base, square))
-    return FALSE;
-  else
-    turn = acies_map_get_turn (acies_stand_get_placement (ACIES_STAND (item)));
+  look->facing = acies_stand_get_placement (stand)->facing;
+  look->frontage = acies_stand_get_frontage (stand);
+  look->depth = acies_stand_get_depth (stand);
+  base = acies_map_get_base (look->frontage, look->depth);
+  if (acies_map_get_base_pixels (options, stand) >= LEAST_WITH_SYMBOL
+      && get_stand_square (stand, &base, look->square))
+    look->symbol = get_stand_symbol (referee, stand);
+}
 
-  symbol->name = look.is_leader ? get_rank_symbol (referee, ACIES_LEADER (item))
-                                : get_stand_symbol (referee, ACIES_STAND (item));
-  symbol->side = look.side;
-  symbol->x = square[0] * cos (turn) - square[1] * sin (turn);
-  symbol->y = square[0] * sin (turn) + square[1] * cos (turn);
-  symbol->size = square[2];
-  return symbol->name != NULL;
+static void
+look_at_leader (AciesReferee *referee, AciesLeader *leader, AciesMapLook *look)
+{
+  AciesMapBase base;
+
+  look->is_leader = TRUE;
+  look->facing = acies_leader_get_placement (leader)->facing;
+  look->frontage = acies_leader_get_frontage (leader);
+  look->depth = acies_leader_get_depth (leader);
+  base = acies_map_get_base (look->frontage, look->depth);
+  look->symbol = get_rank_symbol (referee, leader);
+  look->square[2] = MIN (base.frontage, base.depth) * 0.68;
 }
 
 /**
- * acies_map_paint_symbol:
- *
- * Paints @symbol about its own middle, in the ink of its side.
+ * acies_map_get_look:
+ * @item: a stand or leader
+ * @look: (out): what its base and symbol look like at the scale of @options
  */
 void
-acies_map_paint_symbol (cairo_t *cr,
-                        AciesReferee *referee,
-                        const AciesMapSymbol *symbol,
-                        const AciesMapOptions *options)
+acies_map_get_look (AciesReferee *referee,
+                    AciesItem *item,
+                    gboolean is_selected,
+                    const AciesMapOptions *options,
+                    AciesMapLook *look)
 {
-  const double square[3] = { 0, 0, symbol->size };
-  AciesSideColours colours;
+  const AciesMapPainter painter = { .battle = acies_referee_get_battle (referee) };
 
-  acies_palette_get_side (options->look, symbol->side, &colours);
-  acies_symbols_paint (acies_symbols_get (acies_referee_get_ruleset (referee)), cr, symbol->name,
-                       &colours.ink, square);
+  memset (look, 0, sizeof *look);
+  look->side = acies_map_get_side_index (&painter, acies_item_get_side (item));
+  look->is_selected = is_selected;
+  if (ACIES_IS_LEADER (item))
+    look_at_leader (referee, ACIES_LEADER (item), look);
+  else
+    look_at_stand (referee, ACIES_STAND (item), options, look);
+  if (look->symbol == NULL)
+    memset (look->square, 0, sizeof look->square);
+}
+
+static void
+paint_symbol (const AciesMapPainter *self,
+              const AciesMapLook *look,
+              const AciesSideColours *colours)
+{
+  const double square[3] = { 0, 0, look->square[2] };
+  cairo_t *cr = self->cr;
+
+  cairo_translate (cr, look->square[0], look->square[1]);
+  cairo_rotate (cr, -acies_map_get_turn (&(AciesPlacement){ .facing = look->facing }));
+  acies_symbols_paint (self->symbols, cr, look->symbol, &colours->ink, square);
+}
+
+/**
+ * acies_map_paint_look:
+ *
+ * Paints a base in its side's colour and edge, its front notched, about its own centre, and its
+ * symbol upright on it.
+ */
+void
+acies_map_paint_look (cairo_t *cr,
+                      AciesReferee *referee,
+                      const AciesMapLook *look,
+                      const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+  AciesSideColours colours;
+  AciesMapBase base;
+
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (look != NULL);
+  g_return_if_fail (options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  base = acies_map_get_base (look->frontage, look->depth);
+  acies_palette_get_side (options->look, look->side, &colours);
+  cairo_save (cr);
+  cairo_rotate (cr, acies_map_get_turn (&(AciesPlacement){ .facing = look->facing }));
+  if (look->is_selected)
+    draw_selection (&painter, &base);
+  if (look->is_leader)
+    paint_leader (&painter, &base, &colours);
+  else
+    paint_stand (&painter, &base, &colours);
+  if (look->symbol != NULL)
+    paint_symbol (&painter, look, &colours);
+  cairo_restore (cr);
 }

@@ -201,25 +201,16 @@ static void
 paint_body (const AciesMapPainter *self, AciesItem *item)
 {
   const AciesPlacement *placement = get_placement (item);
-  cairo_t *cr = self->cr;
-  AciesMapBaseLook look;
-  AciesMapSymbol symbol;
+  AciesMapLook look;
 
   if (!acies_map_shows (self->referee, item, self->options))
     return;
-  cairo_save (cr);
-  cairo_translate (cr, acies_length_to_mm (placement->at.x), acies_length_to_mm (placement->at.y));
-  cairo_save (cr);
-  cairo_rotate (cr, acies_map_get_turn (placement));
-  acies_map_get_base_look (self->referee, item, FALSE, &look);
-  acies_map_paint_base (cr, &look, self->options);
-  cairo_restore (cr);
-  if (acies_map_get_symbol (self->referee, item, self->options, &symbol))
-    {
-      cairo_translate (cr, symbol.x, symbol.y);
-      acies_map_paint_symbol (cr, self->referee, &symbol, self->options);
-    }
-  cairo_restore (cr);
+  acies_map_get_look (self->referee, item, FALSE, self->options, &look);
+  cairo_save (self->cr);
+  cairo_translate (self->cr, acies_length_to_mm (placement->at.x),
+                   acies_length_to_mm (placement->at.y));
+  acies_map_paint_look (self->cr, self->referee, &look, self->options);
+  cairo_restore (self->cr);
 }
 
 static void

@@ -36,27 +36,19 @@ AciesMapDetail acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *opt
 /* Whether ITEM, a stand or leader, is on the table and the viewer may know of it. */
 gboolean acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);
 
-/* The base of a stand or leader: those that are equal look alike, wherever they are. */
+/* The base of a stand or leader with its symbol: those that are equal look alike, wherever they are. */
 typedef struct
 {
   guint side; /* index */
   gboolean is_leader, is_selected;
+  AciesAngle facing;
   AciesLength frontage, depth;
-} AciesMapBaseLook;
+  const char *symbol; /* its name, interned; NULL: it has none, or it would be too small */
+  double square[3];   /* of the symbol: its middle from that of the base, before it is turned, and its size; mm */
+} AciesMapLook;
 
-void acies_map_get_base_look (AciesReferee *referee, AciesItem *item, gboolean is_selected, AciesMapBaseLook *look);
-
-/* The picture on a base, upright whatever the facing. */
-typedef struct
-{
-  const char *name; /* of the symbol, interned */
-  guint side;       /* index */
-  double x, y;      /* from the centre of the base, turned already; mm, as is the size */
-  double size;
-} AciesMapSymbol;
-
-/* FALSE: the item has none, or it would be too small. */
-gboolean acies_map_get_symbol (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options, AciesMapSymbol *symbol);
+/* Of ITEM, a stand or leader; every byte of LOOK is set. */
+void acies_map_get_look (AciesReferee *referee, AciesItem *item, gboolean is_selected, const AciesMapOptions *options, AciesMapLook *look);
 
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
@@ -65,10 +57,8 @@ void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapO
 void acies_map_paint_swatch (cairo_t *cr, AciesReferee *referee, const char *type, double width, double height, const AciesMapOptions *options);
 /* What shows that the stands of UNIT belong together, in the table's own coordinates; nothing in full detail. */
 void acies_map_paint_unit (cairo_t *cr, AciesReferee *referee, AciesUnit *unit, gboolean is_selected, const AciesMapOptions *options);
-/* About the centre of the base, front edge north. */
-void acies_map_paint_base (cairo_t *cr, const AciesMapBaseLook *look, const AciesMapOptions *options);
-/* About its own middle, upright. */
-void acies_map_paint_symbol (cairo_t *cr, AciesReferee *referee, const AciesMapSymbol *symbol, const AciesMapOptions *options);
+/* About the centre of the base, which is turned; the symbol stands upright. */
+void acies_map_paint_look (cairo_t *cr, AciesReferee *referee, const AciesMapLook *look, const AciesMapOptions *options);
 /* What else stands upright on a stand or leader, about its centre: its badges, and the number and badges of
  * the unit on the stand that carries them. It changes when the item turns. */
 void acies_map_paint_label (cairo_t *cr, AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);

@@ -106,11 +106,14 @@ test_stand_moves (Fixture *self, gconstpointer unused)
 {
   show_first (self);
 
-  /* The last of four does not carry its unit's label. Its picture does not change, not even when it
-   * turns: the base turns with it, the symbol stays upright. */
+  /* The last of four does not carry its unit's label. */
   shift (self, "3.4", 5, 0);
   assert_frame (self, 0, 1);
+
+  /* Turned it is another picture, and back again the one that was. */
   shift (self, "3.4", 0, 10 * ACIES_PER_DEGREE);
+  assert_frame (self, 1, 1);
+  shift (self, "3.4", 0, -10 * ACIES_PER_DEGREE);
   assert_frame (self, 0, 1);
 }
 
@@ -157,9 +160,9 @@ test_select (Fixture *self, gconstpointer unused)
 {
   show_first (self);
 
-  /* A marked base and the label that lies on it. */
+  /* A marked base with a symbol and one without, and the label that lies on that. */
   select_only (self, "3");
-  assert_frame (self, 2, CROWD_UNIT + 1);
+  assert_frame (self, 3, CROWD_UNIT + 1);
   select_only (self, "3");
   assert_frame (self, 0, 0);
   select_only (self, NULL);
