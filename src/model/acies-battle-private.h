@@ -31,6 +31,7 @@ struct _AciesBattle
   AciesTies *links;
   GPtrArray *awaited; /* of AciesAwaited */
   AciesTies *knowledge; /* kind: the side; from: the item; to: "" */
+  AciesPlan *plan;
   AciesForeign foreign;
 };
 
@@ -39,6 +40,9 @@ void acies_battle_emit_changed (AciesBattle *self, const AciesChange *change);
 AciesSide *acies_side_new (const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives SIDE its army and adds both to the battle. */
 void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
+/* Lets go of SIDE's army: none of its items is the battle's any more; and gives it one again. */
+void acies_battle_part (AciesBattle *self, AciesSide *side);
+void acies_battle_rejoin (AciesBattle *self, AciesSide *side, AciesArmy *army);
 /* UNIT becomes one of the battle's and of its command's, or no longer is. */
 void acies_battle_add_unit (AciesBattle *self, AciesUnit *unit);
 void acies_battle_remove_unit (AciesBattle *self, AciesUnit *unit);

@@ -195,6 +195,7 @@ acies_battle_finalize (GObject *object)
   g_ptr_array_unref (self->links);
   g_ptr_array_unref (self->awaited);
   g_ptr_array_unref (self->knowledge);
+  acies_plan_free (self->plan);
   acies_foreign_clear (&self->foreign);
 
   G_OBJECT_CLASS (acies_battle_parent_class)->finalize (object);
@@ -226,6 +227,7 @@ acies_battle_init (AciesBattle *self)
   self->links = acies_ties_new ();
   self->awaited = g_ptr_array_new_with_free_func (awaited_free);
   self->knowledge = acies_ties_new ();
+  self->plan = acies_plan_new ();
 }
 
 AciesBattle *
@@ -352,6 +354,14 @@ acies_battle_set_note (AciesBattle *self, const char *note)
   self->note = g_strdup (note);
 }
 
+AciesPlan *
+acies_battle_get_plan (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->plan;
+}
+
 const char *
 acies_battle_get_ruleset (AciesBattle *self)
 {
@@ -391,14 +401,55 @@ acies_battle_add_side (AciesBattle *self, const char *id, const char *label, Aci
 }
 
 void
-acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army)
+acies_battle_rejoin (AciesBattle *self, AciesSide *side, AciesArmy *army)
 {
   JoinData join = { self, acies_item_get_id (ACIES_ITEM (side)) };
 
-  side->army = g_object_ref (army);
-  index_item (self, ACIES_ITEM (side));
+  g_set_object (&side->army, army);
   acies_army_foreach (army, join_visit, &join);
+}
+
+void
+acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army)
+{
+  index_item (self, ACIES_ITEM (side));
+  acies_battle_rejoin (self, side, army);
   g_list_store_append (self->sides, side);
+}
+
+/* ITEM's id is nobody's any more. */
+static void
+forget_item (AciesBattle *self, AciesItem *item)
+{
+  if (g_hash_table_lookup (self->items, acies_item_get_id (item)) == item)
+    g_hash_table_remove (self->items, acies_item_get_id (item));
+}
+
+static void
+part_visit (AciesItem *item, gpointer data)
+{
+  AciesBattle *self = data;
+  GListStore *list = ACIES_IS_UNIT (item) ? self->units : self->leaders;
+  guint position;
+
+  forget_item (self, item);
+  if (!ACIES_IS_COMMAND (item) && g_list_store_find (list, item, &position))
+    g_list_store_remove (list, position);
+  if (!ACIES_IS_UNIT (item))
+    return;
+  for (guint i = 0; i < acies_unit_get_n_stands (ACIES_UNIT (item)); i++)
+    {
+      g_autoptr (AciesItem) stand
+          = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), i);
+
+      forget_item (self, stand);
+    }
+}
+
+void
+acies_battle_part (AciesBattle *self, AciesSide *side)
+{
+  acies_army_foreach (side->army, part_visit, self);
 }
 
 /* The command that UNIT says it belongs to, or NULL. */

@@ -7,6 +7,7 @@
 
 #include "model/acies-army.h"
 #include "model/acies-change.h"
+#include "model/acies-plan.h"
 #include "model/acies-table.h"
 
 G_BEGIN_DECLS
@@ -64,12 +65,20 @@ void acies_battle_set_note (AciesBattle *self, const char *note);
 const char *const *acies_battle_get_switches (AciesBattle *self);
 /* CHOICE replaces one of the same id. */
 void acies_battle_choose_switch (AciesBattle *self, const char *choice);
+/* What the scenario says beside; may be set before anybody watches the battle. Borrowed, never NULL. */
+AciesPlan *acies_battle_get_plan (AciesBattle *self);
 void acies_battle_set_position (AciesBattle *self, const AciesPosition *position);
 const char *acies_battle_get_ruleset (AciesBattle *self); /* rule-set id */
 AciesTable *acies_battle_get_table (AciesBattle *self);
 GListModel *acies_battle_get_sides (AciesBattle *self); /* of AciesSide, in the scenario's order */
 /* ARMY's items get their side by it. Of two items with the same id the first is found. */
 AciesSide *acies_battle_add_side (AciesBattle *self, const char *id, const char *label, AciesArmy *army);
+/* ARMY takes the place of SIDE's, before anybody watches it; a unit or leader of the same id and size stands
+ * where the one before stood. FALSE with ERROR if an id of it is something else's: the battle is of no use
+ * then. */
+gboolean acies_battle_set_army (AciesBattle *self, AciesSide *side, AciesArmy *army, GError **error);
+/* The same with the army it has, SHIFT added to the numbers of its units instead of what was. */
+gboolean acies_battle_shift_side (AciesBattle *self, AciesSide *side, gint64 shift, GError **error);
 /* The placements that hexes await, in the order of the file (GPtrArray of AciesAwaited; borrowed). */
 GPtrArray *acies_battle_get_awaited (AciesBattle *self);
 void acies_battle_await (AciesBattle *self, AciesItem *item, const char *hex, const char *facing);

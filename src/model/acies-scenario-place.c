@@ -16,8 +16,8 @@ static const char *const feature_known[] = { "id", "type", "width", "height", NU
 static const char *const place_known[] = { "unit", "leader", "at", "facing", "lost", NULL };
 static const char *const stand_known[] = { "id", "type", "at", "facing", "lost", NULL };
 
-static gboolean
-read_length (AciesXmlReader *reader, const char *name, AciesLength *length)
+gboolean
+acies_scenario_read_length (AciesXmlReader *reader, const char *name, AciesLength *length)
 {
   g_autofree char *text = acies_xml_reader_dup_attribute (reader, name);
 
@@ -40,7 +40,8 @@ read_points (AciesXmlReader *reader, AciesItem *item, GArray *points)
 
       if (acies_item_read_child (item, reader))
         continue;
-      if (read_length (reader, "x", &point.x) && read_length (reader, "y", &point.y)
+      if (acies_scenario_read_length (reader, "x", &point.x)
+          && acies_scenario_read_length (reader, "y", &point.y)
           && points->len <= ACIES_POLYGON_MAX_POINTS)
         g_array_append_val (points, point);
     }
@@ -71,7 +72,7 @@ acies_scenario_read_feature (AciesXmlReader *reader)
   gint64 height = 0;
 
   if (is_line)
-    read_length (reader, "width", &width);
+    acies_scenario_read_length (reader, "width", &width);
   acies_xml_read_int (reader, "height", -ACIES_FEATURE_MAX_HEIGHT, ACIES_FEATURE_MAX_HEIGHT,
                       &height);
   acies_feature_set_height (feature, (gint32) height);
@@ -150,9 +151,8 @@ read_lost (AciesXmlReader *reader)
   return g_strcmp0 (lost, "yes") == 0;
 }
 
-/* The unit or leader of SIDE that READER's <place> names; NULL after an error if there is none. */
-static AciesItem *
-find_placed (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side)
+AciesItem *
+acies_scenario_find_placed (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side)
 {
   g_autofree char *unit = acies_xml_reader_dup_attribute (reader, "unit");
   g_autofree char *leader = acies_xml_reader_dup_attribute (reader, "leader");
@@ -161,7 +161,8 @@ find_placed (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side)
 
   if ((unit == NULL) == (leader == NULL))
     {
-      acies_xml_reader_error (reader, _ ("A <place> names one unit or one leader."));
+      acies_xml_reader_error (reader, _ ("A <%s> names one unit or one leader."),
+                              acies_xml_reader_get_name (reader));
       return NULL;
     }
   item = acies_battle_find (battle, unit != NULL ? unit : leader);
@@ -219,7 +220,7 @@ place (AciesItem *item, const AciesPlacement *placement)
 void
 acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side)
 {
-  AciesItem *item = find_placed (reader, battle, side);
+  AciesItem *item = acies_scenario_find_placed (reader, battle, side);
   int depth = acies_xml_reader_get_depth (reader);
   AciesPlacement placement;
 

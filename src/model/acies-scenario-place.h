@@ -11,6 +11,12 @@ G_BEGIN_DECLS
 AciesFeature *acies_scenario_read_feature (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
 /* READER's <place> of a unit or leader of SIDE. */
 void acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
+/* The attribute NAME of READER's element as a length in mm; FALSE after an error if it is none. */
+gboolean acies_scenario_read_length (AciesXmlReader *reader, const char *name, AciesLength *length);
+/* The unit or leader of SIDE that READER's element names; NULL after an error if there is none. */
+AciesItem *acies_scenario_find_placed (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
+/* A <point> each. */
+void acies_scenario_write_points (const AciesPoint *points, guint n_points, AciesXmlWriter *writer);
 /* READER's <obligation>, <link> or <know>. */
 void acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle);
 

@@ -4,6 +4,8 @@
 #include "model/acies-army-xml.h"
 #include "model/acies-battle-private.h"
 #include "model/acies-item-xml.h"
+#include "model/acies-plan-xml.h"
+#include "model/acies-scenario-place.h"
 
 #define SCENARIO_NAMESPACE "urn:acies:scenario:1"
 
@@ -14,12 +16,9 @@ typedef struct
   const AciesArmyReference *reference; /* of the side being written; NULL: its army lies inside */
 } ScenarioWriter;
 
-static void
-write_points (AciesPolygon *polygon, AciesXmlWriter *writer)
+void
+acies_scenario_write_points (const AciesPoint *points, guint n_points, AciesXmlWriter *writer)
 {
-  guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
-
   for (guint i = 0; i < n_points; i++)
     {
       g_autofree char *x = acies_length_format (points[i].x);
@@ -38,6 +37,8 @@ write_feature (AciesFeature *feature, AciesXmlWriter *writer)
   AciesItem *item = ACIES_ITEM (feature);
   AciesPolygon *polygon = acies_feature_get_polygon (feature);
   gboolean is_line = acies_polygon_is_line (polygon);
+  guint n_points;
+  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
 
   acies_xml_writer_start (writer, is_line ? "line" : "area");
   acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
@@ -52,7 +53,7 @@ write_feature (AciesFeature *feature, AciesXmlWriter *writer)
     acies_xml_writer_attribute_int (writer, "height", acies_feature_get_height (feature));
   acies_item_write_attributes (item, writer);
   acies_item_write_children (item, writer);
-  write_points (polygon, writer);
+  acies_scenario_write_points (points, n_points, writer);
   acies_xml_writer_end (writer);
 }
 
@@ -217,6 +218,7 @@ write_side (ScenarioWriter *self, AciesBattle *battle, AciesSide *side)
 {
   AciesXmlWriter *writer = self->writer;
   AciesItem *item = ACIES_ITEM (side);
+  const AciesSidePlan *plan = acies_plan_get_side (battle->plan, acies_item_get_id (item));
   g_autoptr (AciesArmyReference) reference
       = self->folder != NULL ? acies_army_reference_new (side, self->folder) : NULL;
 
@@ -229,6 +231,7 @@ write_side (ScenarioWriter *self, AciesBattle *battle, AciesSide *side)
     acies_xml_writer_attribute_int (writer, "shift", acies_side_get_shift (side));
   acies_item_write_attributes (item, writer);
   acies_item_write_children (item, writer);
+  acies_side_plan_write_before (plan, writer);
   if (reference == NULL)
     acies_army_write (acies_side_get_army (side), writer, NULL);
   acies_army_foreach (acies_side_get_army (side), write_place_visit, self);
@@ -239,6 +242,7 @@ write_side (ScenarioWriter *self, AciesBattle *battle, AciesSide *side)
       if (acies_item_get_side (awaited->item) == acies_item_get_id (item))
         write_awaited (awaited, writer);
     }
+  acies_side_plan_write_after (plan, battle, writer);
   acies_xml_writer_end (writer);
   self->reference = NULL;
 }
@@ -341,6 +345,7 @@ write_battle (AciesBattle *self, GFile *folder)
 
       write_side (&scenario, self, side);
     }
+  acies_plan_write_children (self->plan, writer);
   write_position (self, writer);
   write_state (self, writer);
   acies_xml_writer_end (writer);

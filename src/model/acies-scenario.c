@@ -7,6 +7,7 @@
 #include "model/acies-army-xml.h"
 #include "model/acies-battle-private.h"
 #include "model/acies-item-xml.h"
+#include "model/acies-plan-xml.h"
 #include "model/acies-scenario-place.h"
 
 #include <glib/gi18n-lib.h>
@@ -169,6 +170,8 @@ read_side (ScenarioReader *self)
         acies_xml_reader_error (reader, _ ("The side “%s” has two armies."), id);
       else if (has_name (reader, "place") && army != NULL)
         acies_scenario_read_place (reader, self->battle, side);
+      else
+        acies_plan_read_side_child (reader, self->battle, side);
     }
   if (wants_army)
     acies_xml_reader_error (reader, _ ("The side “%s” has no army."), id);
@@ -201,7 +204,6 @@ read_table (ScenarioReader *self, const char *ruleset)
     make_battle (self, ruleset, width, height);
 }
 
-/* Everything after title, note and table, which lay the ground for it. */
 /* Which switches there are only the rule set knows; here it is a word, yes or no. */
 static void
 read_switch (ScenarioReader *self)
@@ -217,6 +219,7 @@ read_switch (ScenarioReader *self)
                             is != NULL ? is : "");
 }
 
+/* Everything after title, note and table, which lay the ground for it. */
 static void
 read_battle_child (ScenarioReader *self)
 {
@@ -230,7 +233,7 @@ read_battle_child (ScenarioReader *self)
     read_switch (self);
   else if (has_name (self->reader, "position"))
     read_position (self);
-  else
+  else if (!acies_plan_read_child (self->reader, self->battle))
     acies_scenario_read_state (self->reader, self->battle);
 }
 

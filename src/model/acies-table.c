@@ -165,6 +165,16 @@ acies_table_get_height (AciesTable *self)
   return self->height;
 }
 
+void
+acies_table_set_size (AciesTable *self, AciesLength width, AciesLength height)
+{
+  g_return_if_fail (ACIES_IS_TABLE (self));
+  g_return_if_fail (width > 0 && height > 0);
+
+  self->width = width;
+  self->height = height;
+}
+
 GListModel *
 acies_table_get_features (AciesTable *self)
 {

@@ -26,6 +26,7 @@ void acies_feature_set_height (AciesFeature *self, gint32 height);
 AciesTable *acies_table_new (AciesLength width, AciesLength height) G_GNUC_WARN_UNUSED_RESULT;
 AciesLength acies_table_get_width (AciesTable *self);
 AciesLength acies_table_get_height (AciesTable *self);
+void acies_table_set_size (AciesTable *self, AciesLength width, AciesLength height); /* before a battle on it is watched */
 GListModel *acies_table_get_features (AciesTable *self); /* of AciesFeature, lowest first */
 AciesHexMap *acies_table_get_map (AciesTable *self); /* borrowed; empty where there are no hexes */
 void acies_table_add_feature (AciesTable *self, AciesFeature *feature);
