@@ -6,6 +6,9 @@
 
 #include "base/acies-file.h"
 #include "storage/acies-battle-file.h"
+#include "storage/acies-library.h"
+
+#include <string.h>
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -27,6 +30,7 @@ struct _AciesDraft
   AciesRuleset *ruleset; /* before the scenario's switches */
   AciesReferee *referee;
   GFile *file;
+  char *id;         /* of the scenario, after its file's name; NULL: as it was read */
   GPtrArray *steps; /* of Step, oldest first */
 
   guint n_done; /* of the steps; those after were undone */
@@ -65,6 +69,7 @@ acies_draft_finalize (GObject *object)
   g_clear_object (&self->ruleset);
   g_clear_object (&self->referee);
   g_clear_object (&self->file);
+  g_free (self->id);
   g_ptr_array_unref (self->steps);
 
   G_OBJECT_CLASS (acies_draft_parent_class)->finalize (object);
@@ -306,6 +311,23 @@ acies_draft_get_redo_label (AciesDraft *self)
   return ((const Step *) g_ptr_array_index (self->steps, self->n_done))->label;
 }
 
+/* A scenario is found by its id, so a copy of one takes the name of its file. */
+static void
+take_id (AciesDraft *self, GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  if (self->file == NULL || !g_file_equal (self->file, file))
+    {
+      if (g_str_has_suffix (base, ".xml"))
+        base[strlen (base) - strlen (".xml")] = '\0';
+      g_free (self->id);
+      self->id = acies_library_make_name (base);
+    }
+  if (self->id != NULL)
+    acies_battle_set_scenario (get_battle (self), self->id);
+}
+
 gboolean
 acies_draft_save (AciesDraft *self, GFile *file, GError **error)
 {
@@ -317,6 +339,7 @@ acies_draft_save (AciesDraft *self, GFile *file, GError **error)
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
   folder = g_file_get_parent (file);
+  take_id (self, file);
   bytes = acies_battle_to_scenario_bytes (get_battle (self), folder != NULL ? folder : file);
   if (!acies_file_replace (file, bytes, &local_error))
     {

@@ -292,13 +292,23 @@ acies_library_get_battle_folder (void)
   return path;
 }
 
-/* TITLE as a file's name: letters, digits and hyphens. */
-static char *
-make_file_name (const char *title)
+char *
+acies_library_get_scenario_folder (void)
 {
+  char *path = get_user_folder ("scenarios");
+
+  g_mkdir_with_parents (path, 0700);
+
+  return path;
+}
+
+char *
+acies_library_make_name (const char *title)
+{
+  g_autofree char *valid = g_utf8_make_valid (title != NULL ? title : "", -1);
   g_autoptr (GString) name = g_string_new (NULL);
 
-  for (const char *p = title; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
 
@@ -323,8 +333,7 @@ char *
 acies_library_new_battle_path (const char *title)
 {
   g_autofree char *folder = acies_library_get_battle_folder ();
-  g_autofree char *valid = g_utf8_make_valid (title != NULL ? title : "", -1);
-  g_autofree char *name = make_file_name (valid);
+  g_autofree char *name = acies_library_make_name (title);
 
   for (guint n = 1;; n++)
     {

@@ -24,7 +24,11 @@ GPtrArray *acies_library_list_scenarios (void) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_library_list_armies (void) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_library_list_battles (void) G_GNUC_WARN_UNUSED_RESULT;   /* newest first; a bad one never blocks the list */
 char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT;   /* made if missing */
-/* A path in it for a new battle named after TITLE. */
+/* The folder of the user's own scenarios, made if missing. */
+char *acies_library_get_scenario_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+/* What a file named after TITLE is called: letters, digits and hyphens; an id too. */
+char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
+/* A path in the battles' folder for a new battle named after TITLE. */
 char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 GFile *acies_library_find (const char *kind, const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors in
