@@ -91,6 +91,9 @@ void acies_map_get_terrain_colours (const AciesMapPainter *self, const char *typ
 void acies_map_paint_hexes (const AciesMapPainter *self);
 
 /* The facing in radians. */
+/* What the scenario draws on its ground (acies-map-zone.c). */
+void acies_map_paint_plan (const AciesMapPainter *self);
+
 double acies_map_get_turn (const AciesPlacement *placement);
 
 /* The size of a base in mm, never nothing. */
