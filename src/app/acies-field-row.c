@@ -1,0 +1,265 @@
+/* What is typed is taken over when Enter is pressed or the focus goes elsewhere. What is refused
+ * stays as it was typed, with the reason below it. */
+#include "config.h"
+#include "app/acies-field-row.h"
+
+#include "app/acies-accessible.h"
+#include "app/acies-template.h"
+
+struct _AciesFieldRow
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *name;
+  GtkStack *stack;
+  GtkEntry *entry;
+  GtkTextView *view;
+  GtkDropDown *choice;
+  GtkCheckButton *flag;
+  GtkLabel *flag_name;
+  GtkLabel *hint;
+  GtkLabel *trouble;
+
+  /* owned */
+  AciesDraft *draft;
+  char *shown;        /* what it held when it was last shown */
+  GPtrArray *options; /* of AciesFieldOption; NULL: it is no choice */
+
+  AciesField field;
+  gboolean is_showing; /* what changes now is not typed */
+};
+
+G_DEFINE_FINAL_TYPE (AciesFieldRow, acies_field_row, GTK_TYPE_WIDGET)
+
+static char *
+dup_long_text (AciesFieldRow *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+static char *
+dup_choice (AciesFieldRow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->choice);
+
+  if (self->options == NULL || index >= self->options->len)
+    return g_strdup (self->shown);
+  return g_strdup (((const AciesFieldOption *) g_ptr_array_index (self->options, index))->value);
+}
+
+static char *
+dup_typed (AciesFieldRow *self)
+{
+  switch (acies_field_get_form (&self->field))
+    {
+    case ACIES_FIELD_LINE:
+      return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+    case ACIES_FIELD_LONG:
+      return dup_long_text (self);
+    case ACIES_FIELD_CHOICE:
+      return dup_choice (self);
+    case ACIES_FIELD_FLAG:
+      return g_strdup (gtk_check_button_get_active (self->flag) ? "yes" : "no");
+    }
+  g_assert_not_reached ();
+}
+
+static void
+show_choice (AciesFieldRow *self, const char *text)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  g_clear_pointer (&self->options, g_ptr_array_unref);
+  self->options = acies_field_list_options (&self->field, self->draft);
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const AciesFieldOption *option = g_ptr_array_index (self->options, i);
+
+      gtk_string_list_append (labels, option->label);
+      if (g_str_equal (option->value, text))
+        selected = i;
+    }
+  gtk_drop_down_set_model (self->choice, G_LIST_MODEL (labels));
+  gtk_drop_down_set_selected (self->choice, selected);
+}
+
+static void
+show_text (AciesFieldRow *self, const char *text)
+{
+  self->is_showing = TRUE;
+  switch (acies_field_get_form (&self->field))
+    {
+    case ACIES_FIELD_LINE:
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+      break;
+    case ACIES_FIELD_LONG:
+      gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), text, -1);
+      break;
+    case ACIES_FIELD_CHOICE:
+      show_choice (self, text);
+      break;
+    case ACIES_FIELD_FLAG:
+      gtk_check_button_set_active (self->flag, g_str_equal (text, "yes"));
+      break;
+    }
+  self->is_showing = FALSE;
+}
+
+static void
+show_trouble (AciesFieldRow *self, const char *sentence)
+{
+  gtk_label_set_text (self->trouble, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), sentence != NULL);
+  if (sentence != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+}
+
+void
+acies_field_row_update (AciesFieldRow *self)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *typed = NULL;
+  g_autofree char *hint = NULL;
+
+  g_return_if_fail (ACIES_IS_FIELD_ROW (self));
+
+  hint = acies_field_dup_hint (&self->field, self->draft);
+  gtk_label_set_text (self->hint, hint != NULL ? hint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+  text = acies_field_dup_text (&self->field, self->draft);
+  typed = dup_typed (self);
+  if (self->shown != NULL && (g_str_equal (self->shown, text) || !g_str_equal (self->shown, typed))
+      && acies_field_get_form (&self->field) != ACIES_FIELD_CHOICE)
+    return;
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&text);
+  show_text (self, self->shown);
+}
+
+gboolean
+acies_field_row_commit (AciesFieldRow *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *typed = NULL;
+
+  g_return_val_if_fail (ACIES_IS_FIELD_ROW (self), FALSE);
+
+  typed = dup_typed (self);
+  if (g_strcmp0 (typed, self->shown) == 0)
+    {
+      show_trouble (self, NULL);
+      return TRUE;
+    }
+  if (!acies_field_set_text (&self->field, self->draft, typed, &error))
+    {
+      show_trouble (self, error->message);
+      return FALSE;
+    }
+  show_trouble (self, NULL);
+  g_clear_pointer (&self->shown, g_free);
+  acies_field_row_update (self);
+  return TRUE;
+}
+
+static void
+commit_cb (AciesFieldRow *self)
+{
+  acies_field_row_commit (self);
+}
+
+/* A choice is made with the pointer or a key, and stands at once. */
+static void
+chosen_cb (AciesFieldRow *self)
+{
+  if (!self->is_showing)
+    acies_field_row_commit (self);
+}
+
+static void
+acies_field_row_dispose (GObject *object)
+{
+  AciesFieldRow *self = ACIES_FIELD_ROW (object);
+
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->options, g_ptr_array_unref);
+  acies_template_dispose (self, ACIES_TYPE_FIELD_ROW);
+
+  G_OBJECT_CLASS (acies_field_row_parent_class)->dispose (object);
+}
+
+static void
+acies_field_row_class_init (AciesFieldRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_field_row_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-field-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, name);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, entry);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, view);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, choice);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, flag);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, flag_name);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, hint);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, trouble);
+  gtk_widget_class_bind_template_callback (widget_class, commit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+}
+
+static void
+acies_field_row_init (AciesFieldRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static GtkWidget *
+get_editor (AciesFieldRow *self)
+{
+  switch (acies_field_get_form (&self->field))
+    {
+    case ACIES_FIELD_LINE:
+      return GTK_WIDGET (self->entry);
+    case ACIES_FIELD_LONG:
+      return GTK_WIDGET (self->view);
+    case ACIES_FIELD_CHOICE:
+      return GTK_WIDGET (self->choice);
+    case ACIES_FIELD_FLAG:
+      return GTK_WIDGET (self->flag);
+    }
+  g_assert_not_reached ();
+}
+
+GtkWidget *
+acies_field_row_new (const AciesField *field, AciesDraft *draft)
+{
+  static const char *const pages[] = { "line", "long", "choice", "flag" };
+  AciesFieldRow *self;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+
+  self = g_object_new (ACIES_TYPE_FIELD_ROW, NULL);
+  self->field = *field;
+  self->draft = g_object_ref (draft);
+  name = acies_field_dup_name (field, draft);
+  gtk_stack_set_visible_child_name (self->stack, pages[acies_field_get_form (field)]);
+  gtk_label_set_text (self->name, name);
+  gtk_label_set_text (self->flag_name, name);
+  gtk_widget_set_visible (GTK_WIDGET (self->name),
+                          acies_field_get_form (field) != ACIES_FIELD_FLAG);
+  acies_accessible_set_label (get_editor (self), name);
+  acies_field_row_update (self);
+  return GTK_WIDGET (self);
+}
