@@ -79,6 +79,26 @@ new_of_armies (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+drawn_up_cb (AciesApplication *self, AciesReferee *referee)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesDraft) draft = acies_draft_new (referee, NULL, &error);
+
+  if (draft != NULL)
+    acies_application_show_draft (self, draft, NULL);
+}
+
+static void
+new_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  GtkWindow *window = acies_new_battle_window_new_scenario (parent);
+
+  g_signal_connect_object (window, "drawn-up", G_CALLBACK (drawn_up_cb), data, G_CONNECT_SWAPPED);
+  gtk_window_present (window);
+}
+
+static void
 sample (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   acies_application_open_sample (data);
@@ -89,11 +109,13 @@ chosen_cb (AciesApplication *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = NULL;
+  const char *hint;
 
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_application_open (G_APPLICATION (self), &file, 1, "");
+  hint = g_object_get_data (G_OBJECT (chooser), "hint");
+  g_application_open (G_APPLICATION (self), &file, 1, hint != NULL ? hint : "");
 }
 
 static void
@@ -128,6 +150,17 @@ import_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
   choose_file (data, _ ("Import a Battle"), _ ("Exchange files"), "*.aciesx");
 }
 
+static void
+edit_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesApplication *self = data;
+  gboolean is_open = self->chooser != NULL;
+
+  choose_file (self, _ ("Edit a Scenario"), _ ("Scenarios"), "*.xml");
+  if (!is_open)
+    g_object_set_data (G_OBJECT (self->chooser), "hint", (gpointer) ACIES_OPEN_TO_EDIT);
+}
+
 typedef struct
 {
   const char *action;
@@ -138,6 +171,11 @@ static const Accelerator accelerators[] = {
   { "app.quit", { "<Control>q" } },
   { "app.help", { "F1" } },
   { "app.new", { "<Control>n" } },
+  { "app.new-scenario", { "<Shift><Control>n" } },
+  { "app.edit-scenario", { "<Shift><Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Shift><Control>s" } },
+  { "win.start-battle", { "<Control>g" } },
   { "app.calculator", { "<Control>k" } },
   { "app.open", { "<Control>o" } },
   { "window.close", { "<Control>w" } },
@@ -179,6 +217,8 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "help", .activate = help },
     { .name = "new", .activate = new_battle },
     { .name = "new-of-armies", .activate = new_of_armies },
+    { .name = "new-scenario", .activate = new_scenario },
+    { .name = "edit-scenario", .activate = edit_scenario },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "open", .activate = open_battle },

@@ -1,4 +1,4 @@
-/* Opening: one window a battle, and opening it twice raises its window. */
+/* Opening: one window a battle or scenario, and opening it twice raises its window. */
 #include "config.h"
 #include "app/acies-application-private.h"
 
@@ -14,21 +14,31 @@
 
 G_DEFINE_FINAL_TYPE (AciesApplication, acies_application, ADW_TYPE_APPLICATION)
 
+/* The file that SESSION plays, or edits. */
+static GFile *
+dup_file (AciesSession *session, gboolean is_edited)
+{
+  GFile *file;
+
+  if (acies_session_is_draft (session) != is_edited)
+    return NULL;
+  if (!is_edited)
+    return g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
+  file = acies_draft_get_file (acies_session_get_draft (session));
+  return file != NULL ? g_object_ref (file) : NULL;
+}
+
 static AciesWindow *
-find_window (AciesApplication *self, const char *path)
+find_window (AciesApplication *self, GFile *wanted, gboolean is_edited)
 {
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
        link = link->next)
     {
       AciesSession *session
           = ACIES_IS_WINDOW (link->data) ? acies_window_get_session (link->data) : NULL;
-      g_autoptr (GFile) held = NULL, wanted = NULL;
+      g_autoptr (GFile) held = session != NULL ? dup_file (session, is_edited) : NULL;
 
-      if (session == NULL)
-        continue;
-      held = g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
-      wanted = g_file_new_for_path (path);
-      if (g_file_equal (held, wanted))
+      if (held != NULL && g_file_equal (held, wanted))
         return link->data;
     }
   return NULL;
@@ -96,15 +106,41 @@ show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findi
   gtk_window_present (GTK_WINDOW (window));
 }
 
-static gboolean
-raise_open (AciesApplication *self, const char *path)
+void
+acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFindings *findings)
 {
-  AciesWindow *window = path == NULL ? NULL : find_window (self, path);
+  AciesWindow *window = acies_application_get_free_window (self);
+
+  acies_window_set_draft (window, draft, findings);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static gboolean
+raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
+{
+  AciesWindow *window = find_window (self, file, is_edited);
 
   if (window == NULL)
     return FALSE;
   gtk_window_present (GTK_WINDOW (window));
   return TRUE;
+}
+
+static void
+edit_file (AciesApplication *self, GFile *file)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesDraft) draft = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (raise_open (self, file, TRUE))
+    return;
+  draft = acies_opening_edit (file, findings, &error);
+  if (draft == NULL)
+    say_unopened (self, name, error->message, findings);
+  else
+    acies_application_show_draft (self, draft, findings);
 }
 
 static void
@@ -115,7 +151,7 @@ open_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (raise_open (self, g_file_peek_path (file)))
+  if (raise_open (self, file, FALSE))
     return;
   battle_file = acies_opening_open (file, findings, &error);
   if (battle_file == NULL)
@@ -131,8 +167,9 @@ acies_application_open_sample (AciesApplication *self)
   g_autoptr (AciesBattleFile) battle_file = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = acies_opening_get_sample_path ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  if (raise_open (self, path))
+  if (raise_open (self, file, FALSE))
     return;
   battle_file = acies_opening_open_sample (findings, &error);
   if (battle_file == NULL)
@@ -203,7 +240,10 @@ acies_application_command_line (GApplication *application, GApplicationCommandLi
         {
           g_autoptr (GFile) file = find_argument (command_line, files[i]);
 
-          open_file (self, file);
+          if (g_variant_dict_contains (options, "edit"))
+            edit_file (self, file);
+          else
+            open_file (self, file);
         }
     }
   else
@@ -216,7 +256,10 @@ static void
 acies_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   for (int i = 0; i < n_files; i++)
-    open_file (ACIES_APPLICATION (application), files[i]);
+    if (g_strcmp0 (hint, ACIES_OPEN_TO_EDIT) == 0)
+      edit_file (ACIES_APPLICATION (application), files[i]);
+    else
+      open_file (ACIES_APPLICATION (application), files[i]);
 }
 
 static void
@@ -287,6 +330,8 @@ acies_application_init (AciesApplication *self)
   const GOptionEntry entries[] = {
     { "sample", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
       N_ ("Open the sample battle, beginning it if need be"), NULL },
+    { "edit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
+      N_ ("Edit the scenarios that follow instead of playing them"), NULL },
     { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
       N_ ("[BATTLE | SCENARIO]") },

@@ -28,11 +28,14 @@ struct _AciesNewBattleWindow
   GPtrArray *rulesets; /* of AciesLibraryEntry */
   GPtrArray *armies;   /* of AciesArmy, all of them */
   GPtrArray *offered;  /* of AciesArmy, borrowed: as the rows of both lists */
+
+  gboolean is_scenario; /* to be edited, not begun */
 };
 
 enum
 {
   BEGUN,
+  DRAWN_UP,
   N_SIGNALS
 };
 
@@ -90,17 +93,31 @@ ruleset_cb (AciesNewBattleWindow *self)
   update (self);
 }
 
-static AciesBattleFile *
-begin (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
+static AciesReferee *
+draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
 {
   AciesMuster muster
       = { .ruleset = get_ruleset (self),
           .armies = { get_army (self, self->first), get_army (self, self->second) },
           .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
           .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10) };
-  g_autoptr (AciesReferee) referee = acies_muster_draw_up (&muster, findings, error);
 
-  return referee == NULL ? NULL : acies_opening_create (referee, NULL, error);
+  return acies_muster_draw_up (&muster, findings, error);
+}
+
+/* Keeps the battle of REFEREE in the library and tells where. */
+static gboolean
+begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
+{
+  g_autoptr (AciesBattleFile) battle = acies_opening_create (referee, NULL, error);
+  g_autoptr (GFile) file = NULL;
+
+  if (battle == NULL)
+    return FALSE;
+  file = g_file_new_for_path (acies_battle_file_get_path (battle));
+  acies_battle_file_close (battle, NULL);
+  g_signal_emit (self, signals[BEGUN], 0, file);
+  return TRUE;
 }
 
 static void
@@ -108,17 +125,15 @@ begin_cb (AciesNewBattleWindow *self)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) battle = begin (self, findings, &error);
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (AciesReferee) referee = draw_up (self, findings, &error);
 
-  if (battle == NULL)
+  if (referee == NULL || (!self->is_scenario && !begin (self, referee, &error)))
     {
       acies_message_bar_show (self->message_bar, error->message);
       return;
     }
-  file = g_file_new_for_path (acies_battle_file_get_path (battle));
-  acies_battle_file_close (battle, NULL);
-  g_signal_emit (self, signals[BEGUN], 0, file);
+  if (self->is_scenario)
+    g_signal_emit (self, signals[DRAWN_UP], 0, referee);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -204,4 +219,15 @@ GtkWindow *
 acies_new_battle_window_new (GtkWindow *parent)
 {
   return g_object_new (ACIES_TYPE_NEW_BATTLE_WINDOW, "transient-for", parent, NULL);
+}
+
+GtkWindow *
+acies_new_battle_window_new_scenario (GtkWindow *parent)
+{
+  AciesNewBattleWindow *self = ACIES_NEW_BATTLE_WINDOW (acies_new_battle_window_new (parent));
+
+  self->is_scenario = TRUE;
+  gtk_window_set_title (GTK_WINDOW (self), _ ("New Scenario"));
+  gtk_button_set_label (self->begin_button, _ ("_Create"));
+  return GTK_WINDOW (self);
 }

@@ -11,5 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesNewBattleWindow, acies_new_battle_window, ACIES, NEW_BATTLE_WINDOW, AdwWindow)
 
 GtkWindow *acies_new_battle_window_new (GtkWindow *parent) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for a scenario to be edited: emits "drawn-up" (AciesReferee) instead. */
+GtkWindow *acies_new_battle_window_new_scenario (GtkWindow *parent) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -30,6 +30,7 @@ struct _AciesStartPlace
 enum
 {
   OPEN,
+  EDIT,
   N_SIGNALS
 };
 
@@ -41,6 +42,30 @@ static void
 row_activated_cb (AciesStartPlace *self, GtkListBoxRow *row)
 {
   g_signal_emit (self, signals[OPEN], 0, g_object_get_data (G_OBJECT (row), "file"));
+}
+
+static void
+edit_clicked_cb (GtkWidget *button, GtkWidget *row)
+{
+  GtkWidget *self = gtk_widget_get_ancestor (row, ACIES_TYPE_START_PLACE);
+
+  g_signal_emit (self, signals[EDIT], 0, g_object_get_data (G_OBJECT (row), "file"));
+}
+
+/* Beside the scenario TITLE, which is played when its row is chosen. */
+static void
+add_edit_button (GtkWidget *row, const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("document-edit-symbolic");
+  /* Translators: %s is the title of a scenario. */
+  g_autofree char *name = g_strdup_printf (_ ("Edit %s"), title);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Edit this Scenario"));
+  gtk_widget_add_css_class (button, "flat");
+  acies_accessible_set_label (button, name);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (edit_clicked_cb), row, 0);
 }
 
 static char *
@@ -187,6 +212,8 @@ acies_start_place_class_init (AciesStartPlaceClass *klass)
 
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  signals[EDIT] = g_signal_new ("edit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 }
 
 static void
@@ -224,6 +251,7 @@ acies_start_place_reload (AciesStartPlace *self)
                                 entry->is_users ? _ ("Your own scenario") : _ ("Comes with Acies"),
                                 "acies-start-symbolic");
 
+      add_edit_button (row, entry->title);
       if (acies_preview_is_stale (entry->file))
         g_queue_push_tail (&self->unpainted, row);
     }

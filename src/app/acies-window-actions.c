@@ -82,13 +82,23 @@ focus_entry (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_focus_table (ACIES_WINDOW (widget)->play_place);
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (acies_session_is_draft (self->session))
+    acies_draft_place_focus_table (self->draft_place);
+  else
+    acies_play_place_focus_table (self->play_place);
 }
 
 static void
 focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_focus_search (ACIES_WINDOW (widget)->play_place);
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (acies_session_is_draft (self->session))
+    acies_draft_place_focus_search (self->draft_place);
+  else
+    acies_play_place_focus_search (self->play_place);
 }
 
 static void
@@ -173,6 +183,24 @@ show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_window_show_rules (ACIES_WINDOW (widget));
 }
 
+static void
+save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_save (ACIES_WINDOW (widget));
+}
+
+static void
+save_as (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_save_as (ACIES_WINDOW (widget));
+}
+
+static void
+start_battle (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_start_battle (ACIES_WINDOW (widget));
+}
+
 void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -197,6 +225,9 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
+  gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
 }
 
 void
@@ -209,6 +240,7 @@ acies_window_update_actions (AciesWindow *self)
   gboolean writable = session != NULL && acies_session_is_writable (session);
   gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
+  gboolean is_draft = session != NULL && acies_session_is_draft (session);
 
   gtk_widget_action_set_enabled (widget, "win.undo",
                                  session != NULL && acies_session_can_undo (session));
@@ -226,14 +258,17 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.throw", is_open);
   gtk_widget_action_set_enabled (widget, "win.drop",
                                  session != NULL && acies_session_get_question (session) != NULL);
-  gtk_widget_action_set_enabled (widget, "win.focus-entry", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-table", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.focus-due", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.due", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-due", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
-  gtk_widget_action_set_enabled (widget, "win.search-journal", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.export", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.rules", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.search-journal", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.present", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.rules", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.save", is_draft);
+  gtk_widget_action_set_enabled (widget, "win.save-as", is_draft);
+  gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
 }

@@ -1,7 +1,8 @@
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
- * acies-window-rules.c sees to the rules. */
+ * acies-window-rules.c sees to the rules, acies-window-draft.c to a scenario being edited. */
 #pragma once
 
+#include "app/acies-draft-place.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-play-place.h"
 #include "app/acies-presentation-window.h"
@@ -27,6 +28,7 @@ struct _AciesWindow
   AciesMessageBar *message_bar;
   AciesStartPlace *start_place;
   AciesPlayPlace *play_place;
+  AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
 
@@ -36,9 +38,23 @@ struct _AciesWindow
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
   guint rules_source;            /* looks for them */
+  gboolean closes;               /* without asking about what is not saved */
   /* weak: the table for the players, while it is open */
   AciesPresentationWindow *presentation;
 };
+
+/* Listens to the session, and shows what it holds. */
+void acies_window_take_session (AciesWindow *self, AciesSession *session);
+/* Lets go of what it holds. */
+void acies_window_drop_session (AciesWindow *self);
+void acies_window_update_title (AciesWindow *self);
+/* Saves the draft in its file, or asks for one (acies-window-draft.c). */
+void acies_window_save (AciesWindow *self);
+void acies_window_save_as (AciesWindow *self);
+/* Begins a battle from the draft as it is now, in a window of its own. */
+void acies_window_start_battle (AciesWindow *self);
+/* TRUE: something is not saved, and the umpire is being asked about it; the window stays. */
+gboolean acies_window_asks_to_save (AciesWindow *self);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
 void acies_window_look_for_rules (AciesWindow *self);

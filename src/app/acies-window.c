@@ -3,6 +3,7 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-application.h"
 #include "app/acies-preview.h"
 #include "app/acies-settings.h"
 
@@ -11,13 +12,20 @@
 
 G_DEFINE_FINAL_TYPE (AciesWindow, acies_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static void
-update_title (AciesWindow *self)
+void
+acies_window_update_title (AciesWindow *self)
 {
   const char *title = _ ("Acies");
   g_autofree char *subtitle = NULL;
 
-  if (self->session != NULL)
+  if (self->session != NULL && acies_session_is_draft (self->session))
+    {
+      title = acies_battle_get_title (acies_session_get_battle (self->session));
+      subtitle = g_strdup (acies_draft_is_modified (acies_session_get_draft (self->session))
+                               ? _ ("Scenario, not saved")
+                               : _ ("Scenario"));
+    }
+  else if (self->session != NULL)
     {
       title = acies_battle_get_title (acies_session_get_battle (self->session));
       subtitle = acies_referee_describe_position (acies_session_get_referee (self->session));
@@ -44,7 +52,7 @@ update_title (AciesWindow *self)
 static void
 battle_changed_cb (AciesWindow *self)
 {
-  update_title (self);
+  acies_window_update_title (self);
   acies_window_update_actions (self);
 }
 
@@ -66,15 +74,24 @@ referee_changed_cb (AciesWindow *self)
 }
 
 static void
+show_battle (AciesWindow *self, AciesSession *session)
+{
+  if (acies_session_is_draft (self->session))
+    acies_draft_place_show_battle (self->draft_place, session);
+  else
+    acies_play_place_show_battle (self->play_place, session);
+}
+
+static void
 switching_cb (AciesWindow *self)
 {
-  acies_play_place_show_battle (self->play_place, NULL);
+  show_battle (self, NULL);
 }
 
 static void
 switched_cb (AciesWindow *self)
 {
-  acies_play_place_show_battle (self->play_place, self->session);
+  show_battle (self, self->session);
 }
 
 static void
@@ -95,15 +112,18 @@ static void
 keep_preview (AciesWindow *self)
 {
   AciesBattleFile *file = acies_session_get_file (self->session);
-  g_autoptr (GFile) path = g_file_new_for_path (acies_battle_file_get_path (file));
+  g_autoptr (GFile) path = NULL;
 
+  if (file == NULL)
+    return;
+  path = g_file_new_for_path (acies_battle_file_get_path (file));
   acies_preview_write (acies_battle_file_get_referee (file), path, NULL);
 }
 
 static void
 place_changed_cb (AciesWindow *self)
 {
-  gboolean plays = g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "play") == 0;
+  gboolean plays = g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "start") != 0;
 
   if (!plays && self->session != NULL)
     keep_preview (self);
@@ -123,12 +143,22 @@ open_cb (AciesWindow *self, GFile *file)
   g_application_open (application, &file, 1, "");
 }
 
+static void
+edit_cb (AciesWindow *self, GFile *file)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+
+  g_application_open (application, &file, 1, ACIES_OPEN_TO_EDIT);
+}
+
 /* Only a window that is not maximised has a size worth keeping. */
 static gboolean
 acies_window_close_request (GtkWindow *window)
 {
   AciesWindow *self = ACIES_WINDOW (window);
 
+  if (acies_window_asks_to_save (self))
+    return TRUE;
   g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
   if (!gtk_window_is_maximized (window))
     {
@@ -140,17 +170,25 @@ acies_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (acies_window_parent_class)->close_request (window);
 }
 
-static void
-drop_session (AciesWindow *self)
+void
+acies_window_drop_session (AciesWindow *self)
 {
+  AciesBattleFile *file;
+
   if (self->session == NULL)
     return;
+  file = acies_session_get_file (self->session);
   keep_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
-  g_signal_handlers_disconnect_by_data (acies_session_get_file (self->session), self);
   acies_window_forget_rules (self);
+  if (self->draft_place != NULL)
+    acies_draft_place_set_session (self->draft_place, NULL);
   show_session (self, NULL);
-  acies_battle_file_close (acies_session_get_file (self->session), NULL);
+  if (file != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (file, self);
+      acies_battle_file_close (file, NULL);
+    }
   g_clear_object (&self->session);
 }
 
@@ -160,7 +198,7 @@ acies_window_dispose (GObject *object)
   AciesWindow *self = ACIES_WINDOW (object);
 
   if (self->play_place != NULL)
-    drop_session (self);
+    acies_window_drop_session (self);
   if (self->presentation != NULL)
     gtk_window_destroy (GTK_WINDOW (self->presentation));
   g_clear_weak_pointer (&self->presentation);
@@ -199,6 +237,7 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_label);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
   acies_window_install_actions (widget_class);
 }
 
@@ -230,7 +269,7 @@ acies_window_init (AciesWindow *self)
   acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("Places"));
   adw_view_stack_page_set_visible (self->play_page, FALSE);
   place_changed_cb (self);
-  update_title (self);
+  acies_window_update_title (self);
   acies_window_update_actions (self);
 }
 
@@ -249,22 +288,31 @@ acies_window_get_session (AciesWindow *self)
 }
 
 void
+acies_window_take_session (AciesWindow *self, AciesSession *session)
+{
+  acies_window_drop_session (self);
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  g_signal_connect_swapped (session, "switching", G_CALLBACK (switching_cb), self);
+  g_signal_connect_swapped (session, "switched", G_CALLBACK (switched_cb), self);
+  g_signal_connect_swapped (session, "problem", G_CALLBACK (problem_cb), self);
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+}
+
+void
 acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings)
 {
+  g_autoptr (AciesSession) session = NULL;
+
   g_return_if_fail (ACIES_IS_WINDOW (self));
   g_return_if_fail (ACIES_IS_BATTLE_FILE (file));
 
-  drop_session (self);
-  self->session = acies_session_new (file);
-  g_signal_connect_swapped (self->session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
-  g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
-  g_signal_connect_swapped (self->session, "switching", G_CALLBACK (switching_cb), self);
-  g_signal_connect_swapped (self->session, "switched", G_CALLBACK (switched_cb), self);
-  g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
+  session = acies_session_new (file);
+  acies_window_take_session (self, session);
   g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
   show_session (self, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
   acies_play_place_focus_entry (self->play_place);
   battle_changed_cb (self);

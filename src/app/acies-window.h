@@ -1,4 +1,4 @@
-/* One window: the Start place, and the Play place once it holds a battle. */
+/* One window: the Start place, and the Play place once it holds a battle, or the one where a scenario is edited. */
 #pragma once
 
 #include "app/acies-session.h"
@@ -14,6 +14,8 @@ AciesWindow *acies_window_new (AdwApplication *application) G_GNUC_WARN_UNUSED_R
 AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the Start place */
 /* Plays FILE here; what is worth saying about it (or NULL) is shown above the table. */
 void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
+/* Edits DRAFT here, likewise. */
+void acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings *findings);
 void acies_window_show_start (AciesWindow *self);
 void acies_window_show_message (AciesWindow *self, const char *sentence);
 

@@ -1,4 +1,5 @@
-"""The program as assistive technology sees it: started with the sample battle, found on the bus.
+"""The program as assistive technology sees it: started with the sample battle or with arguments, found on the
+bus.
 
 The tests that use this run under dbus-run-session and xvfb-run. Exit status 77 is "skipped".
 """
@@ -29,14 +30,14 @@ PATIENCE = 60.0
 class Window:
     """One running program and its first window."""
 
-    def __init__(self, program):
+    def __init__(self, program, *arguments):
         self.home = tempfile.mkdtemp(prefix="acies-atspi-")
         self.log = tempfile.TemporaryFile(mode="w+")
         environment = dict(os.environ, XDG_DATA_HOME=self.home, GDK_BACKEND="x11",
                            G_DEBUG="fatal-criticals")
         for name in ("GTK_A11Y", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
-        self.process = subprocess.Popen([program, "--sample"], env=environment, stderr=self.log)
+        self.process = subprocess.Popen([program, *(arguments or ("--sample",))], env=environment, stderr=self.log)
         self.wait(lambda: self.find_node("frame"), "the window")
         # Without a window manager the keys go to the window under the pointer.
         subprocess.run(["xdotool", "mousemove", "300", "10"], check=True)

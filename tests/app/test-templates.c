@@ -6,8 +6,10 @@
 #include "app/acies-board-pane.h"
 #include "app/acies-calculator-window.h"
 #include "app/acies-dice-entry.h"
+#include "app/acies-draft-place.h"
 #include "app/acies-due-pane.h"
 #include "app/acies-entry-line.h"
+#include "app/acies-field-row.h"
 #include "app/acies-hand-box.h"
 #include "app/acies-journal-pane.h"
 #include "app/acies-measure-entry.h"
@@ -21,6 +23,7 @@
 #include "app/acies-phase-bar.h"
 #include "app/acies-play-place.h"
 #include "app/acies-presentation-window.h"
+#include "app/acies-scenario-pane.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-start-place.h"
 #include "app/acies-table-pane.h"
@@ -38,8 +41,10 @@ static const struct
   { "calculator-window", acies_calculator_window_get_type },
   { "measure-entry", acies_measure_entry_get_type },
   { "new-battle-window", acies_new_battle_window_get_type },
+  { "draft-place", acies_draft_place_get_type },
   { "due-pane", acies_due_pane_get_type },
   { "entry-line", acies_entry_line_get_type },
+  { "field-row", acies_field_row_get_type },
   { "hand-box", acies_hand_box_get_type },
   { "journal-pane", acies_journal_pane_get_type },
   { "message-bar", acies_message_bar_get_type },
@@ -51,6 +56,7 @@ static const struct
   { "phase-bar", acies_phase_bar_get_type },
   { "play-place", acies_play_place_get_type },
   { "presentation-window", acies_presentation_window_get_type },
+  { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_place_get_type },
   { "table-pane", acies_table_pane_get_type },

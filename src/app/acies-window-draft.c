@@ -1,0 +1,203 @@
+/* A scenario edited in a window: the place that shows it, saving it, and asking before anything is
+ * lost. */
+#include "config.h"
+#include "app/acies-window-private.h"
+
+#include "app/acies-opening.h"
+#include "storage/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <unistd.h>
+
+static AciesDraft *
+get_draft (AciesWindow *self)
+{
+  return acies_session_get_draft (self->session);
+}
+
+/* Made when it is first needed: most windows only play. */
+static void
+need_place (AciesWindow *self)
+{
+  AdwViewStackPage *page;
+
+  if (self->draft_place != NULL)
+    return;
+  self->draft_place = ACIES_DRAFT_PLACE (acies_draft_place_new ());
+  page = adw_view_stack_add_titled (self->stack, GTK_WIDGET (self->draft_place), "draft",
+                                    _ ("Scenario"));
+  adw_view_stack_page_set_icon_name (page, "acies-battle-symbolic");
+}
+
+void
+acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings *findings)
+{
+  g_autoptr (AciesSession) session = NULL;
+
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_DRAFT (draft));
+
+  need_place (self);
+  session = acies_session_new_draft (draft);
+  acies_window_take_session (self, session);
+  acies_draft_place_set_session (self->draft_place, session);
+  adw_view_stack_set_visible_child_name (self->stack, "draft");
+  acies_draft_place_focus_table (self->draft_place);
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+  if (findings != NULL)
+    acies_message_bar_show_findings (
+        self->message_bar, _ ("The scenario was opened, but not everything is as it should be."),
+        findings);
+}
+
+/* TRUE: it is saved. */
+static gboolean
+save_to (AciesWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (acies_draft_save (get_draft (self), file, &error))
+    return TRUE;
+  acies_window_show_message (self, error->message);
+  return FALSE;
+}
+
+static void
+finish_closing (AciesWindow *self)
+{
+  self->closes = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+chosen_cb (AciesWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  gboolean closes = g_object_get_data (G_OBJECT (chooser), "closes") != NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT || self->session == NULL)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (save_to (self, file) && closes)
+    finish_closing (self);
+}
+
+static char *
+make_name (AciesWindow *self)
+{
+  const char *title = acies_battle_get_title (acies_session_get_battle (self->session));
+  g_autofree char *name = acies_library_make_name (title);
+
+  return g_strconcat (name, ".xml", NULL);
+}
+
+static void
+choose_file (AciesWindow *self, gboolean closes)
+{
+  g_autofree char *path = acies_library_get_scenario_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autofree char *name = make_name (self);
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = gtk_file_chooser_native_new (_ ("Save the Scenario"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_object_set_data (G_OBJECT (self->chooser), "closes", GINT_TO_POINTER (closes));
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* A scenario that comes with the program stays as it is: a copy of it is saved. */
+static gboolean
+has_own_file (AciesWindow *self)
+{
+  GFile *file = acies_draft_get_file (get_draft (self));
+
+  return file != NULL && access (g_file_peek_path (file), W_OK) == 0;
+}
+
+/* TRUE: it is saved. Otherwise a file is being asked for, or something is refused. */
+static gboolean
+save (AciesWindow *self, gboolean closes)
+{
+  if (!acies_draft_place_commit (self->draft_place))
+    return FALSE;
+  if (has_own_file (self))
+    return save_to (self, acies_draft_get_file (get_draft (self)));
+  choose_file (self, closes);
+  return FALSE;
+}
+
+void
+acies_window_save (AciesWindow *self)
+{
+  save (self, FALSE);
+}
+
+void
+acies_window_save_as (AciesWindow *self)
+{
+  if (acies_draft_place_commit (self->draft_place))
+    choose_file (self, FALSE);
+}
+
+void
+acies_window_start_battle (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_autoptr (AciesBattleFile) battle = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_draft_place_commit (self->draft_place))
+    return;
+  battle = acies_opening_create (acies_draft_get_referee (get_draft (self)), NULL, &error);
+  if (battle == NULL)
+    {
+      acies_window_show_message (self, error->message);
+      return;
+    }
+  file = g_file_new_for_path (acies_battle_file_get_path (battle));
+  acies_battle_file_close (battle, NULL);
+  g_application_open (application, &file, 1, "");
+}
+
+static void
+answered_cb (AciesWindow *self, const char *response)
+{
+  if (g_str_equal (response, "discard") || (g_str_equal (response, "save") && save (self, TRUE)))
+    finish_closing (self);
+}
+
+gboolean
+acies_window_asks_to_save (AciesWindow *self)
+{
+  GtkWidget *dialog;
+
+  if (self->closes || self->session == NULL || !acies_session_is_draft (self->session))
+    return FALSE;
+  acies_draft_place_commit (self->draft_place);
+  if (!acies_draft_is_modified (get_draft (self)))
+    return FALSE;
+  dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save the Scenario?"), NULL);
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog), _ ("What was changed in “%s” is lost if it is not saved."),
+      acies_battle_get_title (acies_session_get_battle (self->session)));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
