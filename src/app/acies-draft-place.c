@@ -4,6 +4,7 @@
 #include "app/acies-draft-place.h"
 
 #include "app/acies-order-pane.h"
+#include "app/acies-reserve-pane.h"
 #include "app/acies-scenario-pane.h"
 #include "app/acies-settings.h"
 #include "app/acies-table-pane.h"
@@ -19,6 +20,7 @@ struct _AciesDraftPlace
   AdwFlap *left_flap;
   AdwFlap *right_flap;
   AciesOrderPane *order_pane;
+  AciesReservePane *reserve_pane;
   AciesTablePane *table_pane;
   AciesScenarioPane *scenario_pane;
 
@@ -53,6 +55,7 @@ acies_draft_place_class_init (AciesDraftPlaceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_draft_place_dispose;
 
   g_type_ensure (ACIES_TYPE_ORDER_PANE);
+  g_type_ensure (ACIES_TYPE_RESERVE_PANE);
   g_type_ensure (ACIES_TYPE_TABLE_PANE);
   g_type_ensure (ACIES_TYPE_SCENARIO_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -60,6 +63,7 @@ acies_draft_place_class_init (AciesDraftPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, order_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, reserve_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, table_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, scenario_pane);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
@@ -97,6 +101,7 @@ acies_draft_place_set_session (AciesDraftPlace *self, AciesSession *session)
   g_return_if_fail (ACIES_IS_DRAFT_PLACE (self));
 
   acies_draft_place_show_battle (self, session);
+  acies_reserve_pane_set_session (self->reserve_pane, session);
   acies_scenario_pane_set_session (self->scenario_pane, session);
 }
 

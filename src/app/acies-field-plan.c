@@ -1,4 +1,5 @@
-/* The fields of objectives and of special rules, and having more or fewer of them. */
+/* The fields of objectives, special rules and entrances, and having more or fewer of the former
+ * two. */
 #include "config.h"
 #include "app/acies-field-private.h"
 
@@ -10,6 +11,7 @@
 #include <string.h>
 
 #define MOST_VALUE 1000000
+#define LAST_TURN 999
 
 static AciesObjective *
 find_objective (const AciesField *self, AciesBattle *battle)
@@ -182,6 +184,86 @@ list_sides (const AciesField *self, AciesBattle *battle, GPtrArray *options)
     }
 }
 
+/* What is said of the unit or leader; NULL: it is on the table from the start, or not there. */
+static AciesSidePlan *
+find_side_plan (const AciesField *self, AciesBattle *battle)
+{
+  AciesItem *item = self->id != NULL ? acies_battle_find (battle, self->id) : NULL;
+  const char *side = item != NULL ? acies_item_get_side (item) : NULL;
+
+  return side != NULL ? acies_plan_get_side (acies_battle_get_plan (battle), side) : NULL;
+}
+
+static const AciesEntrance *
+find_entrance (const AciesField *self, AciesBattle *battle)
+{
+  const AciesSidePlan *plan = find_side_plan (self, battle);
+
+  return plan != NULL ? acies_side_plan_find_entrance (plan, self->id) : NULL;
+}
+
+static char *
+dup_enter_turn (const AciesField *self, AciesBattle *battle)
+{
+  const AciesEntrance *entrance = find_entrance (self, battle);
+
+  return entrance != NULL ? g_strdup_printf ("%d", entrance->turn) : g_strdup ("");
+}
+
+static gboolean
+set_enter_turn (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
+{
+  AciesSidePlan *plan = find_side_plan (edit->field, battle);
+  const AciesEntrance *entrance = find_entrance (edit->field, battle);
+  gint64 turn = 0;
+
+  if (plan == NULL)
+    return acies_field_refuse_gone (error);
+  if (*edit->text != '\0'
+      && (!acies_number_parse (edit->text, 1, &turn) || turn < 1 || turn > LAST_TURN))
+    {
+      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                   _ ("“%s” is no turn: write a number from 1 to %d, or nothing."), edit->text,
+                   LAST_TURN);
+      return FALSE;
+    }
+  acies_side_plan_set_entrance (plan, edit->field->id, (int) turn,
+                                entrance != NULL ? entrance->edge : NULL);
+  return TRUE;
+}
+
+static char *
+dup_enter_edge (const AciesField *self, AciesBattle *battle)
+{
+  const AciesEntrance *entrance = find_entrance (self, battle);
+
+  return acies_field_dup_or_empty (entrance != NULL ? entrance->edge : NULL);
+}
+
+/* Who is given an edge enters in the first turn unless another is said. */
+static gboolean
+set_enter_edge (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
+{
+  AciesSidePlan *plan = find_side_plan (edit->field, battle);
+  const AciesEntrance *entrance = find_entrance (edit->field, battle);
+
+  if (plan == NULL)
+    return acies_field_refuse_gone (error);
+  acies_side_plan_set_entrance (plan, edit->field->id, entrance != NULL ? entrance->turn : 1,
+                                *edit->text != '\0' ? edit->text : NULL);
+  return TRUE;
+}
+
+static void
+list_enter_edges (const AciesField *self, AciesBattle *battle, GPtrArray *options)
+{
+  acies_field_add_option (options, "", _ ("Any edge"));
+  acies_field_add_option (options, "north", _ ("Northern edge"));
+  acies_field_add_option (options, "east", _ ("Eastern edge"));
+  acies_field_add_option (options, "south", _ ("Southern edge"));
+  acies_field_add_option (options, "west", _ ("Western edge"));
+}
+
 /* As AciesFieldKind counts. */
 const AciesFieldType acies_field_types_of_plan[] = {
   { N_ ("Name"), ACIES_FIELD_LINE, dup_objective_label, set_objective_label, NULL },
@@ -191,6 +273,8 @@ const AciesFieldType acies_field_types_of_plan[] = {
   { N_ ("Place in mm"), ACIES_FIELD_LINE, dup_objective_place, set_objective_place, NULL },
   { N_ ("Heading"), ACIES_FIELD_LINE, dup_rule_label, set_rule, NULL },
   { N_ ("Text"), ACIES_FIELD_LONG, dup_rule_text, set_rule, NULL },
+  { N_ ("Enters in turn"), ACIES_FIELD_LINE, dup_enter_turn, set_enter_turn, NULL },
+  { N_ ("By"), ACIES_FIELD_CHOICE, dup_enter_edge, set_enter_edge, list_enter_edges },
 };
 
 static gboolean

@@ -24,7 +24,7 @@ typedef struct
 } AciesFieldType;
 
 #define ACIES_FIELD_N_OF_SIDE 7
-#define ACIES_FIELD_N_OF_PLAN 6
+#define ACIES_FIELD_N_OF_PLAN 8
 extern const AciesFieldType acies_field_types_of_side[ACIES_FIELD_N_OF_SIDE];
 extern const AciesFieldType acies_field_types_of_plan[ACIES_FIELD_N_OF_PLAN];
 

@@ -27,6 +27,8 @@ typedef enum
   ACIES_FIELD_OBJECTIVE_PLACE,
   ACIES_FIELD_RULE_LABEL,
   ACIES_FIELD_RULE_TEXT,
+  ACIES_FIELD_ENTER_TURN, /* these: of the unit or leader with AciesField's id */
+  ACIES_FIELD_ENTER_EDGE,
 } AciesFieldKind;
 
 typedef enum

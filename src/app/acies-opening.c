@@ -7,6 +7,10 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+/* Enough for what comes before an element's namespace, comments among it. */
+#define FIRST_BYTES 4096
+#define DATABASE_MARK "SQLite format 3"
+
 /* Turns the first error found into ERROR; FALSE if there is one. */
 static gboolean
 check_findings (AciesFindings *findings, GError **error)
@@ -90,10 +94,81 @@ import (GFile *file, AciesFindings *findings, GError **error)
   return acies_battle_file_import (file, path, findings, error);
 }
 
+/* Not even read: closing it again would drop the locks that a window of this process holds on it.
+ */
+static gboolean
+may_be_open (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  g_autofree char *log = path != NULL ? g_strconcat (path, "-wal", NULL) : NULL;
+
+  return path != NULL
+         && (g_str_has_suffix (path, ".acies") || g_file_test (log, G_FILE_TEST_EXISTS));
+}
+
+AciesFileKind
+acies_opening_tell (GFile *file)
+{
+  static const struct
+  {
+    const char *mark;
+    AciesFileKind kind;
+  } marks[] = {
+    { "urn:acies:exchange:1", ACIES_FILE_EXCHANGE },
+    { "urn:acies:scenario:1", ACIES_FILE_SCENARIO },
+    { "urn:acies:army:1", ACIES_FILE_ARMY },
+    { "urn:acies:ruleset:1", ACIES_FILE_RULESET },
+  };
+  g_autoptr (GFileInputStream) stream = NULL;
+  char bytes[FIRST_BYTES];
+  gsize n = 0;
+
+  g_return_val_if_fail (G_IS_FILE (file), ACIES_FILE_UNKNOWN);
+
+  if (may_be_open (file))
+    return ACIES_FILE_BATTLE;
+  stream = g_file_read (file, NULL, NULL);
+  if (stream == NULL
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, sizeof bytes, &n, NULL, NULL))
+    return ACIES_FILE_UNKNOWN;
+  if (n >= strlen (DATABASE_MARK) && memcmp (bytes, DATABASE_MARK, strlen (DATABASE_MARK)) == 0)
+    return ACIES_FILE_BATTLE;
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_strstr_len (bytes, (gssize) n, marks[i].mark) != NULL)
+      return marks[i].kind;
+  return ACIES_FILE_UNKNOWN;
+}
+
+char *
+acies_opening_refuse (AciesFileKind kind, const char *name)
+{
+  switch (kind)
+    {
+    case ACIES_FILE_BATTLE:
+    case ACIES_FILE_EXCHANGE:
+    case ACIES_FILE_SCENARIO:
+      return NULL;
+    case ACIES_FILE_ARMY:
+      return g_strdup_printf (_ ("“%s” is an army: edit a scenario and choose it for one of the "
+                                 "sides, after putting it among your armies."),
+                              name);
+    case ACIES_FILE_RULESET:
+      return g_strdup_printf (
+          _ ("“%s” is a file of a rule set, whose folder belongs among your rule "
+             "sets; open a scenario that is played by it."),
+          name);
+    case ACIES_FILE_UNKNOWN:
+      return g_strdup_printf (_ ("“%s” is neither a battle nor a scenario nor an exchange file."),
+                              name);
+    }
+  g_assert_not_reached ();
+}
+
 AciesBattleFile *
 acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
 {
   const char *path;
+  AciesFileKind kind;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
@@ -104,9 +179,20 @@ acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
                            _ ("Only files on this computer can be opened: copy it here first."));
       return NULL;
     }
-  if (g_str_has_suffix (path, ".aciesx"))
+  kind = acies_opening_tell (file);
+  if (kind == ACIES_FILE_ARMY || kind == ACIES_FILE_RULESET)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *why = acies_opening_refuse (kind, name);
+
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT, why);
+      return NULL;
+    }
+  if (kind == ACIES_FILE_EXCHANGE
+      || (kind == ACIES_FILE_UNKNOWN && g_str_has_suffix (path, ".aciesx")))
     return import (file, findings, error);
-  if (g_str_has_suffix (path, ".xml"))
+  if (kind == ACIES_FILE_SCENARIO
+      || (kind == ACIES_FILE_UNKNOWN && g_str_has_suffix (path, ".xml")))
     return acies_opening_begin (file, NULL, findings, error);
   return acies_battle_file_open (path, findings, error);
 }

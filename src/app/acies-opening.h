@@ -26,8 +26,21 @@ AciesBattleFile *acies_opening_begin (GFile *file,
                                       const char *path,
                                       AciesFindings *findings,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* What a file is by its first bytes; one called a battle is taken for one. */
+typedef enum
+{
+  ACIES_FILE_UNKNOWN, /* none of ours, or it cannot be read */
+  ACIES_FILE_BATTLE,
+  ACIES_FILE_EXCHANGE,
+  ACIES_FILE_SCENARIO,
+  ACIES_FILE_ARMY,
+  ACIES_FILE_RULESET,
+} AciesFileKind;
+AciesFileKind acies_opening_tell (GFile *file);
+/* Why a file of KIND, called NAME, cannot be opened as a battle; NULL if it can. */
+char *acies_opening_refuse (AciesFileKind kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Opens a battle, imports an exchange file into the library, or begins a battle from a scenario, by
- * what FILE is called. NULL with ERROR; what is worth saying beside goes to FINDINGS. */
+ * what FILE is; what is none of these is read as what it is called, and found wrong. NULL with ERROR; what is worth saying beside goes to FINDINGS. */
 AciesBattleFile *acies_opening_open (GFile *file,
                                      AciesFindings *findings,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;

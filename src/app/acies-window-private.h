@@ -48,6 +48,8 @@ void acies_window_take_session (AciesWindow *self, AciesSession *session);
 /* Lets go of what it holds. */
 void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);
+/* Files may be dropped on it (acies-window-drop.c). */
+void acies_window_take_drops (AciesWindow *self);
 /* Saves the draft in its file, or asks for one (acies-window-draft.c). */
 void acies_window_save (AciesWindow *self);
 void acies_window_save_as (AciesWindow *self);

@@ -265,6 +265,7 @@ acies_window_init (AciesWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
+  acies_window_take_drops (self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("Places"));
   adw_view_stack_page_set_visible (self->play_page, FALSE);

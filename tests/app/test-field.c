@@ -2,6 +2,9 @@
 #include "app/acies-field.h"
 #include "app/acies-opening.h"
 #include "storage/acies-draft-check.h"
+#include "storage/acies-draft-forces.h"
+
+#include <glib/gstdio.h>
 
 #include <string.h>
 
@@ -271,6 +274,97 @@ test_overlap (void)
   g_assert_cmpuint (count_findings (draft, "in one another"), >, n);
 }
 
+/* Off the table, said to enter, brought back into the zone and never into another. */
+static void
+test_forces (void)
+{
+  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesUnit) unit
+      = g_list_model_get_item (acies_battle_get_units (get_battle (draft)), 0);
+  const char *id = acies_item_get_id (ACIES_ITEM (unit));
+  const char *side = acies_item_get_side (ACIES_ITEM (unit));
+  const AciesField turn = { ACIES_FIELD_ENTER_TURN, id, 0 };
+  const AciesField by = { ACIES_FIELD_ENTER_EDGE, id, 0 };
+  const AciesField edge = { ACIES_FIELD_ZONE_EDGE, side, 0 };
+  const AciesField depth = { ACIES_FIELD_ZONE_DEPTH, side, 0 };
+  g_autoptr (GPtrArray) before = acies_draft_list_reserve (draft);
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_overlaps, n_outside;
+
+  g_assert_false (acies_draft_deploy (draft, id, &error)); /* it is there already */
+  g_clear_error (&error);
+  g_assert_false (acies_draft_withdraw (draft, "nobody", &error));
+  g_clear_error (&error);
+  g_assert_true (acies_draft_withdraw (draft, id, NULL));
+  after = acies_draft_list_reserve (draft);
+  g_assert_cmpuint (after->len, ==, before->len + 1);
+
+  g_assert_false (acies_field_set_text (&turn, draft, "0", &error));
+  g_clear_error (&error);
+  set (draft, &by, "west");
+  check (draft, &turn, "1");
+  set (draft, &turn, "4");
+  check (draft, &by, "west");
+  set (draft, &turn, "");
+  check (draft, &by, "");
+
+  set (draft, &edge, "west");
+  n_overlaps = count_findings (draft, "in one another");
+  n_outside = count_findings (draft, "outside the zone");
+  g_assert_true (acies_draft_deploy (draft, id, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_findings (draft, "in one another"), ==, n_overlaps);
+  g_assert_cmpuint (count_findings (draft, "outside the zone"), ==, n_outside);
+
+  g_assert_true (acies_draft_withdraw (draft, id, NULL));
+  set (draft, &depth, "1 mm");
+  g_assert_false (acies_draft_deploy (draft, id, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED);
+}
+
+static AciesFileKind
+tell (const char *folder, const char *name, const char *bytes, gssize length)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  AciesFileKind kind;
+
+  g_assert_true (g_file_set_contents (path, bytes, length, NULL));
+  kind = acies_opening_tell (file);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  return kind;
+}
+
+/* A dropped file is what its bytes say. */
+static void
+test_tell (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("acies-tell-XXXXXX", NULL);
+  g_autoptr (GFile) itself = g_file_new_for_path (folder);
+  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  static const char png[] = "\x89PNG\r\n\x1a\n\0\0urn";
+
+  g_assert_cmpint (acies_opening_tell (scenario), ==, ACIES_FILE_SCENARIO);
+  g_assert_cmpint (acies_opening_tell (itself), ==, ACIES_FILE_UNKNOWN);
+  g_assert_cmpint (tell (folder, "a.xml", "", 0), ==, ACIES_FILE_UNKNOWN);
+  g_assert_cmpint (tell (folder, "a.xml", png, sizeof png), ==, ACIES_FILE_UNKNOWN);
+  g_assert_cmpint (tell (folder, "a.txt", "SQLite format 3", -1), ==, ACIES_FILE_BATTLE);
+  g_assert_cmpint (tell (folder, "a.acies", "", 0), ==, ACIES_FILE_BATTLE);
+  g_assert_cmpint (tell (folder, "a", "<army xmlns='urn:acies:army:1'/>", -1), ==, ACIES_FILE_ARMY);
+  g_assert_cmpint (tell (folder, "a", "<x xmlns='urn:acies:exchange:1'", -1), ==,
+                   ACIES_FILE_EXCHANGE);
+  for (AciesFileKind kind = ACIES_FILE_UNKNOWN; kind <= ACIES_FILE_RULESET; kind++)
+    {
+      g_autofree char *why = acies_opening_refuse (kind, "thing");
+
+      g_assert_true ((why == NULL)
+                     == (kind == ACIES_FILE_BATTLE || kind == ACIES_FILE_EXCHANGE
+                         || kind == ACIES_FILE_SCENARIO));
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -283,6 +377,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/field/plan", test_plan);
   g_test_add_func ("/acies/app/field/shrink", test_shrink);
   g_test_add_func ("/acies/app/field/overlap", test_overlap);
+  g_test_add_func ("/acies/app/field/forces", test_forces);
+  g_test_add_func ("/acies/app/field/tell", test_tell);
 
   return g_test_run ();
 }

@@ -23,6 +23,7 @@
 #include "app/acies-phase-bar.h"
 #include "app/acies-play-place.h"
 #include "app/acies-presentation-window.h"
+#include "app/acies-reserve-pane.h"
 #include "app/acies-scenario-pane.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-start-place.h"
@@ -56,6 +57,7 @@ static const struct
   { "phase-bar", acies_phase_bar_get_type },
   { "play-place", acies_play_place_get_type },
   { "presentation-window", acies_presentation_window_get_type },
+  { "reserve-pane", acies_reserve_pane_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_place_get_type },
