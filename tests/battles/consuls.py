@@ -18,7 +18,7 @@ SHOT = {'javelin': 100, 'dart': 100, 'sling': 150, 'bow': 300}
 LIGHT = ('LI', 'LC')
 MOUNTED = ('LC', 'MC', 'HC', 'elephants')
 FIRST = ('evade', 'counter-charge')  # before the charges that they escape or meet
-BROKEN = 0.4                         # share of an army, gone or fleeing, at which its general concedes
+BROKEN = 0.5                         # share of an army, gone or routing, at which its general concedes
 
 
 def morale(unit):
@@ -129,13 +129,13 @@ def reform(battle, unit):
         battle.attempt('reform', unit=unit['id'])
 
 
-EACH_UNIT = {'charges': declare, 'moves': move, 'shooting': shoot, 'morale': reform}
+EACH_UNIT = {'declarations': declare, 'moves': move, 'shooting': shoot, 'morale': reform}
 
 
 def share_gone(battle, side):
-    """The share of an army that is destroyed, off the table or in flight."""
+    """The share of an army that is destroyed, off the table or in rout."""
     units = [unit for unit in battle.state['units'] if unit['side'] == side]
-    gone = [unit for unit in units if not unit['place'] or unit['stands'] == 0 or morale(unit) in ('routs', 'retreats')]
+    gone = [unit for unit in units if not unit['place'] or unit['stands'] == 0 or morale(unit) == 'routs']
     return len(gone) / len(units)
 
 
