@@ -19,6 +19,13 @@ trace (cairo_t *cr, const AciesPolygon *area)
   cairo_close_path (cr);
 }
 
+/* Of a name: as high as on paper, but neither too small to read nor larger than it need be. */
+static double
+get_text_height (const AciesMapPainter *self)
+{
+  return MAX (MIN (LABEL_HEIGHT, acies_map_pixels (self, 16)), acies_map_pixels (self, 10));
+}
+
 /* Half of the sides lean one way, half the other: the second sign beside the colour. */
 static void
 hatch (const AciesMapPainter *self, const AciesPolygon *area, gboolean leans_back)
@@ -57,12 +64,23 @@ name_zone (const AciesMapPainter *self,
   AciesMapText where = { .anchor_x = 0, .anchor_y = 0, .is_bold = TRUE, .ink = ink };
 
   acies_polygon_get_bounds (zone->area, &box);
-  where.height = MIN (LABEL_HEIGHT, acies_map_pixels (self, 16));
+  where.height = get_text_height (self);
   where.x = acies_length_to_mm (box.low.x) + where.height / 2;
   where.y = acies_length_to_mm (box.low.y) + where.height / 2;
   where.widest = acies_length_to_mm (box.high.x - box.low.x) - where.height;
   where.halo = &self->palette->halo;
   acies_map_draw_text (self, zone->label != NULL ? zone->label : side, &where);
+}
+
+/* The one of a side's two colours that stands out more from the table. */
+static const AciesColour *
+choose_ink (const AciesMapPainter *self, const AciesSideColours *colours)
+{
+  double table = acies_colour_get_lightness (&self->palette->table);
+  double base = ABS (acies_colour_get_lightness (&colours->base) - table);
+  double edge = ABS (acies_colour_get_lightness (&colours->edge) - table);
+
+  return base > edge ? &colours->base : &colours->edge;
 }
 
 static void
@@ -72,19 +90,21 @@ paint_zone (const AciesMapPainter *self, const AciesZone *zone, const char *side
   guint index = acies_map_get_side_index (self, side);
   AciesItem *item = acies_battle_find (self->battle, side);
   AciesSideColours colours;
+  const AciesColour *ink;
 
   acies_palette_get_side (self->options->look, index, &colours);
+  ink = choose_ink (self, &colours);
   cairo_save (cr);
   cairo_set_line_width (cr, MAX (1.0, acies_map_pixels (self, 0.8)));
-  acies_colour_set_faint (&colours.edge, cr, 0.35);
+  acies_colour_set_faint (ink, cr, 0.35);
   hatch (self, zone->area, index % 2 == 1);
   trace (cr, zone->area);
   cairo_set_line_width (cr, MAX (2.0, acies_map_pixels (self, 1.5)));
   cairo_set_dash (cr, (double[]){ 14.0, 7.0 }, 2, 0);
-  acies_colour_set_faint (&colours.edge, cr, 0.8);
+  acies_colour_set_faint (ink, cr, 0.8);
   cairo_stroke (cr);
   cairo_restore (cr);
-  name_zone (self, zone, item != NULL ? acies_item_get_label (item) : side, &colours.edge);
+  name_zone (self, zone, item != NULL ? acies_item_get_label (item) : side, ink);
 }
 
 static char *
@@ -154,7 +174,7 @@ paint_objective (const AciesMapPainter *self, const AciesObjective *objective)
   cairo_restore (cr);
   if (*caption == '\0')
     return;
-  where.height = MIN (LABEL_HEIGHT, acies_map_pixels (self, 15));
+  where.height = get_text_height (self);
   where.x = acies_length_to_mm (objective->at.x);
   where.y = acies_length_to_mm (objective->at.y) + where.height / 2;
   where.halo = &self->palette->halo;
