@@ -245,10 +245,10 @@ list_edges (const AciesField *self, AciesBattle *battle, GPtrArray *options)
   Band band;
 
   acies_field_add_option (options, "", _ ("Anywhere"));
-  acies_field_add_option (options, "north", _ ("Along the northern edge"));
-  acies_field_add_option (options, "east", _ ("Along the eastern edge"));
-  acies_field_add_option (options, "south", _ ("Along the southern edge"));
-  acies_field_add_option (options, "west", _ ("Along the western edge"));
+  acies_field_add_option (options, "north", _ ("In the north"));
+  acies_field_add_option (options, "east", _ ("In the east"));
+  acies_field_add_option (options, "south", _ ("In the south"));
+  acies_field_add_option (options, "west", _ ("In the west"));
   if (plan->zones->len > 0 && !find_band (self, battle, &band))
     acies_field_add_option (options, "drawn", _ ("As drawn in the file"));
 }

@@ -61,7 +61,7 @@ add_row (AciesReservePane *self, AciesItem *item)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "small");
+  gtk_widget_add_css_class (button, "reserve-place");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reserve.place");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", acies_item_get_id (item));
   acies_accessible_set_label (button, name);
