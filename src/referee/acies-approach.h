@@ -30,7 +30,7 @@ typedef struct
 } AciesApproach;
 
 /* A unit that touches another at the end of a path. */
-typedef struct
+typedef struct _AciesMeeting
 {
   AciesItem *stand; /* that it touches */
   AciesBaseFace face;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "referee/acies-lookup.h"
+#include "referee/acies-now.h"
 #include "referee/acies-proposals.h"
 #include "referee/acies-referee.h"
 #include "referee/acies-ruling-private.h"
@@ -45,6 +46,8 @@ typedef struct
   GArray *approaches;  /* of AciesApproach; of a reach that was measured */
   GArray *touches;     /* of AciesTouch, one for each subject; of contacts that were measured */
   GArray *passages;    /* of AciesPassage; of gaps that were measured */
+  char *path;          /* of squaring up, the whole of it; NULL where they do not meet */
+  struct _AciesMeeting *meeting; /* as much */
 } AciesMeasured;
 
 typedef enum
@@ -86,7 +89,7 @@ struct _AciesHearing
   AciesState *state;       /* what views and measures read */
   AciesState *present;     /* the battle as it stands, where proposals start from */
   AciesScene *scene;       /* of `state`, made when first wanted, as the two after it */
-  AciesScene *scene_now;   /* with proposals */
+  AciesNow *now;           /* with proposals; during a walk those of other leaves too */
   AciesScene *scene_turn;  /* as the turn began */
   GPtrArray *fills;        /* of AciesFill */
   GPtrArray *subjects;     /* of AciesSubject */
@@ -95,6 +98,7 @@ struct _AciesHearing
   GArray *own_sums;        /* during a walk: of AciesOwnSum, whose roles are q itself */
   GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
+  guint n_measures;        /* how many were ever taken, scenes with proposals counted */
   AciesHexRoom *hex_room;  /* of calls about hexes; NULL before the first */
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */

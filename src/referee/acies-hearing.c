@@ -39,6 +39,8 @@ measured_free (gpointer data)
   g_clear_pointer (&measured->approaches, g_array_unref);
   g_clear_pointer (&measured->touches, g_array_unref);
   g_clear_pointer (&measured->passages, g_array_unref);
+  g_free (measured->path);
+  g_free (measured->meeting);
   g_free (measured);
 }
 
@@ -74,6 +76,7 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->layers = g_hash_table_new (g_str_hash, g_str_equal);
   self->proposals = acies_proposals_new ();
+  self->now = acies_now_new ();
   self->q_reference = LUA_NOREF;
   lua_newtable (self->lua);
   self->views_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
@@ -89,7 +92,7 @@ acies_hearing_free (AciesHearing *self)
   acies_state_unref (self->state);
   acies_state_unref (self->present);
   g_clear_pointer (&self->scene, acies_scene_free);
-  g_clear_pointer (&self->scene_now, acies_scene_free);
+  g_clear_pointer (&self->now, acies_now_free);
   g_clear_pointer (&self->scene_turn, acies_scene_free);
   g_ptr_array_unref (self->fills);
   g_ptr_array_unref (self->subjects);

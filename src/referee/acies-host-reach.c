@@ -279,9 +279,11 @@ typedef struct
 
 /* The path with the legs that square A up to B at its end, or NULL. */
 static char *
-find_meeting (AciesHearing *self, const Squaring *squaring, AciesMeeting *meeting)
+find_meeting (AciesHearing *self,
+              const Squaring *squaring,
+              AciesScene *scene,
+              AciesMeeting *meeting)
 {
-  AciesScene *scene = acies_measure_get_scene (self, squaring->when);
   AciesItem *a = squaring->a->item;
   AciesItem *b = squaring->b->item;
   g_autoptr (AciesPath) path = acies_path_parse (squaring->path, &self->error);
@@ -298,6 +300,32 @@ find_meeting (AciesHearing *self, const Squaring *squaring, AciesMeeting *meetin
   return acies_path_to_string (path);
 }
 
+/* Found before, or now; the path is NULL where they do not meet. NULL: the run stops. */
+static const AciesMeasured *
+measure_meeting (AciesHearing *self, const Squaring *squaring)
+{
+  g_auto (AciesMeasuring) measure = { .a = squaring->a, .b = squaring->b, .when = squaring->when };
+  g_autofree char *memo
+      = g_strdup_printf (" %" G_GINT64_FORMAT " %s", (gint64) squaring->cover, squaring->path);
+  AciesMeasured *measured;
+  AciesMeeting meeting;
+  char *path;
+
+  acies_measure_name (&measure, self, "conform", NULL, memo);
+  measured = acies_measure_find_known (self, &measure);
+  if (measured != NULL)
+    return measured;
+  path = find_meeting (self, squaring, measure.scene, &meeting);
+  if (self->stop == ACIES_STOP_ERROR)
+    return NULL;
+  measured = acies_measure_keep (self, measure.memo);
+  if (path == NULL)
+    return measured;
+  measured->path = path;
+  measured->meeting = g_memdup2 (&meeting, sizeof meeting);
+  return measured;
+}
+
 /* conform (unit, target, path [, cover [, when]]): false if it does not touch it at the end of the
  * path. */
 static int
@@ -310,24 +338,22 @@ host_conform (lua_State *lua)
     .cover = luaL_optinteger (lua, 4, 0),
     .when = acies_measure_check_when (self, 5),
   };
-  AciesMeeting meeting;
-  char *whole;
+  const AciesMeasured *measured;
 
   luaL_argcheck (lua, squaring.cover >= 0 && squaring.cover <= ACIES_TABLE_LIMIT, 4,
                  _ ("a length is wanted"));
   squaring.path = acies_leg_check_path (self, 3);
   acies_script_charge (self->script, 2000);
-  whole = find_meeting (self, &squaring, &meeting);
-  if (self->stop == ACIES_STOP_ERROR)
+  measured = measure_meeting (self, &squaring);
+  if (measured == NULL)
     return acies_host_stop (lua);
-  if (whole == NULL)
+  if (measured->path == NULL)
     {
       lua_pushboolean (lua, FALSE);
       return 1;
     }
-  lua_pushstring (lua, whole);
-  g_free (whole);
-  push_meeting (self, &meeting);
+  lua_pushstring (lua, measured->path);
+  push_meeting (self, measured->meeting);
   return 1;
 }
 

@@ -7,11 +7,15 @@
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
-/* The scene with proposals is made anew whenever it is asked for: for each unit of the battle. */
+/* The scene with proposals may have to be made anew: for each unit of the battle. */
 #define NOW_CHARGE 50
 
 #define MAX_TYPED 100
+
+/* In the memos of what is measured with proposals; the serial of their scene comes after it. */
+#define NOW_MARK " now"
 
 gboolean
 acies_measure_find_typed (AciesHearing *self,
@@ -102,6 +106,31 @@ acies_measure_dup_state (AciesHearing *self, AciesWhen when)
   return acies_state_ref (self->state);
 }
 
+static gboolean
+is_of_now (gpointer key, gpointer measured, gpointer data)
+{
+  return strstr (key, NOW_MARK) != NULL;
+}
+
+/* In a walk the scene of the same proposals is kept. A slip tells what it measured wherever it is
+ * measured again, so there it is made anew. */
+static AciesScene *
+get_scene_now (AciesHearing *self)
+{
+  gboolean is_walk = self->branches != NULL;
+  AciesScene *scene = is_walk ? acies_now_find (self->now, self->proposals) : NULL;
+  g_autoptr (AciesState) state = NULL;
+
+  if (scene != NULL)
+    return scene;
+  state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+  scene = acies_scene_new (self->ruleset, state);
+  self->n_measures++;
+  if (acies_now_take (self->now, self->proposals, scene))
+    g_hash_table_foreach_remove (self->measures, is_of_now, NULL);
+  return scene;
+}
+
 AciesScene *
 acies_measure_get_scene (AciesHearing *self, AciesWhen when)
 {
@@ -116,10 +145,7 @@ acies_measure_get_scene (AciesHearing *self, AciesWhen when)
         self->scene = acies_scene_new (self->ruleset, self->state);
       return self->scene;
     case ACIES_WHEN_NOW:
-      g_clear_pointer (&self->scene_now, acies_scene_free);
-      state = acies_measure_dup_state (self, when);
-      self->scene_now = acies_scene_new (self->ruleset, state);
-      return self->scene_now;
+      return get_scene_now (self);
     case ACIES_WHEN_TURN:
       if (self->scene_turn == NULL)
         {
@@ -138,14 +164,18 @@ acies_measure_name (AciesMeasuring *measure,
                     const char *last,
                     const char *memo)
 {
-  static const char *const whens[] = { "", " now", " turn" };
+  static const char *const whens[] = { "", NOW_MARK, " turn" };
   g_autofree char *first = acies_subject_name (self, measure->a);
   g_autofree char *second
       = measure->b != NULL ? acies_subject_name (self, measure->b) : g_strdup (last);
+  g_autofree char *serial = NULL;
 
   measure->scene = acies_measure_get_scene (self, measure->when);
   measure->key = g_strjoin (".", word, first, second, NULL);
-  measure->memo = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], NULL);
+  if (measure->when == ACIES_WHEN_NOW)
+    serial = g_strdup_printf ("%u", acies_now_get_serial (self->now));
+  measure->memo
+      = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], serial, NULL);
 }
 
 void
@@ -158,8 +188,9 @@ acies_measure_clear (AciesMeasuring *measure)
 AciesMeasured *
 acies_measure_find_known (AciesHearing *self, const AciesMeasuring *measure)
 {
-  return measure->when != ACIES_WHEN_NOW ? g_hash_table_lookup (self->measures, measure->memo)
-                                         : NULL;
+  gboolean is_kept = measure->when != ACIES_WHEN_NOW || self->branches != NULL;
+
+  return is_kept ? g_hash_table_lookup (self->measures, measure->memo) : NULL;
 }
 
 gboolean
@@ -186,6 +217,7 @@ acies_measure_keep (AciesHearing *self, const char *key)
 {
   AciesMeasured *measured = g_new0 (AciesMeasured, 1);
 
+  self->n_measures++;
   g_hash_table_replace (self->measures, g_strdup (key), measured);
   return measured;
 }

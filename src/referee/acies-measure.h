@@ -69,7 +69,8 @@ void acies_measure_say_list (AciesHearing *self, const AciesMeasuring *measure, 
 char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* The state that WHEN speaks of; of a battle. */
 AciesState *acies_measure_dup_state (AciesHearing *self, AciesWhen when) G_GNUC_WARN_UNUSED_RESULT;
-/* Borrowed; NULL without a battle. That of NOW is made anew whenever it is asked for. */
+/* Borrowed; NULL without a battle. That of NOW is good until another is asked for; without a walk it is made
+ * anew each time. */
 AciesScene *acies_measure_get_scene (AciesHearing *self, AciesWhen when);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMeasuring, acies_measure_clear)

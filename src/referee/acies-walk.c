@@ -120,6 +120,14 @@ acies_walk_get_n_leaves (AciesWalk *self)
   return self->tracks.n_leaves;
 }
 
+guint
+acies_walk_get_n_measures (AciesWalk *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->hearing != NULL ? self->hearing->n_measures : 0;
+}
+
 const GPtrArray *
 acies_walk_get_left_out (AciesWalk *self)
 {

@@ -196,6 +196,23 @@ test_refused (World *world, gconstpointer data)
     }
 }
 
+/* Two dice are eleven leaves, which propose one of two things: each is laid out and measured once. */
+static void
+test_walk (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = world_make_question ("press unit=1");
+  g_autoptr (GPtrArray) odds = NULL;
+  AciesWalk *walk = acies_walk_new (world->referee, question);
+
+  while (acies_walk_advance (walk, 1))
+    ;
+  odds = acies_walk_dup_odds (walk, NULL);
+  g_assert_nonnull (odds);
+  g_assert_cmpuint (acies_walk_get_n_leaves (walk), ==, 11);
+  g_assert_cmpuint (acies_walk_get_n_measures (walk), ==, 4);
+  acies_walk_free (walk);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -207,5 +224,6 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/overlay/forbidden", World, NULL, set_up, test_forbidden,
               world_tear_down);
   g_test_add ("/acies/referee/overlay/refused", World, NULL, set_up, test_refused, world_tear_down);
+  g_test_add ("/acies/referee/overlay/walk", World, NULL, set_up, test_walk, world_tear_down);
   return g_test_run ();
 }

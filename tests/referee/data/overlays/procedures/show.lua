@@ -28,6 +28,12 @@ function rest (q)
   set (q.unit, 'tired', true)
 end
 
+-- What was proposed is measured after each throw.
+function press (q)
+  set (q.unit, 'tired', dice ('luck', 2, 'D6') > 7)
+  outcome (#near (q.unit, len (100), 'enemy', 'now') > 0 and 'bad' or 'good')
+end
+
 function show_throw (q)
   dice ('luck', 1, 'D6')
 end
