@@ -108,6 +108,11 @@ typedef struct
   double x, y, width, height;
 } AciesMapBox;
 
+typedef struct
+{
+  double x, y;
+} AciesMapPoint;
+
 /* A leader and where his name is written. */
 typedef struct
 {

@@ -1,6 +1,6 @@
 /* What a ruling measured and what it would do, drawn over the battle: shapes with their lengths on
  * a halo, stands as dashed outlines where they would be, badges hollow with their new value. */
-#include "drawing/acies-map-private.h"
+#include "drawing/acies-map-spread.h"
 
 #include <math.h>
 
@@ -107,58 +107,6 @@ draw_ends (const AciesMapPainter *self, const AciesShape *shape)
 }
 
 static void
-get_middle (const AciesShape *shape, double *x, double *y)
-{
-  guint n_points;
-  const AciesPoint *points = acies_shape_get_points (shape, &n_points);
-
-  *x = *y = 0;
-  if (acies_shape_get_kind (shape) == ACIES_SHAPE_ARC && n_points >= 3)
-    {
-      /* The point that halves it, or the middle of its only two. */
-      const AciesPoint *low = &points[n_points / 2], *high = &points[(n_points + 1) / 2];
-
-      *x = acies_length_to_mm (low->x + high->x) / 2;
-      *y = acies_length_to_mm (low->y + high->y) / 2;
-      return;
-    }
-
-  for (guint i = 0; i < n_points; i++)
-    {
-      *x += acies_length_to_mm (points[i].x) / n_points;
-      *y += acies_length_to_mm (points[i].y) / n_points;
-    }
-}
-
-static void
-draw_shape_label (const AciesMapPainter *self, const AciesShape *shape, const AciesColour *ink)
-{
-  const char *label = acies_shape_get_label (shape);
-  AciesLength length = acies_shape_get_length (shape);
-  g_autofree char *measured = length >= 0 ? acies_map_format_length (self, length) : NULL;
-  g_autofree char *text = NULL;
-  AciesMapText where = {
-    .anchor_x = 0.5,
-    .anchor_y = 0.5,
-    .height = MIN (16.0, acies_map_pixels (self, ACIES_MAP_LABEL_PIXELS)),
-    .is_bold = TRUE,
-    .ink = ink,
-    .halo = &self->palette->halo,
-  };
-
-  if (label != NULL && measured != NULL)
-    text = g_strdup_printf ("%s %s", label, measured);
-  else
-    text = g_strdup (label != NULL ? label : measured);
-  if (text == NULL)
-    return;
-
-  where.height = MAX (where.height, acies_map_pixels (self, 11));
-  get_middle (shape, &where.x, &where.y);
-  acies_map_draw_text (self, text, &where);
-}
-
-static void
 stroke_on_halo (const AciesMapPainter *self, const AciesColour *ink, double width)
 {
   cairo_t *cr = self->cr;
@@ -216,6 +164,7 @@ acies_map_paint_shapes (cairo_t *cr,
                         const GPtrArray *shapes,
                         const AciesMapOptions *options)
 {
+  g_autoptr (AciesMapSpread) spread = NULL;
   AciesMapPainter painter;
 
   g_return_if_fail (cr != NULL);
@@ -223,6 +172,7 @@ acies_map_paint_shapes (cairo_t *cr,
   g_return_if_fail (options != NULL);
 
   acies_map_painter_init (&painter, cr, referee, options);
+  spread = acies_map_spread_new (&painter);
   for (guint pass = 0; pass < 2; pass++)
     {
       for (guint i = 0; shapes != NULL && i < shapes->len; i++)
@@ -234,8 +184,8 @@ acies_map_paint_shapes (cairo_t *cr,
           if (pass == 0)
             draw_shape (&painter, shape);
           else
-            draw_shape_label (&painter, shape,
-                              get_role_colour (&painter, acies_shape_get_role (shape)));
+            acies_map_draw_shape_label (&painter, spread, shape,
+                                        get_role_colour (&painter, acies_shape_get_role (shape)));
         }
     }
 }

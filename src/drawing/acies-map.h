@@ -75,6 +75,8 @@ void acies_map_paint_names (cairo_t *cr, AciesReferee *referee, const AciesMapOp
 void acies_map_paint_shapes (cairo_t *cr, AciesReferee *referee, const GPtrArray *shapes, const AciesMapOptions *options);
 /* What a ruling would do: outlines where stands would be, hollow badges. */
 void acies_map_paint_ghosts (cairo_t *cr, AciesReferee *referee, AciesRuling *ruling, const AciesMapOptions *options);
+/* Where everybody stood when the turn began who stands elsewhere now or is lost: thin outlines. */
+void acies_map_paint_turn_start (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
 void acies_map_paint (cairo_t *cr, AciesReferee *referee, AciesRuling *ruling, const AciesMapOptions *options);
 
 G_END_DECLS

@@ -182,6 +182,14 @@ acies_referee_dup_state (AciesReferee *self, const char *when)
   return state;
 }
 
+AciesState *
+acies_referee_dup_turn_start (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return acies_referee_dup_state (self, "turn");
+}
+
 char *
 acies_referee_describe_position (AciesReferee *self)
 {

@@ -4,6 +4,7 @@
 
 #include "model/acies-battle.h"
 #include "referee/acies-ruling.h"
+#include "referee/acies-state.h"
 #include "rules/acies-ruleset.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,9 @@ AciesReferee *acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle) G_G
 AciesReferee *acies_referee_new_after (AciesReferee *before, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_referee_get_ruleset (AciesReferee *self);
 AciesBattle *acies_referee_get_battle (AciesReferee *self);
+
+/* The battle as it was when the turn began, as measures of the start of the turn see it. */
+AciesState *acies_referee_dup_turn_start (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Gives every stand and leader its base size by RULESET and lays placed units out by their formation:
  * once, after a scenario was loaded and before anything measures it. */
@@ -49,6 +53,8 @@ void acies_walk_free (AciesWalk *self);
 /* Walks at most N_LEAVES more; TRUE while there is more to do. */
 gboolean acies_walk_advance (AciesWalk *self, guint n_leaves);
 guint acies_walk_get_n_leaves (AciesWalk *self);
+/* How often the table was measured for them, or laid out with what was proposed. */
+guint acies_walk_get_n_measures (AciesWalk *self);
 /* The odds so far complete, or NULL with the reason (budget, ruleset). Of AciesChance. */
 GPtrArray *acies_walk_dup_odds (AciesWalk *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Of char *: a sentence for each part of the ruling that is not in the odds, as it is too much for them. */
