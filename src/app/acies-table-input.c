@@ -75,7 +75,10 @@ motion_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (self->is_dragging)
     acies_table_tool_drag (self->tool, &at, self->state);
   else if (!self->is_pressed)
-    acies_table_tool_hover (self->tool, &at, self->state);
+    {
+      acies_table_tool_hover (self->tool, &at, self->state);
+      acies_table_show_point_at (self->show, acies_table_tool_find_item (self->tool, &at));
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -355,7 +358,7 @@ choose_tool (AciesTableView *self, guint key, GdkModifierType state)
       acies_table_view_set_tool (self, tool == self->tool ? NULL : tool);
       return GDK_EVENT_STOP;
     }
-  return GDK_EVENT_PROPAGATE;
+  return acies_table_show_key (self->show, key);
 }
 
 static gboolean

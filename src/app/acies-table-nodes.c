@@ -23,6 +23,8 @@ struct _AciesTableNodes
 {
   AciesReferee *referee; /* owned */
   AciesRuling *ruling;   /* owned, or NULL */
+  GPtrArray *shown;      /* of AciesShape, owned: beside the ruling */
+  gboolean shows_start;  /* where everybody stood when the turn began */
   GHashTable *selected;  /* set of interned ids */
   AciesTablePictures *pictures;
   AciesTablePictures *coming; /* for other options, being painted; or NULL */
@@ -44,6 +46,7 @@ acies_table_nodes_new (AciesReferee *referee)
 
   self = g_new0 (AciesTableNodes, 1);
   self->referee = g_object_ref (referee);
+  self->shown = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->pictures = acies_table_pictures_new (referee, &options);
   for (guint i = 0; i < N_LAYERS; i++)
     self->placed[i] = g_hash_table_new_full (NULL, NULL, g_object_unref,
@@ -77,6 +80,7 @@ acies_table_nodes_free (AciesTableNodes *self)
   g_clear_pointer (&self->pictures, acies_table_pictures_free);
   g_clear_pointer (&self->coming, acies_table_pictures_free);
   g_clear_object (&self->ruling);
+  g_clear_pointer (&self->shown, g_ptr_array_unref);
   g_clear_object (&self->referee);
   g_free (self);
 }
@@ -318,6 +322,31 @@ acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling)
     g_clear_pointer (&self->proof, gsk_render_node_unref);
 }
 
+static gpointer
+copy_shape (gconstpointer shape, gpointer data)
+{
+  return acies_shape_ref ((AciesShape *) shape);
+}
+
+void
+acies_table_nodes_set_shown (AciesTableNodes *self, const GPtrArray *shapes, gboolean with_start)
+{
+  g_ptr_array_unref (self->shown);
+  self->shown = g_ptr_array_copy ((GPtrArray *) shapes, copy_shape, NULL);
+  self->shows_start = with_start;
+  g_clear_pointer (&self->proof, gsk_render_node_unref);
+}
+
+static GskRenderNode *
+draw_proof (AciesTableNodes *self)
+{
+  const AciesTableProof proof = { self->ruling, self->shown, self->shows_start };
+
+  if (self->ruling == NULL && self->shown->len == 0 && !self->shows_start)
+    return NULL;
+  return acies_table_pictures_draw_proof (self->pictures, &proof);
+}
+
 AciesTableNodesCount
 acies_table_nodes_get_count (AciesTableNodes *self)
 {
@@ -484,8 +513,8 @@ acies_table_nodes_append (AciesTableNodes *self, GtkSnapshot *snapshot)
     gtk_snapshot_append_node (snapshot, get_layer (self, layer));
   if (names != NULL)
     gtk_snapshot_append_node (snapshot, names);
-  if (self->ruling != NULL && self->proof == NULL)
-    self->proof = acies_table_pictures_draw_proof (self->pictures, self->ruling);
+  if (self->proof == NULL)
+    self->proof = draw_proof (self);
   if (self->proof != NULL)
     gtk_snapshot_append_node (snapshot, self->proof);
 }

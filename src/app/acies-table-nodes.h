@@ -36,6 +36,9 @@ void acies_table_nodes_tidy (AciesTableNodes *self);
 void acies_table_nodes_select (AciesTableNodes *self, AciesSelection *selection);
 /* The ruling whose proof and ghosts are shown, or NULL. */
 void acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling);
+/* Of AciesShape: what is shown beside the ruling; and whether it is shown where everybody stood when the
+ * turn began. */
+void acies_table_nodes_set_shown (AciesTableNodes *self, const GPtrArray *shapes, gboolean with_start);
 /* Appends everything, lowest first; SNAPSHOT's unit is one pixel at the present scale. */
 void acies_table_nodes_append (AciesTableNodes *self, GtkSnapshot *snapshot);
 AciesTableNodesCount acies_table_nodes_get_count (AciesTableNodes *self);

@@ -29,6 +29,8 @@ struct _AciesTablePane
   GtkBox *tool_box; /* a toggle for each tool of the view, in their order */
   GtkMenuButton *view_button;
   GtkLabel *pointer_label;
+  GtkMenuButton *show_button;
+  GtkLabel *busy_label;
   GtkRevealer *hint_revealer;
   GtkLabel *hint_label;
 
@@ -196,6 +198,20 @@ tool_changed_cb (AciesTablePane *self)
   update_hint (self);
 }
 
+/* While overlays are measured it says how far that has come. */
+static void
+update_busy (AciesTablePane *self)
+{
+  AciesTableShow *show = acies_table_view_get_show (self->view);
+  guint n_all, n_left = acies_table_show_get_n_left (show, &n_all);
+  g_autofree char *text = NULL;
+
+  if (n_left > 0)
+    /* Translators: how many overlays of the table are measured, and of how many. */
+    text = g_strdup_printf (_ ("Measuring, %u of %u"), n_all - n_left, n_all);
+  gtk_label_set_text (self->busy_label, text != NULL ? text : "");
+}
+
 /* Rulers, scale bar and grid, by what is chosen. */
 static void
 update_unit (AciesTablePane *self)
@@ -267,6 +283,8 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, vscrollbar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, tool_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, view_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, show_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, busy_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, pointer_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, scale_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_revealer);
@@ -284,6 +302,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
 static void
 acies_table_pane_init (AciesTablePane *self)
 {
+  AciesTableShow *show;
   GListModel *tools;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -296,6 +315,10 @@ acies_table_pane_init (AciesTablePane *self)
   self->settings = acies_settings_new ();
   g_signal_connect_swapped (self->settings, "changed::ruler-unit", G_CALLBACK (update_unit), self);
   g_signal_connect_swapped (self->settings, "changed::grid", G_CALLBACK (update_unit), self);
+  show = acies_table_view_get_show (self->view);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "show", acies_table_show_get_actions (show));
+  gtk_menu_button_set_menu_model (self->show_button, acies_table_show_get_menu (show));
+  g_signal_connect_object (show, "changed", G_CALLBACK (update_busy), self, G_CONNECT_SWAPPED);
   tools = acies_table_view_get_tools (self->view);
   g_signal_connect_object (tools, "items-changed", G_CALLBACK (tools_cb), self, G_CONNECT_SWAPPED);
   tools_cb (self, 0, 0, g_list_model_get_n_items (tools), tools);

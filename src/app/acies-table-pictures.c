@@ -233,21 +233,35 @@ acies_table_pictures_get_names (AciesTablePictures *self)
   return self->names;
 }
 
+static gpointer
+copy_shape (gconstpointer shape, gpointer data)
+{
+  return acies_shape_ref ((AciesShape *) shape);
+}
+
 static void
 paint_proof (cairo_t *cr, const Subject *subject)
 {
-  AciesRuling *ruling = (AciesRuling *) subject->subject;
+  const AciesTableProof *proof = subject->subject;
+  const AciesMapOptions *options = &subject->pictures->options;
   AciesReferee *referee = subject->pictures->referee;
+  g_autoptr (GPtrArray) shapes = g_ptr_array_copy ((GPtrArray *) proof->shapes, copy_shape, NULL);
 
-  acies_map_paint_ghosts (cr, referee, ruling, &subject->pictures->options);
-  acies_map_paint_shapes (cr, referee, acies_ruling_get_shapes (ruling),
-                          &subject->pictures->options);
+  if (proof->shows_start)
+    acies_map_paint_turn_start (cr, referee, options);
+  if (proof->ruling != NULL)
+    {
+      acies_map_paint_ghosts (cr, referee, proof->ruling, options);
+      g_ptr_array_extend (shapes, (GPtrArray *) acies_ruling_get_shapes (proof->ruling), copy_shape,
+                          NULL);
+    }
+  acies_map_paint_shapes (cr, referee, shapes, options);
 }
 
 GskRenderNode *
-acies_table_pictures_draw_proof (AciesTablePictures *self, AciesRuling *ruling)
+acies_table_pictures_draw_proof (AciesTablePictures *self, const AciesTableProof *proof)
 {
-  const Subject subject = { self, ruling, FALSE };
+  const Subject subject = { self, proof, FALSE };
 
   return draw (self, paint_proof, &subject);
 }

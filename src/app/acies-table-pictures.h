@@ -12,6 +12,14 @@ G_BEGIN_DECLS
 
 typedef struct _AciesTablePictures AciesTablePictures;
 
+/* What lies over everything else; all borrowed. */
+typedef struct
+{
+  AciesRuling *ruling;     /* with what it would do; or NULL */
+  const GPtrArray *shapes; /* of AciesShape: what is shown beside it */
+  gboolean shows_start;    /* where everybody stood when the turn began */
+} AciesTableProof;
+
 AciesTablePictures *acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_pictures_free (AciesTablePictures *self);
 const AciesMapOptions *acies_table_pictures_get_options (AciesTablePictures *self);
@@ -24,7 +32,7 @@ GskRenderNode *acies_table_pictures_get_label (AciesTablePictures *self, AciesIt
 /* These three from the table's corner. */
 GskRenderNode *acies_table_pictures_get_unit (AciesTablePictures *self, AciesUnit *unit, gboolean is_selected);
 GskRenderNode *acies_table_pictures_get_names (AciesTablePictures *self);
-GskRenderNode *acies_table_pictures_draw_proof (AciesTablePictures *self, AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT; /* owned */
+GskRenderNode *acies_table_pictures_draw_proof (AciesTablePictures *self, const AciesTableProof *proof) G_GNUC_WARN_UNUSED_RESULT; /* owned */
 /* Whether the number of UNIT finds room. */
 gboolean acies_table_pictures_has_number (AciesTablePictures *self, AciesUnit *unit);
 

@@ -17,6 +17,7 @@ struct _AciesTableView
   GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */
   GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
+  AciesTableShow *show;
   GListStore *tools;  /* of AciesTableTool; the first is the one to fall back to */
   /* borrowed: one of `tools` */
   AciesTableTool *tool;

@@ -7,6 +7,7 @@
 #include "app/acies-measure-tool.h"
 #include "app/acies-select-tool.h"
 #include "app/acies-table-proxy.h"
+#include "app/acies-tape-drawing.h"
 #include "app/acies-view-memory.h"
 
 #include <adwaita.h>
@@ -197,6 +198,30 @@ tool_changed_cb (AciesTableView *self, AciesTableTool *tool)
 }
 
 static void
+show_cb (AciesTableView *self)
+{
+  if (self->nodes == NULL)
+    return;
+  acies_table_nodes_set_shown (self->nodes, acies_table_show_get_shapes (self->show),
+                               acies_table_show_get_ghosts (self->show));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+append_tapes (AciesTableView *self, GtkSnapshot *snapshot)
+{
+  GListModel *tapes = acies_table_show_get_tapes (self->show);
+
+  for (guint i = 0; i < g_list_model_get_n_items (tapes); i++)
+    {
+      g_autoptr (AciesTape) tape = g_list_model_get_item (tapes, i);
+
+      acies_tape_append (tape, acies_session_get_ruleset (self->session), snapshot, &self->frame,
+                         gtk_widget_get_pango_context (GTK_WIDGET (self)));
+    }
+}
+
+static void
 tell_tools (AciesTableView *self, AciesSession *session)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tools)); i++)
@@ -235,6 +260,7 @@ drop_session (AciesTableView *self)
     return;
   keep_frame (self, session);
   tell_tools (self, NULL);
+  acies_table_show_set_session (self->show, NULL);
   g_signal_handlers_disconnect_by_data (session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_selection (session), self);
   g_signal_handlers_disconnect_by_data (acies_session_get_battle (session), self);
@@ -303,6 +329,7 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
+  append_tapes (self, snapshot);
   append_tool (self, snapshot);
   gtk_snapshot_pop (snapshot);
 }
@@ -387,6 +414,7 @@ acies_table_view_dispose (GObject *object)
   g_clear_pointer (&self->moved_proxies, g_ptr_array_unref);
   g_clear_pointer (&self->proxies_by_id, g_hash_table_unref);
   g_clear_object (&self->tools);
+  g_clear_object (&self->show);
   g_clear_object (&self->hadjustment);
   g_clear_object (&self->vadjustment);
 
@@ -425,9 +453,11 @@ acies_table_view_init (AciesTableView *self)
   self->proxies = g_ptr_array_new ();
   self->moved_proxies = g_ptr_array_new ();
   self->proxies_by_id = g_hash_table_new (NULL, NULL);
+  self->show = acies_table_show_new ();
+  g_signal_connect_swapped (self->show, "changed", G_CALLBACK (show_cb), self);
   self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);
   acies_table_view_add_tool (self, acies_select_tool_new ());
-  acies_table_view_add_tool (self, acies_measure_tool_new ());
+  acies_table_view_add_tool (self, acies_measure_tool_new (self->show));
   acies_table_frame_init (&self->frame, 1, 1);
   self->hadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
   self->vadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
@@ -469,6 +499,7 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_cb), self);
   update_options (self);
   tell_tools (self, session);
+  acies_table_show_set_session (self->show, session);
   if (!acies_table_tool_is_available (self->tool))
     acies_table_view_set_tool (self, NULL);
   selected_cb (self);
@@ -612,4 +643,10 @@ AciesTableTool *
 acies_table_view_get_tool (AciesTableView *self)
 {
   return self->tool;
+}
+
+AciesTableShow *
+acies_table_view_get_show (AciesTableView *self)
+{
+  return self->show;
 }

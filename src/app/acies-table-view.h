@@ -4,6 +4,7 @@
 
 #include "app/acies-session.h"
 #include "app/acies-table-nodes.h"
+#include "app/acies-table-show.h"
 #include "app/acies-table-tool.h"
 
 #include <gtk/gtk.h>
@@ -33,6 +34,8 @@ GListModel *acies_table_view_get_tools (AciesTableView *self);
 /* TOOL is one of them; NULL: the first. */
 void acies_table_view_set_tool (AciesTableView *self, AciesTableTool *tool);
 AciesTableTool *acies_table_view_get_tool (AciesTableView *self);
+/* What is shown beside the ruling: overlays, tapes, ghosts. */
+AciesTableShow *acies_table_view_get_show (AciesTableView *self);
 /* About the middle of the view. */
 void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
