@@ -42,9 +42,9 @@ AciesLength acies_tape_get_length (AciesTape *self);
 /* Whether a knot is on an item, which the tape follows. */
 gboolean acies_tape_follows (AciesTape *self);
 AciesTape *acies_tape_copy (AciesTape *self) G_GNUC_WARN_UNUSED_RESULT;
-/* "5.2 JT, 208 mm, 45°"; of several legs the last one and the sum. */
+/* "5.2 pace, 208 mm · 45°"; of several legs the last one and the sum. */
 char *acies_tape_dup_label (AciesTape *self, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-/* "from 12 Hastati to 31 Celtiberians: 5.2 JT, 208 mm", on one line. */
+/* "from 12 Guards to 31 Raiders: 5.2 pace, 208 mm", on one line. */
 char *acies_tape_dup_name (AciesTape *self, AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 /* All figures, a line for each leg and each piece of ground on it. */
 char *acies_tape_dup_text (AciesTape *self, AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
