@@ -12,7 +12,9 @@
 #define WIDTH 1280
 #define HEIGHT 800
 #define N_FRAMES 40
-/* How many times cheaper than painting everything a dragged stand was promised to be. */
+/* How many times cheaper than painting everything a dragged stand was promised to be. GL without a
+ * graphics processor fills every pixel of the view at every frame: it is told, but not held to it.
+ */
 #define LEAST_UNDER_CAIRO 20.0
 #define LEAST_UNDER_GL 5.0
 /* What may be drawn at a stretch, in microseconds. */
@@ -184,6 +186,7 @@ static gboolean
 run (AciesRuleset *ruleset, guint n_stands)
 {
   gboolean is_gl = !g_str_equal (g_getenv ("GSK_RENDERER"), "cairo");
+  gboolean is_held = !is_gl || g_getenv ("LIBGL_ALWAYS_SOFTWARE") == NULL;
   double least = is_gl ? LEAST_UNDER_GL : LEAST_UNDER_CAIRO;
   double before = get_memory (), whole, full, drag, idle, pan, zoom;
   AciesTableNodesCount shown, again;
@@ -210,7 +213,8 @@ run (AciesRuleset *ruleset, guint n_stands)
           again.n_drawn - shown.n_drawn, again.n_placed - shown.n_placed);
   printf ("  panned, zoomed in            %8.0f us  1/%.1f\n", pan, full / pan);
   printf ("  zoom settled                 %8.0f us  %.0f us at most at a stretch\n", whole, zoom);
-  return full / drag >= least && again.n_drawn == shown.n_drawn && zoom < LONGEST_SLICE;
+  return (!is_held || full / drag >= least) && again.n_drawn == shown.n_drawn
+         && zoom < LONGEST_SLICE;
 }
 
 int
