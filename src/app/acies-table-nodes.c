@@ -30,11 +30,18 @@ struct _AciesTableNodes
   AciesTablePictures *coming; /* for other options, being painted; or NULL */
   AciesTableNodesCount count; /* without what PICTURES have painted */
 
-  GHashTable *placed[N_LAYERS];    /* AciesItem*, owned -> GskRenderNode* */
+  GHashTable *placed[N_LAYERS];    /* AciesItem*, owned -> GskRenderNode*; NULL: nothing shows */
   GskRenderNode *layers[N_LAYERS]; /* all that was laid in it; NULL: some of it has changed */
   GHashTable *carrying;            /* AciesUnit*, owned -> Carrying* */
   GskRenderNode *proof;            /* or NULL */
 };
+
+static void
+unref_node (gpointer node)
+{
+  if (node != NULL)
+    gsk_render_node_unref (node);
+}
 
 AciesTableNodes *
 acies_table_nodes_new (AciesReferee *referee)
@@ -49,8 +56,7 @@ acies_table_nodes_new (AciesReferee *referee)
   self->shown = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->pictures = acies_table_pictures_new (referee, &options);
   for (guint i = 0; i < N_LAYERS; i++)
-    self->placed[i] = g_hash_table_new_full (NULL, NULL, g_object_unref,
-                                             (GDestroyNotify) gsk_render_node_unref);
+    self->placed[i] = g_hash_table_new_full (NULL, NULL, g_object_unref, unref_node);
   self->carrying = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   self->selected = g_hash_table_new (NULL, NULL);
   return self;
@@ -155,8 +161,8 @@ drop_label (AciesTableNodes *self, AciesItem *item)
 static void
 drop_line (AciesTableNodes *self, AciesUnit *unit)
 {
-  acies_table_pictures_drop_unit (self->pictures, unit);
-  lift (self, LAYER_UNITS, unit);
+  if (acies_table_pictures_drop_unit (self->pictures, unit))
+    lift (self, LAYER_UNITS, unit);
 }
 
 static void
@@ -219,7 +225,8 @@ move_stand (AciesTableNodes *self, AciesItem *stand, gboolean turns)
   if (turns)
     acies_table_pictures_drop_label (self->pictures, stand);
   lift (self, LAYER_BODIES, stand);
-  lift (self, LAYER_LABELS, stand);
+  if (g_hash_table_lookup (self->placed[LAYER_LABELS], stand) != NULL)
+    lift (self, LAYER_LABELS, stand);
   update_carrying (self, acies_stand_get_unit (ACIES_STAND (stand)));
 }
 
@@ -391,24 +398,34 @@ get_placement (AciesItem *item)
                                : acies_leader_get_placement (ACIES_LEADER (item));
 }
 
+/* What LAYER shows of ITEM, laid in its place; owned, NULL: nothing. */
+static GskRenderNode *
+create_placed (AciesTableNodes *self, Layer layer, AciesItem *item, gboolean is_marked)
+{
+  GskRenderNode *node = NULL;
+
+  if (!acies_map_shows (self->referee, item, acies_table_pictures_get_options (self->pictures)))
+    return NULL;
+  node = layer == LAYER_LABELS ? acies_table_pictures_get_label (self->pictures, item)
+                               : get_body (self, item, is_marked);
+  if (node == NULL)
+    return NULL;
+  self->count.n_placed++;
+  return place (self, node, get_placement (item));
+}
+
 static void
 add_item (AciesTableNodes *self, GPtrArray *nodes, Layer layer, AciesItem *item, gboolean is_marked)
 {
-  GskRenderNode *node = g_hash_table_lookup (self->placed[layer], item);
+  gpointer node = NULL;
 
-  if (node == NULL)
+  if (!g_hash_table_lookup_extended (self->placed[layer], item, NULL, &node))
     {
-      if (!acies_map_shows (self->referee, item, acies_table_pictures_get_options (self->pictures)))
-        return;
-      node = layer == LAYER_LABELS ? acies_table_pictures_get_label (self->pictures, item)
-                                   : get_body (self, item, is_marked);
-      if (node == NULL)
-        return;
-      node = place (self, node, get_placement (item));
+      node = create_placed (self, layer, item, is_marked);
       g_hash_table_insert (self->placed[layer], g_object_ref (item), node);
-      self->count.n_placed++;
     }
-  g_ptr_array_add (nodes, node);
+  if (node != NULL)
+    g_ptr_array_add (nodes, node);
 }
 
 static void

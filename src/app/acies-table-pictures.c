@@ -280,10 +280,16 @@ acies_table_pictures_drop_label (AciesTablePictures *self, AciesItem *item)
   g_hash_table_remove (self->labels, item);
 }
 
-void
+gboolean
 acies_table_pictures_drop_unit (AciesTablePictures *self, AciesUnit *unit)
 {
+  gpointer node = NULL;
+  gboolean is_known = g_hash_table_lookup_extended (self->units, unit, NULL, &node);
+
+  if (is_known && node == NULL && acies_map_get_detail (unit, &self->options) == ACIES_DETAIL_FULL)
+    return FALSE;
   g_hash_table_remove (self->units, unit);
+  return TRUE;
 }
 
 void

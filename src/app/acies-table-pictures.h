@@ -37,7 +37,8 @@ GskRenderNode *acies_table_pictures_draw_proof (AciesTablePictures *self, const 
 gboolean acies_table_pictures_has_number (AciesTablePictures *self, AciesUnit *unit);
 
 void acies_table_pictures_drop_label (AciesTablePictures *self, AciesItem *item);
-void acies_table_pictures_drop_unit (AciesTablePictures *self, AciesUnit *unit);
+/* FALSE: nothing showed of it, and nothing will while the scale is the same. */
+gboolean acies_table_pictures_drop_unit (AciesTablePictures *self, AciesUnit *unit);
 /* Finds room for names and numbers anew. */
 void acies_table_pictures_drop_room (AciesTablePictures *self);
 
