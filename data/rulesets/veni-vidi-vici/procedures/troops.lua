@@ -43,11 +43,6 @@ function tenths_lost (unit)
   return (unit.strength - now (unit, 'n')) * 10 // unit.strength
 end
 
--- Percent of its first strength that N figures are.
-function percent (unit, n)
-  return n * 100 // unit.strength
-end
-
 -- The average die for regulars, the normal one for warriors (5.11, 7.12, 7.24, 7.33).
 function die_of (unit)
   return is_regular (unit) and 'AvD' or 'D6'
