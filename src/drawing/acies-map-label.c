@@ -180,8 +180,10 @@ describe_chip (const AciesMapPainter *self, AciesUnit *unit, double *width, doub
 }
 
 static void
-paint_chip (const AciesMapPainter *self, AciesUnit *unit, GPtrArray *badges)
+paint_chip (const AciesMapPainter *self, AciesStand *carrier, GPtrArray *badges)
 {
+  AciesUnit *unit = acies_stand_get_unit (carrier);
+  double turn = acies_map_get_turn (acies_stand_get_placement (carrier));
   cairo_t *cr = self->cr;
   AciesSideColours colours;
   double width, height;
@@ -198,7 +200,8 @@ paint_chip (const AciesMapPainter *self, AciesUnit *unit, GPtrArray *badges)
   cairo_stroke (cr);
   text.ink = &colours.ink;
   acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
-  acies_map_draw_badges (self, badges, width / 2 + height * 0.45, 0, FALSE);
+  /* Behind it: beside it stand others in line. */
+  acies_map_draw_badges (self, badges, -height * sin (turn), height * cos (turn), FALSE);
 }
 
 static void
@@ -210,7 +213,7 @@ paint_carried (const AciesMapPainter *self, AciesStand *stand, const AciesMapBas
 
   if (acies_map_needs_chip (self->options, stand))
     {
-      paint_chip (self, unit, badges);
+      paint_chip (self, stand, badges);
       return;
     }
   paint_number (self, stand, base);
