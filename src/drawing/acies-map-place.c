@@ -8,15 +8,22 @@
 #define PLACE_HEIGHT 16.0
 #define PLACE_WIDTH 150.0
 #define PLACE_GAP 4.0
+/* On a screen names stay legible, and do not grow with the ground; where a base is a speck there
+ * are none. */
+#define LEAST_PIXELS 10.0
+#define MOST_PIXELS 20.0
+#define WIDEST_PIXELS 110.0
+#define SPECK_PIXELS 3.5
 
 static AciesMapText
 describe_place (const AciesMapPainter *self)
 {
   return (AciesMapText){
-    .widest = PLACE_WIDTH,
+    .widest = MAX (PLACE_WIDTH, acies_map_pixels (self, WIDEST_PIXELS)),
     .anchor_x = 0.5,
     .anchor_y = 0.5,
-    .height = CLAMP (PLACE_HEIGHT, 0, acies_map_pixels (self, 20)),
+    .height = CLAMP (PLACE_HEIGHT, acies_map_pixels (self, LEAST_PIXELS),
+                     acies_map_pixels (self, MOST_PIXELS)),
     .ink = &self->palette->quiet_ink,
     .halo = &self->palette->halo,
   };
@@ -94,9 +101,9 @@ anchor_beneath (const AciesMapPainter *self, const AciesPolygon *place, AciesMap
 
   acies_polygon_get_bounds (place, &box);
   text->x = acies_length_to_mm ((box.low.x + box.high.x) / 2);
-  text->y = acies_length_to_mm (box.high.y) + PLACE_HEIGHT;
-  if (text->y + PLACE_HEIGHT > acies_length_to_mm (acies_table_get_height (table)))
-    text->y = acies_length_to_mm (box.low.y) - PLACE_HEIGHT;
+  text->y = acies_length_to_mm (box.high.y) + text->height;
+  if (text->y + text->height > acies_length_to_mm (acies_table_get_height (table)))
+    text->y = acies_length_to_mm (box.low.y) - text->height;
 }
 
 void
@@ -107,7 +114,8 @@ acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature)
   AciesMapText text = describe_place (self);
 
   /* Without a name of its own it goes by its id. */
-  if (g_strcmp0 (name, acies_item_get_id (ACIES_ITEM (feature))) == 0)
+  if (g_strcmp0 (name, acies_item_get_id (ACIES_ITEM (feature))) == 0
+      || PLACE_HEIGHT < acies_map_pixels (self, SPECK_PIXELS))
     return;
   if (acies_polygon_is_line (polygon))
     anchor_beside (self, polygon, &text);
