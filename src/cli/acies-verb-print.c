@@ -103,6 +103,12 @@ make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *optio
   g_autoptr (GPtrArray) shapes = NULL;
   AciesItem *item;
 
+  if (options->viewer != NULL && !ACIES_IS_SIDE (acies_battle_find (battle, options->viewer)))
+    {
+      acies_cli_complain (_ ("There is no side “%s” in this battle."), options->viewer);
+      proof->is_unreadable = TRUE;
+      return NULL;
+    }
   if (proof->line != NULL)
     return make_map_of_ruling (referee, proof, options);
   if (proof->overlays != NULL)
@@ -262,6 +268,23 @@ print (
   return fail (error);
 }
 
+/* What is said of a map is not said of other pages, and the scale is one that can be drawn. */
+static gboolean
+take_map_options (const char *page, gint scale, const char *side, AciesPrintOptions *options)
+{
+  options->scale = (guint) MAX (scale, 0);
+  options->viewer = side;
+  if (scale < 0 || scale > ACIES_MAP_LEAST_SCALE)
+    acies_cli_complain (_ ("A map’s scale is from 1 to %d; “%d” is not."), ACIES_MAP_LEAST_SCALE,
+                        scale);
+  else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid || side != NULL))
+    acies_cli_complain (_ ("--scale, --grid and --side are said of a map; “print %s” has none."),
+                        page);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 int
 acies_verb_print (const AciesVerb *self, char **arguments)
 {
@@ -270,9 +293,12 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *viewer = NULL;
   g_autofree char *line = NULL;
   g_auto (GStrv) overlays = NULL;
+  g_autofree char *side = NULL;
   gboolean black = FALSE;
   gboolean looks = FALSE;
   gboolean json = FALSE;
+  gint scale = 0;
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
       N_ ("FILE") },
@@ -287,10 +313,14 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       N_ ("“ID ITEM”") },
     { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("In a report, show all that is declared unseen"),
       NULL },
+    { "scale", 0, 0, G_OPTION_ARG_INT, &scale,
+      N_ ("Draw a map 1 to N, on a larger sheet where it must be"), "N" },
+    { "grid", 0, 0, G_OPTION_ARG_NONE, &options.show_grid, N_ ("Draw a grid on a map"), NULL },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Draw a map as this side knows it"),
+      N_ ("SIDE") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
-  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
   Proof proof;
   char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
 
@@ -303,6 +333,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
+  if (!take_map_options (words[0], scale, side, &options))
+    return ACIES_EXIT_USAGE;
   proof = (Proof){ viewer, overlays, line, .looks = looks };
   if (!check_proof (words[0], &proof))
     return ACIES_EXIT_USAGE;

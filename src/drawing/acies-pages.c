@@ -13,6 +13,8 @@
 #include <math.h>
 
 #define PNG_DOTS_PER_POINT (200.0 / 72.0)
+/* A large sheet is drawn coarser: no side of it has more dots. */
+#define PNG_MOST_DOTS 8000.0
 
 struct _AciesPages
 {
@@ -72,6 +74,13 @@ acies_pages_new (const AciesPrintOptions *options, gboolean landscape)
   else
     acies_paper_get_size (options->paper, &self->width, &self->height);
   return self;
+}
+
+void
+acies_pages_grow (AciesPages *self, double width, double height)
+{
+  self->width = CLAMP (width, self->width, ACIES_PAGES_LARGEST);
+  self->height = CLAMP (height, self->height, ACIES_PAGES_LARGEST);
 }
 
 void
@@ -189,15 +198,15 @@ make_svg (AciesPages *self, GByteArray *bytes)
 static gboolean
 make_png (AciesPages *self, GByteArray *bytes)
 {
+  double dots = MIN (PNG_DOTS_PER_POINT, PNG_MOST_DOTS / MAX (self->width, self->height));
   cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_RGB24, (int) ceil (self->width * PNG_DOTS_PER_POINT),
-      (int) ceil (self->height * PNG_DOTS_PER_POINT));
+      CAIRO_FORMAT_RGB24, (int) ceil (self->width * dots), (int) ceil (self->height * dots));
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  cairo_scale (cr, PNG_DOTS_PER_POINT, PNG_DOTS_PER_POINT);
+  cairo_scale (cr, dots, dots);
   acies_pages_paint_page (self, cr, 0);
   cairo_surface_flush (surface);
   status = cairo_surface_write_to_png_stream (surface, append_bytes, bytes);

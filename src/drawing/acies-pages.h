@@ -32,13 +32,21 @@ typedef struct
   AciesPaper paper;
   AciesLook look;    /* PAPER or BLACK_AND_WHITE */
   double text_scale; /* 1; large print 1.4 */
+  /* of maps */
+  gboolean show_grid; /* a line each main measure */
+  guint scale;        /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
+  const char *viewer; /* the side whose knowledge limits what is drawn; NULL: the umpire */
 } AciesPrintOptions;
+
+/* No map is reduced further, nor is a sheet larger than a PDF may be (points). */
+#define ACIES_MAP_LEAST_SCALE 1000
+#define ACIES_PAGES_LARGEST 14400.0
 
 /* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none), with
  * clause and origin marks: the largest text that fits two sides; if even the smallest does not, more. */
 AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* The battle as a map that fits the page at a round scale, with scale bar; SHAPES (of AciesShape), or
- * NULL, are drawn over it. */
+/* The battle as a map to scale, with scale bars in the rule set's unit and in cm or inches; SHAPES (of
+ * AciesShape), or NULL, are drawn over it. */
 AciesPages *acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old and
  * new in words, clause, author and reason. */

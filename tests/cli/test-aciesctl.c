@@ -37,6 +37,12 @@ static const char *const proofs[] = {
   "map raid-at-the-ford --view 1 --ask nonsense",
   "map raid-at-the-ford --ask nonsense",
   "map raid-at-the-ford --ask undo",
+  "qrs border-raid --scale 4",
+  "qrs border-raid --side north",
+  "differences border-raid --grid",
+  "map raid-at-the-ford --scale -1",
+  "map raid-at-the-ford --scale 1001",
+  "map raid-at-the-ford --side nobody",
 };
 
 static void
