@@ -263,6 +263,8 @@ apply_entry (AciesTableNodes *self, const AciesChangeEntry *entry)
 
   if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
     drop_everything (self);
+  else if (entry->kind == ACIES_CHANGE_FEATURE)
+    acies_table_pictures_drop_ground (self->pictures);
   else if (item == NULL)
     return;
   else if (entry->kind == ACIES_CHANGE_PLACE && entry->was_placed && entry->is_placed

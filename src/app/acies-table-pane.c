@@ -7,6 +7,7 @@
 #include "app/acies-scale-bar.h"
 #include "app/acies-settings.h"
 #include "app/acies-template.h"
+#include "app/acies-terrain-panel.h"
 #include "base/acies-number.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -33,6 +34,7 @@ struct _AciesTablePane
   GtkLabel *busy_label;
   GtkRevealer *hint_revealer;
   GtkLabel *hint_label;
+  AciesTerrainPanel *terrain_panel;
 
   /* owned */
   AciesSession *session;
@@ -160,6 +162,7 @@ update_tools (AciesTablePane *self)
       if (tool == used)
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->terrain_panel), ACIES_IS_TERRAIN_TOOL (used));
 }
 
 /* The question that waits comes first; then what the tool says. */
@@ -273,6 +276,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   g_type_ensure (ACIES_TYPE_TABLE_VIEW);
   g_type_ensure (ACIES_TYPE_RULER);
   g_type_ensure (ACIES_TYPE_SCALE_BAR);
+  g_type_ensure (ACIES_TYPE_TERRAIN_PANEL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-table-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, view);
@@ -289,6 +293,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, scale_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, terrain_panel);
   gtk_widget_class_bind_template_callback (widget_class, zoom_in_cb);
   gtk_widget_class_bind_template_callback (widget_class, zoom_out_cb);
   gtk_widget_class_bind_template_callback (widget_class, fit_cb);
@@ -303,6 +308,7 @@ static void
 acies_table_pane_init (AciesTablePane *self)
 {
   AciesTableShow *show;
+  AciesTableTool *terrain;
   GListModel *tools;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -319,6 +325,9 @@ acies_table_pane_init (AciesTablePane *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "show", acies_table_show_get_actions (show));
   gtk_menu_button_set_menu_model (self->show_button, acies_table_show_get_menu (show));
   g_signal_connect_object (show, "changed", G_CALLBACK (update_busy), self, G_CONNECT_SWAPPED);
+  terrain = acies_terrain_tool_new ();
+  acies_terrain_panel_set_tool (self->terrain_panel, ACIES_TERRAIN_TOOL (terrain));
+  acies_table_view_add_tool (self->view, terrain);
   tools = acies_table_view_get_tools (self->view);
   g_signal_connect_object (tools, "items-changed", G_CALLBACK (tools_cb), self, G_CONNECT_SWAPPED);
   tools_cb (self, 0, 0, g_list_model_get_n_items (tools), tools);
@@ -333,6 +342,7 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   acies_table_view_set_session (self->view, session);
+  acies_terrain_panel_set_session (self->terrain_panel, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_hint), self);

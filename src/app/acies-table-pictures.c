@@ -153,6 +153,12 @@ acies_table_pictures_get_ground (AciesTablePictures *self)
   return self->ground;
 }
 
+void
+acies_table_pictures_drop_ground (AciesTablePictures *self)
+{
+  g_clear_pointer (&self->ground, gsk_render_node_unref);
+}
+
 static void
 paint_body (cairo_t *cr, const Subject *subject)
 {

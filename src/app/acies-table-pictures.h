@@ -36,6 +36,7 @@ GskRenderNode *acies_table_pictures_draw_proof (AciesTablePictures *self, const 
 /* Whether the number of UNIT finds room. */
 gboolean acies_table_pictures_has_number (AciesTablePictures *self, AciesUnit *unit);
 
+void acies_table_pictures_drop_ground (AciesTablePictures *self);
 void acies_table_pictures_drop_label (AciesTablePictures *self, AciesItem *item);
 /* FALSE: nothing showed of it, and nothing will while the scale is the same. */
 gboolean acies_table_pictures_drop_unit (AciesTablePictures *self, AciesUnit *unit);

@@ -4,6 +4,7 @@
 #include "app/acies-table-view-private.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-look.h"
 #include "app/acies-measure-tool.h"
 #include "app/acies-select-tool.h"
 #include "app/acies-table-proxy.h"
@@ -39,13 +40,9 @@ static guint signals[N_SIGNALS];
 static void
 get_options (AciesTableView *self, AciesMapOptions *options)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
   /* Compared byte by byte. */
   memset (options, 0, sizeof *options);
-  options->look = adw_style_manager_get_dark (style) ? ACIES_LOOK_DARK : ACIES_LOOK_LIGHT;
-  if (adw_style_manager_get_high_contrast (style))
-    options->look = ACIES_LOOK_HIGH_CONTRAST;
+  options->look = acies_look_get ();
   options->pixels_per_mm = self->frame.scale;
   options->show_grid = self->grid > 0;
   options->grid_step = self->grid;

@@ -1,0 +1,53 @@
+/* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears pointer
+ * and keys, acies-terrain-edit.c turns sketches into steps, acies-terrain-paint.c draws over the table. */
+#pragma once
+
+#include "app/acies-terrain-tool.h"
+
+G_BEGIN_DECLS
+
+struct _AciesTerrainTool
+{
+  AciesTableTool parent_instance;
+
+  /* owned */
+  AciesOutline *sketch; /* NULL: none */
+  AciesOutline *before; /* the sketch as the drag under way found it; NULL: there is none */
+
+  /* of the session's rule set */
+  const AciesTerrain *type;        /* what is drawn next; NULL: nothing */
+  const AciesTerrain *sketch_type; /* what a new piece will be */
+
+  const char *feature; /* interned; the piece that the sketch is of; NULL: a new one */
+  gboolean is_open;    /* the sketch is being drawn */
+  gboolean is_stroke;  /* by a freehand drag */
+  gboolean is_waiting; /* the sketch is not in the scenario */
+  int vertex;          /* the chosen point; -1: none */
+  AciesOutlineHit grip; /* what the drag holds */
+  AciesPoint grab;      /* where it took hold */
+  AciesPoint pointer;   /* snapped; where the next point comes */
+  gboolean has_pointer;
+  AciesSnapped snapped;
+  AciesLength width; /* of the next line drawn */
+  gint32 height;     /* of the next piece drawn */
+};
+
+AciesBattle *acies_terrain_tool_get_battle (AciesTerrainTool *self); /* borrowed, or NULL */
+/* Lets go of sketch and piece. */
+void acies_terrain_tool_forget (AciesTerrainTool *self);
+/* Takes the sketch from the piece again. */
+void acies_terrain_tool_reload (AciesTerrainTool *self);
+/* Puts the sketch into the scenario as one step, or lets it wait. */
+void acies_terrain_tool_commit (AciesTerrainTool *self);
+/* The same for a change that is ready; eats it. NULL: nothing to do. FALSE if it was refused. */
+gboolean acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change);
+/* What the sketch or piece is called. */
+char *acies_terrain_tool_dup_name (AciesTerrainTool *self) G_GNUC_WARN_UNUSED_RESULT;
+const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self); /* of sketch or piece; NULL: unknown */
+
+/* The vfuncs that live in files of their own. */
+void acies_terrain_tool_append (AciesTableTool *tool, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+char *acies_terrain_tool_dup_hint (AciesTableTool *tool) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_terrain_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state);
+
+G_END_DECLS
