@@ -7,7 +7,6 @@
 #include "model/acies-change.h"
 
 #include "model/acies-battle.h"
-#include "model/acies-item-xml.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -386,7 +385,7 @@ read_feature (AciesChange *self, JsonObject *object, gboolean *ok)
 
   *ok = acies_feature_state_from_json (json_object_get_member (object, "before"), &before)
         && acies_feature_state_from_json (json_object_get_member (object, "after"), &after) && *ok
-        && acies_xml_is_id (item);
+        && acies_item_is_id (item);
   if (*ok)
     acies_change_add_feature (self, item, before, after);
 }

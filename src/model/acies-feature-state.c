@@ -4,7 +4,6 @@
 #include "model/acies-feature-state.h"
 
 #include "model/acies-foreign.h"
-#include "model/acies-item-xml.h"
 
 G_DEFINE_BOXED_TYPE (AciesFeatureState,
                      acies_feature_state,
@@ -262,7 +261,7 @@ read_attributes (JsonObject *object, AciesAttributes *attributes)
     {
       AciesValue value;
 
-      if (!acies_xml_is_id (l->data)
+      if (!acies_item_is_id (l->data)
           || !acies_value_from_json (json_object_get_member (members, l->data), &value))
         return FALSE;
       acies_attributes_set (attributes, l->data, value);

@@ -11,8 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_ID_LENGTH 64
-
 void
 acies_attributes_read (AciesAttributes *attributes,
                        AciesXmlReader *reader,
@@ -128,26 +126,15 @@ acies_xml_dup_needed (AciesXmlReader *reader, const char *name)
   return g_strdup ("");
 }
 
-gboolean
-acies_xml_is_id (const char *text)
-{
-  if (*text == '\0' || *text == '-' || g_utf8_strlen (text, -1) > MAX_ID_LENGTH)
-    return FALSE;
-  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
-    if (*c != '-' && !g_unichar_isalnum (g_utf8_get_char (c)))
-      return FALSE;
-  return TRUE;
-}
-
 char *
 acies_xml_dup_id (AciesXmlReader *reader, const char *name)
 {
   char *id = acies_xml_dup_needed (reader, name);
 
-  if (*id != '\0' && !acies_xml_is_id (id))
+  if (*id != '\0' && !acies_item_is_id (id))
     acies_xml_reader_error (reader,
                             _ ("“%s” is no id: use at most %d letters, digits and hyphens."), id,
-                            MAX_ID_LENGTH);
+                            ACIES_ITEM_MAX_ID);
   return id;
 }
 

@@ -31,8 +31,6 @@ char *acies_xml_dup_needed (AciesXmlReader *reader, const char *name) G_GNUC_WAR
 /* The same for an id: letters, digits and hyphens only, since a full stop parts a unit from its
  * stand. */
 char *acies_xml_dup_id (AciesXmlReader *reader, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether TEXT can be an id. */
-gboolean acies_xml_is_id (const char *text);
 /* The attribute NAME of READER's element as a whole number of MINIMUM to MAXIMUM; an error at its
  * line and FALSE if it is none. FALSE without an error if it is absent. */
 gboolean acies_xml_read_int (AciesXmlReader *reader,

@@ -296,6 +296,17 @@ acies_item_write_foreign_elements (AciesItem *self, AciesXmlWriter *writer)
   acies_foreign_write_elements (&get_private (self)->foreign, writer);
 }
 
+gboolean
+acies_item_is_id (const char *text)
+{
+  if (*text == '\0' || *text == '-' || g_utf8_strlen (text, -1) > ACIES_ITEM_MAX_ID)
+    return FALSE;
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    if (*c != '-' && !g_unichar_isalnum (g_utf8_get_char (c)))
+      return FALSE;
+  return TRUE;
+}
+
 /* Compares the numbers that A and B begin with and steps over them. Numbers may be longer than any
  * integer type: the one with more digits, zeros in front not counted, is larger. */
 static int

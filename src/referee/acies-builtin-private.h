@@ -1,4 +1,5 @@
-/* What the files of the umpire's hand share: acies-builtin.c is asked, acies-builtin-set.c sets. */
+/* What the files of the umpire's hand share: acies-builtin.c is asked, acies-builtin-set.c sets,
+ * acies-builtin-terrain.c terrain. */
 #pragma once
 
 #include "referee/acies-referee-private.h"
@@ -20,5 +21,11 @@ void acies_hand_add_line (AciesHand *self, char *label);
 gboolean acies_hand_set (AciesHand *self, GError **error);
 /* Proposes that the attribute KEY of the item be what TEXT says. */
 gboolean acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GError **error);
+/* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set does. */
+gboolean acies_hand_is_of_terrain (AciesHand *self, const char *key);
+/* Proposes that the item, a piece of terrain, become what those keys say. */
+gboolean acies_hand_set_terrain (AciesHand *self, GError **error);
+/* Proposes a new piece ID: TEXT is its type, of a line its width, and its points. */
+gboolean acies_hand_add_terrain (AciesHand *self, const char *id, const char *text, GError **error);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* What the umpire sets by hand: attributes, ties, hexes of the map, what a side knows, and where
- * the sequence stands. */
+/* What the umpire sets by hand: attributes, ties, hexes of the map, what a side knows, terrain, and
+ * where the sequence stands. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -11,6 +11,8 @@
 
 /* What a side knows of an item is set as an attribute "known.SIDE" of it. */
 #define KNOWN "known."
+/* A new piece of terrain is set as an attribute "terrain.ID" of the battle. */
+#define TERRAIN "terrain."
 
 /* The name of FACT of the rule set, or of a side, which there may not be. */
 static const char *
@@ -216,6 +218,8 @@ set_key (
     return set_link (self, key, text, error);
   if (g_str_has_prefix (key, KNOWN))
     return set_knowledge (self, key, text, error);
+  if (ACIES_IS_BATTLE (self->item) && g_str_has_prefix (key, TERRAIN))
+    return acies_hand_add_terrain (self, key + strlen (TERRAIN), text, error);
   if (ACIES_IS_HEX_MAP (self->item))
     return set_hex (self, key, text, error);
   return acies_hand_set_attribute (self, key, text, error);
@@ -227,12 +231,15 @@ acies_hand_set (AciesHand *self, GError **error)
   const AciesPosition *before = acies_battle_get_position (self->battle);
   AciesPosition after = *before;
 
+  /* First, since it says what the piece was before its attributes are set. */
+  if (ACIES_IS_FEATURE (self->item) && !acies_hand_set_terrain (self, error))
+    return FALSE;
   for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
     {
       const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
 
       if (!g_str_equal (key, "item") && !g_str_equal (key, "reason")
-          && !set_key (self, key, text, &after, error))
+          && !acies_hand_is_of_terrain (self, key) && !set_key (self, key, text, &after, error))
         return FALSE;
     }
   if (before->turn != after.turn || before->phase != after.phase || before->side != after.side)
