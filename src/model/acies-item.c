@@ -202,7 +202,10 @@ acies_item_set_side (AciesItem *self, const char *side)
 static gboolean
 is_own_type (AciesItem *self, const char *id)
 {
-  return ACIES_ITEM_GET_CLASS (self)->get_own_type != NULL && strcmp (id, "type") == 0;
+  const AciesItemClass *klass = ACIES_ITEM_GET_CLASS (self);
+
+  return klass->get_own_type != NULL
+         && strcmp (id, klass->kind == ACIES_ITEM_LEADER ? "rank" : "type") == 0;
 }
 
 AciesValue

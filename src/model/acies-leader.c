@@ -16,10 +16,26 @@ struct _AciesLeader
 
 G_DEFINE_FINAL_TYPE (AciesLeader, acies_leader, ACIES_TYPE_ITEM)
 
+static const char *
+acies_leader_get_own_type (AciesItem *item)
+{
+  return ACIES_LEADER (item)->rank;
+}
+
+static void
+acies_leader_set_own_type (AciesItem *item, const char *type)
+{
+  ACIES_LEADER (item)->rank = g_intern_string (type);
+}
+
 static void
 acies_leader_class_init (AciesLeaderClass *klass)
 {
-  ACIES_ITEM_CLASS (klass)->kind = ACIES_ITEM_LEADER;
+  AciesItemClass *item_class = ACIES_ITEM_CLASS (klass);
+
+  item_class->kind = ACIES_ITEM_LEADER;
+  item_class->get_own_type = acies_leader_get_own_type;
+  item_class->set_own_type = acies_leader_set_own_type;
 }
 
 static void

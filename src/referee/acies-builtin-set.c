@@ -138,12 +138,16 @@ set_knowledge (AciesHand *self, const char *key, const char *text, GError **erro
   return TRUE;
 }
 
-/* What is set but no rule set declares: the formation of a unit, who is first. */
+/* What is set but no rule set declares: the formation of a unit, the rank of a leader, who is
+ * first. */
 static gboolean
 parse_plain (AciesHand *self, const char *key, const char *text, AciesValue *value)
 {
   if (ACIES_IS_UNIT (self->item) && g_str_equal (key, "formation")
       && acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, text) != NULL)
+    *value = acies_value_symbol (text);
+  else if (ACIES_IS_LEADER (self->item) && g_str_equal (key, "rank")
+           && acies_ruleset_find (self->ruleset, ACIES_FACT_RANK, text) != NULL)
     *value = acies_value_symbol (text);
   else if (ACIES_IS_SIDE (self->item) && g_str_equal (key, "first")
            && (g_str_equal (text, "yes") || g_str_equal (text, "no")))

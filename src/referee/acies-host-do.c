@@ -159,6 +159,14 @@ set_type (AciesHearing *self, AciesSubject *subject)
   propose (self, subject, g_intern_static_string ("type"), acies_value_symbol (troop->fact.id));
 }
 
+static void
+set_rank (AciesHearing *self, AciesSubject *leader)
+{
+  const AciesRank *rank = acies_host_check_fact (self->lua, self, ACIES_FACT_RANK, 3, "rank");
+
+  propose (self, leader, g_intern_static_string ("rank"), acies_value_symbol (rank->fact.id));
+}
+
 /* set (x, attribute, value) */
 static int
 host_set (lua_State *lua)
@@ -190,6 +198,11 @@ host_set (lua_State *lua)
       && g_str_equal (name, "type"))
     {
       set_type (self, subject);
+      return 0;
+    }
+  if (subject->kind == ACIES_ITEM_LEADER && g_str_equal (name, "rank"))
+    {
+      set_rank (self, subject);
       return 0;
     }
   fact = check_attribute (lua, self, subject, 2);

@@ -232,14 +232,18 @@ get_own (const AciesState *state, AciesItem *item, const char *id)
   return value;
 }
 
+/* The type of a unit or stand, the rank of a leader. */
 static const char *
 get_own_type (const AciesState *state, AciesItem *item)
 {
-  static const char *attribute;
+  static const char *type, *rank;
 
-  if (attribute == NULL)
-    attribute = g_intern_static_string ("type");
-  return acies_state_get_attribute (state, item, attribute).symbol;
+  if (type == NULL)
+    {
+      type = g_intern_static_string ("type");
+      rank = g_intern_static_string ("rank");
+    }
+  return acies_state_get_attribute (state, item, ACIES_IS_LEADER (item) ? rank : type).symbol;
 }
 
 /* Its own as STATE has it, else that of its sub-unit, else its unit's. */
@@ -261,9 +265,8 @@ acies_lookup_type (const AciesState *state, AciesItem *item)
     case ACIES_ITEM_STAND:
       return get_stand_type (state, ACIES_STAND (item));
     case ACIES_ITEM_UNIT:
-      return get_own_type (state, item);
     case ACIES_ITEM_LEADER:
-      return acies_leader_get_rank (ACIES_LEADER (item));
+      return get_own_type (state, item);
     case ACIES_ITEM_FEATURE:
       return acies_feature_get_terrain_type (ACIES_FEATURE (item));
     case ACIES_ITEM_COMMAND:

@@ -288,7 +288,7 @@ push_leader_field (AciesHearing *self, AciesLeader *leader, const char *key)
   AciesPlacement placement;
 
   if (g_str_equal (key, "rank"))
-    push_word (self->lua, acies_leader_get_rank (leader));
+    push_word (self->lua, acies_lookup_type (self->state, ACIES_ITEM (leader)));
   else if (g_str_equal (key, "command"))
     push_item_by_id (self, acies_leader_get_command (leader));
   else if (g_str_equal (key, "placed"))
