@@ -204,6 +204,24 @@ lose_stands (AciesHand *self, AciesUnit *unit, gint64 n)
     }
 }
 
+/* Those of UNIT who come back take their places among the others, if those stand somewhere. */
+static void
+rejoin (AciesHand *self, AciesUnit *unit)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  g_autoptr (GPtrArray) stands = NULL;
+  AciesPlacement front;
+
+  if (!get_present_place (ACIES_ITEM (unit), &front))
+    return;
+  acies_state_apply (state, self->ruling->change, FALSE);
+  stands = acies_settle_lay (self->ruleset, state, unit, NULL, &front, centres);
+  for (guint i = 0; i < stands->len; i++)
+    if (acies_stand_is_lost (g_ptr_array_index (stands, i)))
+      place_base (self, g_ptr_array_index (stands, i), &g_array_index (centres, AciesPlacement, i));
+}
+
 /* What becomes of ITEM called NAME when it loses N stands; fewer than none come back. */
 static char *
 describe_loss (AciesItem *item, const char *name, gint64 n)
@@ -230,7 +248,11 @@ rule_lose (AciesHand *self, GError **error)
                                     error))
     return FALSE;
   if (ACIES_IS_UNIT (self->item))
-    lose_stands (self, ACIES_UNIT (self->item), n);
+    {
+      lose_stands (self, ACIES_UNIT (self->item), n);
+      if (n < 0)
+        rejoin (self, ACIES_UNIT (self->item));
+    }
   else if ((ACIES_IS_LEADER (self->item) || ACIES_IS_STAND (self->item)) && n != 0)
     {
       g_autoptr (AciesState) state = acies_state_new (self->battle);

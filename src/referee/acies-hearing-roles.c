@@ -52,6 +52,31 @@ check_phase (AciesHearing *self)
             self->action->fact.cite);
 }
 
+/* What is due in a phase is not done in another, unless the action belongs there as well. */
+static void
+check_due (AciesHearing *self)
+{
+  const char *present = acies_state_get_position (self->present)->phase;
+  const char *const *phases = self->action->phases;
+  guint serial = acies_question_get_obligation (self->question);
+  GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+
+  if (phases == NULL || phases[0] == NULL || (present != NULL && g_strv_contains (phases, present)))
+    return;
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (obligation->serial == serial && obligation->due != present
+          && acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, obligation->due) != NULL)
+        forbid (self, "due",
+                /* Translators: an action, the phase in which it is due, the present phase. */
+                g_strdup_printf (_ ("“%s” is due in %s; this is %s"), self->action->fact.label,
+                                 phase_label (self, obligation->due), phase_label (self, present)),
+                self->action->fact.cite);
+    }
+}
+
 /* Who fills the first role that an item fills, or NULL. */
 static AciesSubject *
 get_actor (AciesHearing *self)
@@ -162,6 +187,8 @@ acies_hearing_check_roles (AciesHearing *self, GError **error)
       check_phase (self);
       check_side (self);
     }
+  else
+    check_due (self);
   for (guint i = 0; i < self->fills->len; i++)
     {
       const AciesFill *fill = g_ptr_array_index (self->fills, i);

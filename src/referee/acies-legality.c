@@ -93,7 +93,9 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *sentence = NULL;
 
-  g_ptr_array_add (pairs, g_strdup (constraint->of));
+  /* Of a part of a unit the unit is named. */
+  g_ptr_array_add (pairs,
+                   g_strdup (g_str_equal (constraint->of, "sub-unit") ? "unit" : constraint->of));
   g_ptr_array_add (pairs, acies_lookup_describe (item));
   for (guint i = 0; i < constraint->arguments->len; i++)
     {

@@ -141,6 +141,19 @@ find_position (Next *self)
   self->after.side = ids->len > 0 ? g_ptr_array_index (ids, 0) : NULL;
 }
 
+/* Whether PHASE is of the round that goes on: the present phase, or one of the same round. */
+static gboolean
+is_round_of (Next *self, const char *phase)
+{
+  const AciesPhase *before
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, self->before.phase);
+  const AciesPhase *after = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, phase);
+
+  return before == after
+         || (before != NULL && after != NULL && before->round != NULL
+             && before->round == after->round);
+}
+
 static gboolean
 ends (Next *self, AciesItem *item, const char *id, const AciesAttributeFact *fact)
 {
@@ -156,6 +169,9 @@ ends (Next *self, AciesItem *item, const char *id, const AciesAttributeFact *fac
       return FALSE;
     case ACIES_LASTS_PHASE:
       return is_new_phase;
+    case ACIES_LASTS_ROUND:
+      return is_new_turn || self->before.side != self->after.side
+             || !is_round_of (self, self->after.phase);
     case ACIES_LASTS_TURN:
       return is_new_turn;
     case ACIES_LASTS_NEXT_TURN:
@@ -210,11 +226,12 @@ reset_command (AciesItem *item, gpointer data)
     reset_item (data, item);
 }
 
-/* What lasts no longer than what ends now: attributes and links. */
+/* What lasts no longer than what ends now: attributes, and links where a phase ends. */
 static void
 reset_spans (Next *self)
 {
   GListModel *sides = acies_battle_get_sides (self->battle);
+  gboolean is_new_turn = self->before.turn != self->after.turn;
 
   reset_item (self, ACIES_ITEM (self->battle));
   reset_model (self, sides);
@@ -227,7 +244,8 @@ reset_spans (Next *self)
   reset_model (self, acies_battle_get_units (self->battle));
   reset_model (self, acies_battle_get_leaders (self->battle));
   reset_model (self, acies_table_get_features (acies_battle_get_table (self->battle)));
-  acies_ties_end_spans (self->referee, self->ruling->change, self->before.turn != self->after.turn);
+  if (is_new_turn || self->before.phase != self->after.phase)
+    acies_ties_end_spans (self->referee, self->ruling->change, is_new_turn);
 }
 
 static gboolean
@@ -336,8 +354,7 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   where = acies_next_describe (referee, &self.after);
   ruling->title = g_strdup (where);
   ruling->sentence = g_strdup (where);
-  if (self.before.turn != self.after.turn || self.before.phase != self.after.phase)
-    reset_spans (&self);
+  reset_spans (&self);
   acies_change_add_position (ruling->change, &self.before, &self.after);
   if (!raise_events (&self, error))
     return NULL;

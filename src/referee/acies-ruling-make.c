@@ -58,6 +58,7 @@ static const struct
 } named_attributes[] = {
   { "formation", ACIES_FACT_FORMATION, N_ ("formation") },
   { "type", ACIES_FACT_TROOP, N_ ("troop type") },
+  { "rank", ACIES_FACT_RANK, N_ ("rank") },
 };
 
 static char *
@@ -85,6 +86,20 @@ label_attribute (const AciesAttributeFact *fact, const char *attribute)
   return fact != NULL ? fact->fact.label : attribute;
 }
 
+/* What was typed of a stand-in; nothing, if nothing was. */
+static void
+read_typed (AciesHearing *hearing,
+            AciesSubject *subject,
+            const AciesAttributeFact *fact,
+            AciesValue *value)
+{
+  g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
+  const char *typed = acies_question_get (hearing->question, key);
+
+  if (typed != NULL)
+    acies_lookup_parse_value (fact, typed, value, NULL);
+}
+
 static char *
 format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesValue *value)
 {
@@ -97,6 +112,8 @@ format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesV
   if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
     shown = acies_lookup_attribute (hearing->ruleset, hearing->present, proposal->subject->item,
                                     proposal->attribute);
+  else if (shown.kind == ACIES_VALUE_NONE)
+    read_typed (hearing, proposal->subject, fact, &shown);
   if (shown.kind == ACIES_VALUE_NONE)
     return g_strdup ("—");
   return acies_ruleset_format_value (hearing->ruleset, fact, &shown);

@@ -258,7 +258,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   static const char *const kind_names[] = { "number", "flag", "choice", NULL };
   static const AciesValueKind kinds[]
       = { ACIES_VALUE_NUMBER, ACIES_VALUE_FLAG, ACIES_VALUE_SYMBOL };
-  static const char *const lasts[] = { "battle", "phase", "turn", "next-turn", NULL };
+  static const char *const lasts[] = { "battle", "phase", "turn", "next-turn", "round", NULL };
   AciesAttributeFact *attribute = acies_build_fact (self, ACIES_FACT_ATTRIBUTE, element);
   const char *start = acies_element_get (element, "start");
 
