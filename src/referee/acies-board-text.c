@@ -13,11 +13,12 @@ add_row (AciesColumns *columns, const AciesBoardRow *row)
   g_autofree char *label = acies_board_row_describe (row);
   g_autofree char *name = g_strdup_printf ("%*s%s", (int) row->depth * 2, "", label);
   g_autofree char *strength = acies_board_row_describe_strength (row);
+  g_autofree char *tallies = acies_board_row_describe_tallies (row);
   const char *absence = acies_board_row_describe_absence (row);
   g_autofree char *state = g_strdup_printf (
       "%s%s%s", absence, *absence != '\0' && *row->badges != '\0' ? ", " : "", row->badges);
 
-  acies_columns_add (columns, name, row->type, strength, state, NULL);
+  acies_columns_add (columns, name, row->type, strength, state, tallies, NULL);
 }
 
 char *
@@ -38,6 +39,27 @@ acies_board_to_string (const AciesBoard *self)
   return acies_columns_to_string (columns);
 }
 
+static JsonArray *
+tallies_to_json (const AciesBoardRow *row)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < row->tallies->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (row->tallies, i);
+      JsonObject *object = json_object_new ();
+
+      acies_json_set_string (object, "id", count->tally->fact.id);
+      acies_json_set_string (object, "label", count->tally->fact.label);
+      json_object_set_int_member (object, "value", count->value);
+      if (count->has_limit)
+        json_object_set_int_member (object, "limit", count->limit);
+      json_object_set_boolean_member (object, "reached", count->is_reached);
+      json_array_add_object_element (array, object);
+    }
+  return array;
+}
+
 static JsonObject *
 row_to_json (const AciesBoardRow *row)
 {
@@ -55,6 +77,7 @@ row_to_json (const AciesBoardRow *row)
   json_object_set_boolean_member (object, "lost", row->is_lost);
   json_object_set_boolean_member (object, "placed", row->is_placed);
   acies_json_set_string (object, "badges", row->badges);
+  json_object_set_array_member (object, "tallies", tallies_to_json (row));
   return object;
 }
 

@@ -17,6 +17,7 @@ row_free (gpointer data)
   g_object_unref (self->item);
   g_free (self->type);
   g_free (self->badges);
+  g_ptr_array_unref (self->tallies);
   g_free (self);
 }
 
@@ -71,7 +72,8 @@ typedef struct
 {
   AciesReferee *referee;
   AciesBoard *board;
-  GPtrArray *above; /* of AciesBoardRow, borrowed: a side, then commands */
+  GPtrArray *counts; /* of AciesTallyCount, of all items */
+  GPtrArray *above;  /* of AciesBoardRow, borrowed: a side, then commands */
 } Making;
 
 static const char *
@@ -84,6 +86,22 @@ label_fact (Making *self, AciesFactKind kind, const char *id)
   return fact != NULL ? fact->label : id;
 }
 
+/* What is counted of ITEM. */
+static GPtrArray *
+dup_tallies (Making *self, AciesItem *item)
+{
+  GPtrArray *own = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_tally_count_free);
+
+  for (guint i = 0; i < self->counts->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (self->counts, i);
+
+      if (count->item == item)
+        g_ptr_array_add (own, acies_tally_count_copy (count));
+    }
+  return own;
+}
+
 static AciesBoardRow *
 add_row (Making *self, AciesItem *item)
 {
@@ -92,6 +110,7 @@ add_row (Making *self, AciesItem *item)
   row->item = g_object_ref (item);
   row->depth = self->above->len;
   row->badges = acies_board_describe_badges (self->referee, item);
+  row->tallies = dup_tallies (self, item);
   g_ptr_array_add (self->board->rows, row);
   return row;
 }
@@ -174,7 +193,8 @@ AciesBoard *
 acies_board_new (AciesReferee *referee)
 {
   g_autoptr (GPtrArray) above = g_ptr_array_new ();
-  Making making = { referee, NULL, above };
+  g_autoptr (GPtrArray) counts = acies_tallies_list (referee);
+  Making making = { referee, NULL, counts, above };
   AciesBattle *battle;
   GListModel *sides;
 
@@ -231,6 +251,22 @@ acies_board_row_describe_strength (const AciesBoardRow *self)
   units = g_strdup_printf (ngettext ("%u of %u unit", "%u of %u units", self->n_units_ever),
                            self->n_units, self->n_units_ever);
   return g_strdup_printf ("%s, %s", units, stands);
+}
+
+char *
+acies_board_row_describe_tallies (const AciesBoardRow *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->tallies->len; i++)
+    {
+      g_autofree char *words = acies_tally_count_describe (g_ptr_array_index (self->tallies, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", words);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 const char *

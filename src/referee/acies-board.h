@@ -2,7 +2,7 @@
  * it, each unit and leader, with strength, losses and badges. What a badge is, the rule set says. */
 #pragma once
 
-#include "referee/acies-referee.h"
+#include "referee/acies-tallies.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +18,7 @@ typedef struct
   gboolean is_lost;   /* a unit or leader */
   gboolean is_placed; /* likewise: it stands on the table */
   char *badges;       /* "DP 2, shaken"; "" if there are none */
+  GPtrArray *tallies; /* of AciesTallyCount: what the rules count of it, and what it must not come to */
 } AciesBoardRow;
 
 typedef struct
@@ -34,6 +35,8 @@ void acies_board_free (AciesBoard *self);
 char *acies_board_row_describe (const AciesBoardRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "9 of 10 units, 54 of 58 stands" of a side or command, "3 of 4 stands" of a unit; "" of a leader. */
 char *acies_board_row_describe_strength (const AciesBoardRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What is counted of it: "Lost strength 12 of 30, Losses 3 of 5"; "" if nothing is. */
+char *acies_board_row_describe_tallies (const AciesBoardRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "lost", "off the table", or "" of who stands on it. */
 const char *acies_board_row_describe_absence (const AciesBoardRow *self);
 /* The board as text, in columns, and as JSON. */

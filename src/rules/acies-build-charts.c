@@ -369,3 +369,25 @@ acies_build_constraint (AciesBuilder *self, const AciesElement *element)
     }
   acies_build_take (self, element, constraint);
 }
+
+void
+acies_build_tally (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const owners[] = { "side", "command", "unit", NULL };
+  AciesTally *tally = acies_build_fact (self, ACIES_FACT_TALLY, element);
+  const char *seen[] = { NULL, NULL };
+
+  acies_build_need (self, element, "of");
+  tally->of = g_intern_string (owners[acies_build_word (self, element, "of", owners, 0)]);
+  seen[0] = tally->of;
+  tally->condition = acies_build_expression_of (self, element, "if", seen);
+  if (acies_build_need (self, element, "value") != NULL)
+    tally->value = acies_build_expression_of (self, element, "value", seen);
+  tally->limit = acies_build_expression_of (self, element, "limit", seen);
+  tally->falls = acies_build_flag (self, element, "falls", FALSE);
+  if (tally->limit == NULL && acies_element_get (element, "falls") != NULL)
+    acies_build_error (self, element, _ ("it falls, but has no limit that it could fall to"));
+  if (acies_element_find_child (element, "label") == NULL)
+    acies_build_error (self, element, _ ("a label must say what is counted"));
+  acies_build_take (self, element, tally);
+}

@@ -38,6 +38,7 @@ static const struct
   { "chart", 1, acies_build_chart },
   { "points", 1, acies_build_points },
   { "constraint", 1, acies_build_constraint },
+  { "tally", 1, acies_build_tally },
   { "action", 1, acies_build_action },
   { "overlay", 1, acies_build_overlay },
   { "event", 1, acies_build_event },

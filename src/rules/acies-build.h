@@ -102,6 +102,7 @@ void acies_build_modifiers (AciesBuilder *self, const AciesElement *element);
 void acies_build_chart (AciesBuilder *self, const AciesElement *element);
 void acies_build_points (AciesBuilder *self, const AciesElement *element);
 void acies_build_constraint (AciesBuilder *self, const AciesElement *element);
+void acies_build_tally (AciesBuilder *self, const AciesElement *element);
 
 void acies_build_phase (AciesBuilder *self, const AciesElement *element);
 void acies_build_action (AciesBuilder *self, const AciesElement *element);

@@ -96,6 +96,7 @@ describe_word (const char *word)
     { "link", N_ ("link") },
     { "formation", N_ ("formation") },
     { "constraint", N_ ("constraint") },
+    { "tally", N_ ("tally") },
     { "phase", N_ ("phase") },
     { "action", N_ ("action") },
     { "overlay", N_ ("overlay") },

@@ -227,6 +227,7 @@ static const struct
   [ACIES_FACT_POINTS] = { "points", sizeof (AciesPoints), NULL, NULL },
   [ACIES_FACT_CONSTRAINT]
   = { "constraint", sizeof (AciesConstraint), init_constraint, clear_constraint },
+  [ACIES_FACT_TALLY] = { "tally", sizeof (AciesTally), NULL, NULL },
   [ACIES_FACT_PHASE] = { "phase", sizeof (AciesPhase), NULL, NULL },
   [ACIES_FACT_ACTION] = { "action", sizeof (AciesAction), init_action, clear_action },
   [ACIES_FACT_OVERLAY] = { "overlay", sizeof (AciesOverlay), init_action, clear_action },

@@ -40,6 +40,7 @@ typedef enum
   ACIES_FACT_CHART,
   ACIES_FACT_POINTS,
   ACIES_FACT_CONSTRAINT,
+  ACIES_FACT_TALLY,
   ACIES_FACT_PHASE,
   ACIES_FACT_ACTION,
   ACIES_FACT_OVERLAY,
@@ -109,6 +110,7 @@ typedef enum
   ACIES_LASTS_PHASE,
   ACIES_LASTS_TURN,
   ACIES_LASTS_NEXT_TURN,
+  ACIES_LASTS_ROUND,   /* of an attribute: while one side goes through a round of phases */
   ACIES_LASTS_CONTACT, /* of a link: while its ends touch */
 } AciesLasts;
 
@@ -289,6 +291,18 @@ typedef struct
   char *name;
   const AciesExpression *value;
 } AciesConstraintArgument;
+
+/* What is counted all the time, and what it must not come to: how near a unit, a command or a side is to
+ * breaking, who wins now. */
+typedef struct
+{
+  AciesFact fact; /* label: what is counted; note: what happens at the limit */
+  const char *of; /* "side" "command" "unit" */
+  const AciesExpression *condition; /* whom it is kept for; or NULL: for all */
+  const AciesExpression *value;
+  const AciesExpression *limit; /* or NULL: it is only counted */
+  gboolean falls;               /* the limit is reached from above */
+} AciesTally;
 
 typedef enum
 {

@@ -34,6 +34,7 @@ static const struct
   { "modifier", "each", HOLDS_VALUE },       { "modifier", "cap", HOLDS_STEPS },
   { "constraint", "test", HOLDS_CONDITION }, { "constraint", "if", HOLDS_CONDITION },
   { "argument", "value", HOLDS_VALUE },      { "role", "if", HOLDS_CONDITION },
+  { "tally", "value", HOLDS_VALUE },         { "tally", "limit", HOLDS_VALUE },
   { "cause", "if", HOLDS_CONDITION },        { "obligation", "done", HOLDS_CONDITION },
 };
 

@@ -238,6 +238,8 @@ check_constraint (Sense *self, const AciesConstraint *constraint)
   g_autoptr (GHashTable) names = g_hash_table_new (NULL, NULL);
 
   g_hash_table_add (names, (gpointer) constraint->of);
+  if (g_str_equal (constraint->of, "sub-unit"))
+    g_hash_table_add (names, (gpointer) g_intern_static_string ("unit"));
   for (guint i = 0; i < constraint->arguments->len; i++)
     g_hash_table_add (
         names, (gpointer) g_intern_string (
@@ -426,6 +428,7 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_FORMATION:
     case ACIES_FACT_SIGHT:
     case ACIES_FACT_CHART:
+    case ACIES_FACT_TALLY:
     case ACIES_FACT_OUTCOME:
     case ACIES_N_FACT_KINDS:
       break;
