@@ -49,6 +49,38 @@ add_bar (GtkWidget *box, const AciesBoardRow *entry, const char *strength)
   gtk_box_append (GTK_BOX (box), bar);
 }
 
+/* What is counted: a bar towards its limit, and the words. */
+static void
+add_tallies (GtkWidget *box, const AciesBoardRow *entry)
+{
+  for (guint i = 0; i < entry->tallies->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (entry->tallies, i);
+      g_autofree char *words = acies_tally_count_describe (count);
+
+      if (count->has_limit)
+        {
+          GtkWidget *bar = gtk_progress_bar_new ();
+
+          gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar),
+                                         acies_tally_count_get_share (count));
+          gtk_widget_add_css_class (bar, count->is_reached ? "reached" : "threshold");
+          acies_accessible_set_label (bar, words);
+          gtk_box_append (GTK_BOX (box), bar);
+        }
+      gtk_widget_add_css_class (add_label (box, words, "caption"), "numeric");
+    }
+}
+
+static gboolean
+has_reached (const AciesBoardRow *entry)
+{
+  for (guint i = 0; i < entry->tallies->len; i++)
+    if (((const AciesTallyCount *) g_ptr_array_index (entry->tallies, i))->is_reached)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_formation (const AciesBoardRow *entry)
 {
@@ -59,7 +91,8 @@ is_formation (const AciesBoardRow *entry)
 static gboolean
 is_worth_telling (const AciesBoardRow *entry)
 {
-  return is_formation (entry) || *entry->badges != '\0' || entry->n_stands < entry->n_stands_ever
+  return is_formation (entry) || has_reached (entry) || *entry->badges != '\0'
+         || entry->n_stands < entry->n_stands_ever
          || *acies_board_row_describe_absence (entry) != '\0';
 }
 
@@ -108,6 +141,7 @@ add_row (AciesBoardPane *self, const AciesBoardRow *entry)
     fill_formation (box, entry, strength);
   else
     gtk_widget_add_css_class (add_label (box, state, "caption"), "unit-state");
+  add_tallies (box, entry);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "id", (gpointer) acies_item_get_id (entry->item));
   acies_accessible_set_label (row, name);
