@@ -40,18 +40,48 @@ report (Tally *tally, const AciesExampleResult *result)
     g_print ("%s:%d: %s: %s\n", result->file, result->line, result->id, result->message);
 }
 
+/* Runs all but those whose ids are in DONE, and adds theirs. */
 static void
 run_all (Tally *tally,
          const AciesExamples *examples,
          AciesRuleset *ruleset,
+         GHashTable *done,
          AciesFindings *findings)
 {
   for (guint n = 0; n < acies_examples_get_n (examples); n++)
     {
+      const char *id = acies_examples_get_id (examples, n);
+
+      if (id != NULL && !g_hash_table_add (done, g_strdup (id)))
+        continue;
       g_autoptr (AciesExampleResult) result
           = acies_examples_run_nth (examples, n, ruleset, findings);
 
       report (tally, result);
+    }
+}
+
+/* Runs EXAMPLES of RULESET, and with LAYERS those of the rule sets that it lies over: they hold as
+ * well, unless it has one of the same id. */
+static void
+run_layers (Tally *tally,
+            const AciesExamples *examples,
+            AciesRuleset *ruleset,
+            gboolean layers,
+            AciesFindings *findings)
+{
+  const char *const *ids = acies_ruleset_get_layers (ruleset);
+  g_autoptr (GHashTable) done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  run_all (tally, examples, ruleset, done, findings);
+  for (guint i = layers ? g_strv_length ((char **) ids) - 1 : 0; i > 0; i--)
+    {
+      g_autoptr (GFile) folder = acies_library_find_ruleset (ids[i - 1], NULL, findings);
+      g_autoptr (AciesExamples) below
+          = folder != NULL ? acies_examples_read_folder (folder, findings) : NULL;
+
+      if (below != NULL)
+        run_all (tally, below, ruleset, done, findings);
     }
 }
 
@@ -73,7 +103,7 @@ run (Tally *tally, const char *what, AciesFindings *findings)
   if (examples == NULL)
     return;
   if (!tally->is_mutating)
-    run_all (tally, examples, ruleset, findings);
+    run_layers (tally, examples, ruleset, !is_file, findings);
   else if (!acies_cli_mutate (ruleset, examples, tally->builder, findings))
     tally->is_whole = FALSE;
 }

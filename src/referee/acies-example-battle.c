@@ -410,6 +410,23 @@ set_position (const AciesElement *element, AciesBattle *battle)
   acies_battle_set_position (battle, &position);
 }
 
+/* Which way the rules are read in this battle. */
+static void
+choose_switches (const AciesElement *element, AciesBattle *battle)
+{
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      g_autofree char *choice = NULL;
+
+      if (!g_str_equal (child->name, "switch"))
+        continue;
+      choice = g_strconcat (acies_element_get (child, "id"), "=", acies_element_get (child, "is"),
+                            NULL);
+      acies_battle_choose_switch (battle, choice);
+    }
+}
+
 static AciesBattle *
 finish (Scene *self, const AciesElement *element)
 {
@@ -431,6 +448,7 @@ finish (Scene *self, const AciesElement *element)
     }
   set_attributes (ACIES_ITEM (battle), element, battle_plain);
   set_position (element, battle);
+  choose_switches (element, battle);
   await_hexes (element, battle);
   acies_referee_settle (self->ruleset, battle, NULL);
   if (!tie (element, battle, &error))

@@ -27,6 +27,8 @@ char *acies_example_check (AciesReferee *referee, const AciesQuestion *question,
 char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from WANTED, a <breaks>, in BROKEN, of AciesBreach; or NULL. */
 char *acies_example_check_breaks (AciesRuleset *ruleset, const GPtrArray *broken, const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from WANTED, a <tally>, in what is counted in the battle of REFEREE; or NULL. */
+char *acies_example_check_tally (AciesReferee *referee, const AciesElement *wanted, GHashTable *cites) G_GNUC_WARN_UNUSED_RESULT;
 void acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken);
 void acies_example_add_cites (GHashTable *cites, const char *list);
 

@@ -200,6 +200,33 @@ run_breaks (Run *self, const AciesElement *wanted)
   acies_example_add_breach_cites (self->cites, broken);
 }
 
+/* A <tally> beside a <battle>: what is counted there. */
+static void
+run_tally (Run *self, const AciesElement *wanted)
+{
+  if (self->referee == NULL)
+    acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
+  else
+    take_difference (self, acies_example_check_tally (self->referee, wanted, self->cites),
+                     wanted->line);
+}
+
+/* A battle by the rules as its switches choose them. */
+static void
+begin_battle (Run *self, const AciesElement *element)
+{
+  g_autoptr (AciesBattle) battle
+      = acies_example_make_battle (element, self->ruleset, self->findings);
+  g_autoptr (AciesRuleset) chosen = NULL;
+
+  g_clear_object (&self->referee);
+  if (battle != NULL)
+    chosen
+        = acies_ruleset_choose (self->ruleset, acies_battle_get_switches (battle), self->findings);
+  if (chosen != NULL)
+    self->referee = acies_referee_new (chosen, battle);
+}
+
 static void
 run_child (Run *self, const AciesElement *child)
 {
@@ -211,15 +238,10 @@ run_child (Run *self, const AciesElement *child)
     take_difference (self,
                      acies_example_check_price (child, self->ruleset, self->cites, self->findings),
                      child->line);
+  else if (g_str_equal (child->name, "tally"))
+    run_tally (self, child);
   else if (g_str_equal (child->name, "battle"))
-    {
-      g_autoptr (AciesBattle) battle
-          = acies_example_make_battle (child, self->ruleset, self->findings);
-
-      g_clear_object (&self->referee);
-      if (battle != NULL)
-        self->referee = acies_referee_new (self->ruleset, battle);
-    }
+    begin_battle (self, child);
 }
 
 static int
@@ -353,6 +375,14 @@ acies_examples_get_n (const AciesExamples *self)
   g_return_val_if_fail (self != NULL, 0);
 
   return self->examples->len;
+}
+
+const char *
+acies_examples_get_id (const AciesExamples *self, guint n)
+{
+  g_return_val_if_fail (self != NULL && n < self->examples->len, NULL);
+
+  return acies_element_get (g_ptr_array_index (self->examples, n), "id");
 }
 
 AciesExampleResult *

@@ -34,6 +34,8 @@ void acies_examples_free (AciesExamples *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesExamples, acies_examples_free)
 
 guint acies_examples_get_n (const AciesExamples *self);
+/* The id of the N-th, or NULL. */
+const char *acies_examples_get_id (const AciesExamples *self, guint n);
 /* Runs the N-th against RULESET. Owned; what of the example cannot be read becomes a finding. */
 AciesExampleResult *acies_examples_run_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Runs them all; of AciesExampleResult. NULL if an example cannot be read; FINDINGS say why. */

@@ -232,6 +232,26 @@ test_overrides (World *self, gconstpointer data)
   g_assert_cmpint (self->status, ==, 0);
 }
 
+/* What the base tries is tried by the house rules too, and what they make of it is theirs to say.
+ */
+static void
+test_examples (World *self, gconstpointer data)
+{
+  run (self, "examples our-club");
+  g_assert_cmpint (self->status, ==, 1);
+  assert_has (self->out, "nerve-after-a-loss");
+  assert_has (self->out, "7 passed, 1 failed");
+  write_file (
+      self, "examples.xml",
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='our-club'>"
+      "<example id='nerve-after-a-loss' origin='hand'><why>Friends are worth 2 here.</why>"
+      "<ask action='nerve' unit.n='3' near.unit.friend='2' near.unit.friendly-leader='none'>"
+      "<line id='friends' value='2'/></ask></example></examples>");
+  run (self, "examples our-club");
+  assert_has (self->out, "8 passed, 0 failed");
+  g_assert_cmpint (self->status, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -239,6 +259,7 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/house/differences", World, NULL, set_up, test_differences, tear_down);
   g_test_add ("/acies/cli/house/switch", World, NULL, set_up, test_switch, tear_down);
   g_test_add ("/acies/cli/house/adopt", World, NULL, set_up, test_adopt, tear_down);
+  g_test_add ("/acies/cli/house/examples", World, NULL, set_up, test_examples, tear_down);
   g_test_add ("/acies/cli/house/overrides", World, NULL, set_up, test_overrides, tear_down);
   return g_test_run ();
 }

@@ -38,6 +38,7 @@ test_shipped (void)
 {
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes", 100);
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 180);
+  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/border-raid", 8);
 }
 
 #define BATTLE \
@@ -76,6 +77,24 @@ test_waiting (void)
   assert_fails (ruleset,
                 BATTLE "<ask action='control' unit='7'><line id='pursuit' value='1'/></ask>",
                 "no line “pursuit”; it waits for “control”");
+}
+
+/* A battle is played by the rules as its switches choose them, and those alone. */
+static void
+test_switches (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-veil");
+
+#define DECLARED \
+  "<unit id='1' type='foot' side='rome' declared='yes' at='300,400' facing='90' stands='2'/>"
+  assert_passes (ruleset,
+                 "<battle table='1200x800'>" DECLARED "</battle>"
+                 "<ask action='watch' unit='1'><verdict is='forbidden'/></ask>"
+                 "<battle table='1200x800'><switch id='bold' is='yes'/>" DECLARED "</battle>"
+                 "<ask action='watch' unit='1'><verdict is='allowed'/></ask>"
+                 "<battle table='1200x800'>" DECLARED "</battle>"
+                 "<ask action='watch' unit='1'><verdict is='forbidden'/></ask>");
+#undef DECLARED
 }
 
 /* Whatever can be expected can fail. */
@@ -302,6 +321,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/examples/control", test_control);
   g_test_add_func ("/acies/referee/examples/shipped", test_shipped);
+  g_test_add_func ("/acies/referee/examples/switches", test_switches);
   g_test_add_func ("/acies/referee/examples/waiting", test_waiting);
   g_test_add_func ("/acies/referee/examples/differences", test_differences);
   g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);

@@ -5,6 +5,8 @@
 #include "acies-build.h"
 #include "world.h"
 
+#include "referee/acies-tallies.h"
+
 #include <string.h>
 
 static void
@@ -357,8 +359,109 @@ test_rounds (void)
       if (i == 2)
         play (&world, "sprint unit=2");
       g_assert_cmpint (acies_item_get_attribute (unit, "winded").number, ==, i == 2);
+      /* To the end of what its side does. */
+      g_assert_cmpint (acies_item_get_attribute (unit, "tired").number, ==, i == 2 || i == 3);
     }
   world_tear_down (&world, NULL);
+}
+
+/* What is due in a phase waits for it. */
+static void
+test_due_later (World *world, gconstpointer data)
+{
+  static const char *const phases[] = { "weather", "moves" };
+
+  acies_item_set_attribute (acies_battle_find (world->battle, "1"), "since",
+                            acies_value_number (9));
+  for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
+    {
+      g_autoptr (AciesQuestion) question = world_make_question ("answer unit=1");
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      go_to (world, 1, phases[i]);
+      acies_referee_meet_obligation (world->referee, question);
+      g_assert_cmpuint (acies_question_get_obligation (question), !=, 0);
+      ruling = acies_referee_ask (world->referee, question, NULL);
+      g_assert_cmpint (acies_ruling_get_verdict (ruling), ==,
+                       i == 0 ? ACIES_VERDICT_FORBIDDEN : ACIES_VERDICT_ALLOWED);
+      if (i == 0)
+        g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_FORBID, "due")->label, ==,
+                         "“Answer” is due in Moves; this is Weather");
+    }
+}
+
+/* What is counted, in the order of the rules and of the armies. */
+static void
+test_tallies (World *world, gconstpointer data)
+{
+  static const char *const expected[] = {
+    "hurt 3 of 4",
+    "hurt 5 of 4: too much",
+    "stands left 4, limit 1",
+    "stands left 1, limit 1: reached",
+  };
+  g_autoptr (GPtrArray) counts = NULL;
+
+  acies_item_set_attribute (acies_battle_find (world->battle, "1"), "hurt", acies_value_number (3));
+  acies_item_set_attribute (acies_battle_find (world->battle, "3"), "hurt", acies_value_number (5));
+  play (world, "umpire.lose item=3 n=1 reason=test");
+  play (world, "umpire.lose item=4 n=2 reason=test");
+  counts = acies_tallies_list (world->referee);
+  g_assert_cmpuint (counts->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < counts->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (counts, i);
+      g_autofree char *text = acies_tally_count_describe (count);
+
+      g_assert_cmpstr (text, ==, expected[i]);
+      g_assert_cmpfloat (acies_tally_count_get_share (count), ==,
+                         count->is_reached ? 1
+                         : i == 0          ? 0.75
+                                           : 0.25);
+    }
+}
+
+/* A leader's rank is his own from then on, with what it brings; taken back, it is what it was. */
+static void
+test_rank (void)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (AciesChange) inverse = NULL;
+  World world = { 0 };
+  AciesItem *leader;
+
+  acies_build_set_ruleset (build, "probe-sequence");
+  acies_build_unit (build, "rome", "1", "foot", 1, "300,400,90");
+  acies_build_leader (build, "rome", "marcus", "captain", "300,300,90");
+  world_begin (&world, "probe-sequence", acies_build_finish (build));
+  leader = acies_battle_find (world.battle, "marcus");
+  ruling = world_ask (&world, "promote leader=marcus");
+  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_LINE_PROPOSAL, NULL)->label,
+                            "rank Captain → Colonel"));
+  world_accept (&world, ruling);
+  g_assert_cmpstr (acies_leader_get_rank (ACIES_LEADER (leader)), ==, "colonel");
+  g_assert_cmpint (acies_referee_get_attribute (world.referee, leader, "skill").number, ==, 2);
+  inverse = acies_change_invert (acies_ruling_get_change (ruling));
+  g_assert_true (acies_battle_apply (world.battle, inverse, NULL));
+  g_assert_cmpstr (acies_leader_get_rank (ACIES_LEADER (leader)), ==, "captain");
+  g_clear_object (&ruling);
+  play (&world, "umpire.set item=marcus rank=colonel reason=test");
+  g_assert_cmpstr (acies_leader_get_rank (ACIES_LEADER (leader)), ==, "colonel");
+  world_tear_down (&world, NULL);
+}
+
+/* Stands that the umpire gives back take their places where the others stand now. */
+static void
+test_revive (World *world, gconstpointer data)
+{
+  AciesStand *stand = ACIES_STAND (acies_battle_find (world->battle, "3.2"));
+
+  play (world, "umpire.lose item=3 n=1 reason=test");
+  play (world, "umpire.place item=3 at=900,400 facing=270 reason=test");
+  play (world, "umpire.lose item=3 n=-1 reason=test");
+  g_assert_false (acies_stand_is_lost (stand));
+  g_assert_cmpint (acies_stand_get_placement (stand)->at.x, >, ACIES_MM (850));
 }
 
 /* Of one side only it is that side's. */
@@ -572,6 +675,10 @@ main (int argc, char **argv)
   ADD ("lasts", test_lasts);
   ADD ("for-all", test_for_all);
   g_test_add_func ("/acies/referee/sequence/rounds", test_rounds);
+  g_test_add_func ("/acies/referee/sequence/rank", test_rank);
+  ADD ("due-later", test_due_later);
+  ADD ("tallies", test_tallies);
+  ADD ("revive", test_revive);
   ADD ("done", test_done);
   ADD ("for-all-of-a-side", test_for_all_of_a_side);
   ADD ("umpire", test_umpire);

@@ -5,6 +5,8 @@
 #include "acies-build.h"
 #include "world.h"
 
+#include <string.h>
+
 static void
 set_up (World *world, gconstpointer data)
 {
@@ -176,6 +178,20 @@ test_by_hand (World *world, gconstpointer data)
   g_assert_cmpuint (count_due (world, "charge"), ==, 3);
 }
 
+/* Without a battle nobody is there to hide from, and what was typed is what it was before. */
+static void
+test_calculator (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-veil");
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, NULL);
+  g_autoptr (AciesQuestion) question = world_make_question ("dare foe.dread=2 dice=2");
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
+  g_autofree char *changes = list_changes (ruling);
+
+  g_assert_nonnull (strstr (changes, "dread 2 → 3"));
+  g_assert_null (world_find_line (ruling, ACIES_LINE_NOTE, "veiled"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -192,5 +208,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, World, NULL, set_up, tests[i].test, world_tear_down);
+  g_test_add_func ("/acies/referee/veil/calculator", test_calculator);
   return g_test_run ();
 }

@@ -1,3 +1,4 @@
 function sprint (q)
   set (q.unit, 'winded', true)
+  set (q.unit, 'tired', true)
 end

@@ -93,3 +93,15 @@ function all_today (units)
   end
   return true
 end
+
+function left (side)
+  local n = 0
+  for _, unit in ipairs (battle.units) do
+    if unit.side == side.id then n = n + unit.n end
+  end
+  return n
+end
+
+function promote (q)
+  set (q.leader, 'rank', 'colonel')
+end
