@@ -39,3 +39,12 @@ function nerve (q)
   set (q.unit, 'nerve', result)
   outcome (result)
 end
+
+-- The bands of SIDE, all that there were; with GONE only those that fled or fell.
+function bands (side, gone)
+  local n = 0
+  for _, unit in ipairs (battle.units) do
+    if unit.side == side.id and (not gone or unit.n == 0 or unit.nerve == 'fled') then n = n + 1 end
+  end
+  return n
+end
