@@ -42,6 +42,10 @@ class Editing:
         field = self.window.find_node("text", name)
         Atspi.EditableText.set_text_contents(field, text)
 
+    def is_enabled(self, name):
+        button = self.window.find_node("push button", name)
+        return button and button.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
     def holds(self, *words):
         with open(self.path, encoding="utf-8") as file:
             text = file.read()
@@ -59,10 +63,15 @@ class Editing:
         self.step("it is saved",
                   lambda: self.holds("The Ford at Night", 'width="1100.5"',
                                      'army="../armies/border-raiders.xml"'))
-        self.window.keys("ctrl+z", "ctrl+s")
-        self.step("undo brings the size back", lambda: self.holds('width="900"'))
-        self.window.keys("ctrl+shift+z", "ctrl+s")
-        self.step("redo takes it again", lambda: self.holds('width="1100.5"'))
+        # A field that has the focus takes back what was typed in it; the table, what was done.
+        self.window.keys("ctrl+b", "ctrl+z")
+        self.step("undo takes the size back", lambda: self.is_enabled("Redo"))
+        self.window.keys("ctrl+s")
+        self.step("as it was it is saved", lambda: self.holds('width="900"'))
+        self.window.keys("ctrl+shift+z")
+        self.step("redo does it again", lambda: not self.is_enabled("Redo"))
+        self.window.keys("ctrl+s")
+        self.step("as it is it is saved", lambda: self.holds('width="1100.5"'))
         self.close()
         self.open()
         self.step("opened again it holds what was typed",
