@@ -129,11 +129,13 @@ allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
   gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
 
-/* All of them if the table lies elsewhere in the view, else those that have moved on it. */
+/* All of them if the table lies elsewhere in the view, or if one of them asked for it itself, as when its
+ * style changes with the focus; else those that have moved on it. */
 void
 acies_table_view_allocate_proxies (AciesTableView *self)
 {
-  GPtrArray *proxies = self->is_frame_new ? self->proxies : self->moved_proxies;
+  gboolean all = self->is_frame_new || self->moved_proxies->len == 0;
+  GPtrArray *proxies = all ? self->proxies : self->moved_proxies;
 
   for (guint i = 0; i < proxies->len; i++)
     allocate_proxy (self, g_ptr_array_index (proxies, i));
