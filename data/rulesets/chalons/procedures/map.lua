@@ -1,0 +1,90 @@
+-- Zones, what stands where, what a step costs, heights.
+function on_map (side)
+  local list = {}
+  for _, unit in ipairs (battle.units) do
+    if unit.side == side and not now (unit, 'lost') and hex_of (unit, 'now') then list[#list + 1] = unit end
+  end
+  return list
+end
+
+-- The hexes about every enemy of SIDE that has no dot.
+function zones (side)
+  local list = {}
+  for _, enemy in ipairs (on_map (other (side))) do
+    if not enemy.dot then
+      for _, hex in ipairs (ring (hex_of (enemy, 'now'), 1)) do list[#list + 1] = hex end
+    end
+  end
+  return list
+end
+
+function enemy_hexes (side)
+  local list = {}
+  for _, enemy in ipairs (on_map (other (side))) do list[#list + 1] = hex_of (enemy, 'now') end
+  return list
+end
+
+function is_ballista (unit)
+  return unit.missile == 'ballista'
+end
+
+-- Where friends leave UNIT no room; ballistae stack with anyone.
+function taken (unit)
+  local list = {}
+  for _, friend in ipairs (on_map (unit.side)) do
+    if friend.id ~= unit.id and not is_ballista (unit) and not is_ballista (friend) then
+      list[#list + 1] = hex_of (friend, 'now')
+    end
+  end
+  return list
+end
+
+function adjacent_enemies (unit)
+  local list = {}
+  for _, enemy in ipairs (on_map (other (unit.side))) do
+    if hexes (unit, enemy) == 1 then list[#list + 1] = enemy end
+  end
+  return list
+end
+
+function ground_of (hex)
+  return terrain_of (hex) or 'clear'
+end
+
+function step_cost (from, to)
+  local along = hexside (from, to)
+  if has (along, 'trail') then return look ('trail-cost', 'trail') end
+  local cost = look ('hex-cost', ground_of (to))
+  for _, feature in ipairs (along) do cost = cost + (look ('side-cost', feature) or 0) end
+  return cost
+end
+
+function may_step (from, to)
+  return 1
+end
+
+-- Who charges crosses neither stream nor ridge and enters neither river, peak nor hill.
+function charge_cost (from, to)
+  local along, into = hexside (from, to), terrain_of (to)
+  if has (along, 'stream') or has (along, 'ridge') then return false end
+  if into == 'river' or into == 'peak' or into == 'hill' then return false end
+  return step_cost (from, to)
+end
+
+-- How far X is from the nearest ridge or hill; false if there is none.
+function from_height (x)
+  local ridge, hill = hexes (x, 'ridge'), hexes (x, 'hill')
+  return ridge and hill and min (ridge, hill) or ridge or hill
+end
+
+function number_of (hex)
+  return column (hex) * 100 + row (hex)
+end
+
+-- Sets UNIT in HEX, leaders with it.
+function shift (unit, hex)
+  for _, leader in ipairs (in_hex (unit, 'leader')) do
+    if leader.side == unit.side then place (leader, hex) end
+  end
+  place (unit, hex)
+end

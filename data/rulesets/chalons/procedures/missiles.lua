@@ -1,0 +1,49 @@
+-- Missile fire and lines of sight; disrupted units recover after the combat phase.
+function may_throw (unit)
+  return unit.placed and unit.missile ~= 'none' and not unit.fired and not unit.thrown
+end
+
+function fire (q)
+  local n = hexes (q.unit, q.target)
+  if n > look ('range', q.unit.missile) then
+    say ('forbid', 'out-of-range', { unit = q.unit, target = q.target, n = n })
+  elseif n > 1 and has (zones (q.unit.side), hex_of (q.unit)) then
+    say ('forbid', 'pinned', { unit = q.unit })
+  elseif not is_clear (q.unit, q.target) then
+    say ('forbid', 'no-line', { unit = q.unit, target = q.target })
+  end
+  set (q.unit, 'fired', true)
+  if q.unit.one_throw then set (q.unit, 'thrown', true) end
+  if outcome (look ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then set (q.target, 'disrupted', true) end
+end
+
+function ridge_between (hex, others)
+  for _, next in ipairs (others) do
+    if hexes (hex, next) == 1 and has (hexside (hex, next), 'ridge') then return true end
+  end
+  return false
+end
+
+-- A slope counts as open, unless the line crosses a ridge beside it.
+function bars (hex, before, behind)
+  local here = terrain_of (hex)
+  if here ~= 'slope' then return here ~= false end
+  return ridge_between (hex, before) or ridge_between (hex, behind)
+end
+
+-- Along a hexside both hexes must bar the line.
+function is_clear (a, b)
+  local line = hexline (a, b)
+  for i, stretch in ipairs (line) do
+    local barred = 0
+    for _, hex in ipairs (stretch) do
+      if bars (hex, line[i - 1] or { hex_of (a) }, line[i + 1] or { hex_of (b) }) then barred = barred + 1 end
+    end
+    if barred == #stretch then return false end
+  end
+  return true
+end
+
+function recover (q)
+  for _, unit in ipairs (q.units) do set (unit, 'disrupted', false) end
+end
