@@ -219,6 +219,19 @@ test_zama (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
+/* A turn of both sides on hexes, each of its phases played, and no action left out; attacks pay what
+ * fight-owed would. */
+static void
+test_hex_ground (World *self, gconstpointer data)
+{
+  g_autoptr (GHashTable) seen = new_set ();
+
+  fight (self, SCRIPTS "/hex-ground.xml", "hex-ground.script");
+  g_assert_cmpuint (note_actions (self, seen), >=, 1);
+  g_hash_table_add (seen, g_strdup ("fight-owed"));
+  assert_every_action (self, seen);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -226,6 +239,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/battles/every-action", World, NULL, world_set_up, test_every_action,
               world_tear_down);
   g_test_add ("/acies/battles/great-plains", World, NULL, world_set_up, test_great_plains,
+              world_tear_down);
+  g_test_add ("/acies/battles/hex-ground", World, NULL, world_set_up, test_hex_ground,
               world_tear_down);
   g_test_add ("/acies/battles/zama", World, NULL, world_set_up, test_zama, world_tear_down);
   return g_test_run ();
