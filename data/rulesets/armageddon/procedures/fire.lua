@@ -1,0 +1,100 @@
+-- Fire of both kinds: who may, at what, and how strongly.
+
+function is_ready_to_fire (unit)
+  return is_present (unit) and unit.range > 0 and unit.disrupted == 'no'
+end
+
+function may_fire (unit)
+  return is_ready_to_fire (unit) and player_turn (unit.side) > unit.fired_in + 1
+end
+
+-- Those who may fire at a unit that went FROM one hex TO another.
+function defenders (unit, from, to)
+  local list, now_is = {}, player_turn (unit.side)
+  for _, enemy in ipairs (enemies (unit.side)) do
+    if is_ready_to_fire (enemy) and now_is > enemy.fired_in + 1 and has (front (enemy), to)
+       and hexes (enemy, from) > 1 and ground_of (enemy) ~= 'stream' then list[#list + 1] = enemy end
+  end
+  return list
+end
+
+function may_defend (firer, unit)
+  return has (defenders (unit, unit.came_from, hex_of (unit)), firer)
+end
+
+function fire (q)
+  local targets = {}
+  for _, unit in ipairs (in_hex (q.hex)) do
+    if unit.side ~= q.firers[1].side then targets[#targets + 1] = unit end
+  end
+  if #targets == 0 then return say ('forbid', 'nobody') end
+  if not all_can_fire (q.firers, q.hex) then return end
+  shoot (q.firers, targets, 'fire', player_turn (q.firers[1].side))
+end
+
+function defend (q)
+  if not q.firers or #q.firers == 0 then return end
+  shoot (q.firers, in_hex (q.unit), 'movement', player_turn (q.unit.side))
+end
+
+function shoot (firers, targets, why, when)
+  local total, hex = 0, hex_of (targets[1])
+  for _, unit in ipairs (firers) do
+    total = total + sum ('fire', { unit = unit, target = targets[1],
+      strength = strength_at (unit, hex), range = hexes (unit, hex) })
+  end
+  local protection = look ('protection', ground_of (hex))
+  local column = look ('odds', { total, protection })
+  if column == 'too-poor' then return say ('forbid', 'poor-odds') end
+  for _, unit in ipairs (firers) do set (unit, 'fired_in', when) end
+  strike (targets, column, why)
+end
+
+function reaches_down (unit, hex)
+  return is_uphill (hex, unit) and hexes (unit, hex) == unit.range + 1
+end
+
+function strength_at (unit, hex)
+  if reaches_down (unit, hex) then return look ('downhill', unit.type) end
+  return look ('strength', unit.type, hexes (unit, hex))
+end
+
+function all_can_fire (firers, hex)
+  for _, unit in ipairs (firers) do
+    local what = { unit = unit, hex = hex }
+    if ground_of (unit) == 'stream' then return refuse ('in-water', what) end
+    if hexes (unit, hex) > unit.range and not reaches_down (unit, hex) then return refuse ('out-of-range', what) end
+    if abs (direction (unit, hex)) > battle.fire_arc * 1000 then return refuse ('out-of-field', what) end
+    if not is_free_line (unit, hex) then return refuse ('blocked', what) end
+  end
+  return true
+end
+
+function refuse (text, what)
+  say ('forbid', text, what)
+  return false
+end
+
+-- Villages and woods are fired into from beside them only; from a slope nothing is in the way.
+function is_free_line (unit, hex)
+  if hexes (unit, hex) == 1 then return true end
+  if has ({ 'village', 'woods' }, ground_of (hex)) then return false end
+  if ground_of (unit) == 'slope' then return true end
+  local before = hex_of (unit)
+  for _, stretch in ipairs (hexline (unit, hex)) do
+    if is_stretch_shut (stretch) then return false end
+    if #stretch == 1 and before and is_crest (before, stretch[1]) then return false end
+    before = #stretch == 1 and stretch[1]
+  end
+  return true
+end
+
+-- Along a side, both hexes must be in the way.
+function is_stretch_shut (stretch)
+  local shut = 0
+  for _, hex in ipairs (stretch) do
+    if #in_hex (hex) > 0 or #in_hex (hex, 'leader') > 0
+       or has ({ 'village', 'woods' }, ground_of (hex)) then shut = shut + 1 end
+  end
+  return shut == #stretch
+end

@@ -1,0 +1,124 @@
+-- Melee: who may attack whom, both sums, and the odds.
+
+function may_attack (unit)
+  return is_present (unit) and unit.disrupted == 'no' and not unit.bracketed and not unit.fought
+    and unit.fired_in ~= player_turn (unit.side)
+end
+
+function defending_units (hexes_attacked, owner)
+  local list = {}
+  for _, hex in ipairs (hexes_attacked) do
+    for _, unit in ipairs (in_hex (hex)) do
+      if unit.side ~= owner then list[#list + 1] = unit end
+    end
+  end
+  return list
+end
+
+function melee (q)
+  local targets = defending_units (q.into, q.attackers[1].side)
+  if #targets == 0 then return say ('forbid', 'nobody') end
+  if not is_attack_right (q, targets) then return end
+  local attack, defence = attack_of (q), defence_of (q, targets)
+  local column = look ('odds', { attack, defence })
+  if column == 'too-poor' then return say ('forbid', 'poor-odds') end
+  if is_charge (q.attackers) then
+    say ('note', 'charge')
+    column = look ('odds', { attack, defence }, 2)
+  end
+  for _, unit in ipairs (q.attackers) do set (unit, 'fought', true) end
+  for _, unit in ipairs (targets) do set (unit, 'fought', true) end
+  strike (targets, column, 'melee')
+end
+
+function is_attack_right (q, targets)
+  for _, unit in ipairs (targets) do
+    if unit.fought then return refuse ('twice', { unit = unit }) end
+  end
+  for _, unit in ipairs (q.attackers) do
+    for _, hex in ipairs (q.into) do
+      if not has (front (unit), hex) then return refuse ('not-before', { unit = unit, hex = hex }) end
+    end
+    for _, beside in ipairs (q.attackers) do
+      local together = hex_of (unit) == hex_of (beside)
+      if #q.into > 1 and not together then return refuse ('joined') end
+      if together and unit.type ~= beside.type and unit.type ~= 'SK' and beside.type ~= 'SK' then
+        return refuse ('mixed')
+      end
+    end
+  end
+  return true
+end
+
+function attack_of (q)
+  local total, by_hex, order = 0, {}, {}
+  for _, unit in ipairs (q.attackers) do
+    local strength, hex = sum ('attack', { unit = unit }), hex_of (unit)
+    if not by_hex[hex] then
+      by_hex[hex] = 0
+      order[#order + 1] = hex
+    end
+    by_hex[hex] = by_hex[hex] + strength
+    total = total + strength
+  end
+  for _, hex in ipairs (order) do
+    total = total + bonus_in (hex, q.attackers[1].side, by_hex[hex])
+  end
+  return total
+end
+
+function defence_of (q, targets)
+  local total = 0
+  for _, hex in ipairs (q.into) do
+    local strength, units = 0, defending_units ({ hex }, q.attackers[1].side)
+    for _, unit in ipairs (units) do
+      strength = strength + sum ('defence', { unit = unit, shows = shown (unit, units, q.attackers),
+        ability = ability (unit, q.attackers) })
+    end
+    total = total + strength + bonus_in (hex, targets[1].side, strength)
+  end
+  return total
+end
+
+-- Bonuses are added up, then held to the strength that they go with.
+function bonus_in (hex, owner, strength)
+  local bonus = 0
+  for _, leader in ipairs (in_hex (hex, 'leader')) do
+    if leader.side == owner and not battle.basic then bonus = bonus + leader.bonus * 4 end
+  end
+  if bonus == 0 then return 0 end
+  return sum ('leading', { bonus = min (bonus, strength), hex = hex })
+end
+
+function shown (unit, units, attackers)
+  if unit.bracketed then
+    for _, beside in ipairs (units) do
+      if not beside.bracketed then return 'nothing' end
+    end
+    return 'alone'
+  end
+  for _, attacker in ipairs (attackers) do
+    if not has (front (unit), hex_of (attacker)) then return 'flank' end
+  end
+  return 'front'
+end
+
+-- What is best for the attacker, of all his types; fire units do not count.
+function ability (unit, attackers)
+  if unit.category ~= 'militia' and unit.category ~= 'line' then return 'normal' end
+  local best = false
+  for _, attacker in ipairs (attackers) do
+    local found = attacker.range == 0 and look ('capability', unit.category, attacker.category)
+    if found == 'halved' or not best or (found == 'normal' and best == 'doubled') then best = found or best end
+  end
+  return best or 'normal'
+end
+
+function is_charge (attackers)
+  local charging = 0
+  for _, unit in ipairs (attackers) do
+    local chariot = rides (unit)
+    if chariot and chariot.charged == turn then charging = charging + 1 end
+  end
+  return charging == #attackers or (switch.joint_charge and charging > 0)
+end

@@ -1,0 +1,167 @@
+-- What a result does: disruption, losses, leaders who fall, retreat, recovery, and who has won.
+
+function has_disrupted (units)
+  for _, unit in ipairs (units) do
+    if unit.disrupted ~= 'no' then return true end
+  end
+  return false
+end
+
+function strike (units, column, why)
+  local throw = dice ('results', 1, 'D6') + sum ('die', { units = units })
+  local result = outcome (look ('results', throw, column))
+  local firm = why == 'melee' and is_firm (units)
+  if firm and has ({ 'disrupted', 'half' }, result) then say ('note', 'firm') end
+  if why == 'melee' and has_effect (result, firm) then relieve_all (units) end
+  parts (units, 'suffer', { result = result, victims = victims (units, result), why = why, firm = firm })
+end
+
+function has_effect (result, firm)
+  return result ~= 'nothing' and not (firm and result == 'disrupted')
+end
+
+-- Militia on a slope, or a stack with some.
+function is_firm (units)
+  for _, unit in ipairs (units) do
+    if unit.category == 'militia' and ground_of (unit) == 'slope' then return true end
+  end
+  return false
+end
+
+-- Of an odd number the greater half; the owner says who.
+function victims (units, result)
+  if result ~= 'half' then return result == 'eliminated' and units or {} end
+  local chosen, left = {}, {}
+  for _, unit in ipairs (units) do left[#left + 1] = unit end
+  while #units > 2 * #chosen do
+    local id = #left == 1 and left[1].id or choose ('victim', units[1].side, left)
+    chosen[#chosen + 1] = find (id)
+    left = without (left, id)
+  end
+  return chosen
+end
+
+function without (units, id)
+  local list = {}
+  for _, unit in ipairs (units) do
+    if unit.id ~= id then list[#list + 1] = unit end
+  end
+  return list
+end
+
+function suffer (unit, state)
+  if state.result == 'nothing' then
+    outcome ('nothing')
+  elseif has (state.victims, unit) or (unit.disrupted ~= 'no' and not state.firm) then
+    lose (unit)
+    outcome ('eliminated')
+  elseif state.firm then
+    outcome ('nothing')
+  else
+    disrupt (unit, state.why)
+    outcome ('disrupted')
+    if state.why == 'melee' and not rides (unit) then emit ('driven', { unit = unit }) end
+  end
+end
+
+function disrupt (unit, why)
+  set (unit, 'disrupted', why)
+  set (unit, 'since', turn)
+end
+
+-- A leader hit in melee gives way to the next lower of his kind; A and C have none.
+function relieve_all (units)
+  local done = {}
+  for _, unit in ipairs (units) do
+    local hex = hex_of (unit)
+    if not has (done, hex) then
+      done[#done + 1] = hex
+      for _, leader in ipairs (in_hex (hex, 'leader')) do
+        if leader.side == unit.side then relieve (leader) end
+      end
+    end
+  end
+end
+
+function relieve (leader)
+  local lower = look ('succession', leader.grade)
+  if not lower then return lose (leader) end
+  set (leader, 'grade', lower)
+  set (leader, 'control_radius', look ('radius', lower))
+  set (leader, 'bonus', look ('bonus', lower))
+end
+
+function retreat (q)
+  local unit, best = q.unit, best_retreats (q.unit)
+  if #best == 0 then
+    say ('note', 'no-way', { unit = unit })
+    lose (unit)
+    return
+  end
+  for _, way in ipairs (best) do
+    if not q.hex or way.hex == q.hex then return fall_back (unit, way) end
+  end
+  say ('forbid', 'too-near', { hex = q.hex })
+end
+
+-- Ways of its whole allowance that end as far from every enemy as can be.
+function best_retreats (unit)
+  local best, farthest = {}, -1
+  local function step_cost (from, to)
+    return not is_crest (from, to) and 1
+  end
+  local list = retreats (unit, { n = unit.movement, cost = step_cost, closed = enemy_hexes (unit.side),
+    full = friend_hexes (unit), zone = fire_fronts (unit.side) })
+  for _, way in ipairs (list) do
+    local away = distance_from (way.hex, unit.side)
+    if away > farthest then best, farthest = {}, away end
+    if away == farthest then best[#best + 1] = way end
+  end
+  return best
+end
+
+function distance_from (hex, owner)
+  local least = 1000
+  for _, enemy in ipairs (enemies (owner)) do least = min (least, hexes (hex, enemy)) end
+  return least
+end
+
+function friend_hexes (unit)
+  local list = {}
+  for _, friend in ipairs (battle.units) do
+    if is_present (friend) and friend.side == unit.side and friend.id ~= unit.id then
+      list[#list + 1] = hex_of (friend)
+    end
+  end
+  return list
+end
+
+function fall_back (unit, way)
+  for i = 2, #way.way - 1 do
+    for _, friend in ipairs (in_hex (way.way[i])) do
+      if friend.disrupted == 'no' and friend.id ~= unit.id then
+        say ('note', 'passed', { unit = friend })
+        disrupt (friend, 'melee')
+      end
+    end
+  end
+  place (unit, way.hex)
+  for _, rider in ipairs (passengers (unit)) do place (rider, way.hex) end
+end
+
+-- At the end of the same phase of the same player, a turn later.
+function recovers (unit)
+  if unit.lost or unit.disrupted ~= phase or unit.since >= turn then return false end
+  return (unit.disrupted == 'movement') == (unit.side == side)
+end
+
+function recover (q)
+  for _, unit in ipairs (q.units) do set (unit, 'disrupted', 'no') end
+end
+
+function victory (q)
+  for _, who in ipairs (battle.sides) do
+    if who.holds then return say ('note', 'controls', { side = who }) end
+  end
+  say ('note', 'uncontrolled')
+end
