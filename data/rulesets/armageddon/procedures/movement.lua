@@ -87,6 +87,7 @@ function settle (unit, hex, face)
   set (unit, 'came_from', hex_number (hex_of (unit)))
   set (unit, 'moved', true)
   place (unit, hex, face)
+  emit ('settled', { unit = unit })
   hold (unit.side, hex)
 end
 
