@@ -219,8 +219,8 @@ test_zama (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
-/* A turn of both sides on hexes, each of its phases played, and no action left out; attacks pay what
- * fight-owed would. */
+/* A turn of both sides on hexes, each of its phases played, and no action left out; attacks pay
+ * what fight-owed would. */
 static void
 test_hex_ground (World *self, gconstpointer data)
 {
@@ -230,6 +230,18 @@ test_hex_ground (World *self, gconstpointer data)
   g_assert_cmpuint (note_actions (self, seen), >=, 1);
   g_hash_table_add (seen, g_strdup ("fight-owed"));
   assert_every_action (self, seen);
+}
+
+/* A turn of both sides with fire, defensive fire and melee, until the disrupted recover. */
+static void
+test_oasis (World *self, gconstpointer data)
+{
+  g_autoptr (GHashTable) seen = new_set ();
+
+  fight (self, SCRIPTS "/oasis.xml", "oasis.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 2);
+  g_assert_true (g_hash_table_contains (seen, "defend"));
+  g_assert_true (g_hash_table_contains (seen, "recover"));
 }
 
 int
@@ -242,6 +254,7 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/battles/hex-ground", World, NULL, world_set_up, test_hex_ground,
               world_tear_down);
+  g_test_add ("/acies/battles/oasis", World, NULL, world_set_up, test_oasis, world_tear_down);
   g_test_add ("/acies/battles/zama", World, NULL, world_set_up, test_zama, world_tear_down);
   return g_test_run ();
 }

@@ -40,7 +40,7 @@ test_shipped (void)
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 180);
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/border-raid", 8);
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/chalons", 61);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/armageddon", 45);
+  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/armageddon", 54);
 }
 
 #define BATTLE \
