@@ -201,6 +201,12 @@ start_battle (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_window_start_battle (ACIES_WINDOW (widget));
 }
 
+static void
+write_report (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_write_report (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
 void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -224,6 +230,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
+  gtk_widget_class_install_action (widget_class, "win.report", "s", write_report);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
@@ -267,6 +274,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.search-journal", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.present", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.rules", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.save", is_draft);
   gtk_widget_action_set_enabled (widget, "win.save-as", is_draft);

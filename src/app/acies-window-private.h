@@ -1,10 +1,12 @@
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
- * acies-window-rules.c sees to the rules, acies-window-draft.c to a scenario being edited. */
+ * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-draft.c
+ * to a scenario being edited. */
 #pragma once
 
 #include "app/acies-draft-place.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-play-place.h"
+#include "app/acies-report-job.h"
 #include "app/acies-presentation-window.h"
 #include "app/acies-start-place.h"
 #include "app/acies-window.h"
@@ -31,6 +33,11 @@ struct _AciesWindow
   AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
+  GtkInfoBar *report_bar;
+  GtkLabel *report_label;
+  GtkProgressBar *report_progress;
+  GtkButton *report_button;
+  GtkButton *report_close_button;
 
   /* owned */
   AciesSession *session;
@@ -38,6 +45,8 @@ struct _AciesWindow
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
   guint rules_source;            /* looks for them */
+  AciesReportJob *report_job;    /* being written, or the last one; or NULL */
+  guint report_format;           /* as chosen in the menu */
   gboolean closes;               /* without asking about what is not saved */
   /* weak: the table for the players, while it is open */
   AciesPresentationWindow *presentation;
@@ -64,6 +73,12 @@ void acies_window_forget_rules (AciesWindow *self);
 /* What they would change; if there are none, what house rules the battle has. */
 void acies_window_show_rules (AciesWindow *self);
 void acies_window_present_table (AciesWindow *self);
+/* Asks where to, and writes a report of the battle in FORMAT: "html", "pdf", "text", "csv" or "markdown"
+ * (acies-window-report.c). */
+void acies_window_write_report (AciesWindow *self, const char *format);
+void acies_window_drop_report (AciesWindow *self);
+/* The button of its bar. */
+void acies_window_report_cb (AciesWindow *self);
 void acies_window_install_actions (GtkWidgetClass *widget_class);
 /* Enables what can be done now. */
 void acies_window_update_actions (AciesWindow *self);

@@ -184,6 +184,7 @@ acies_window_drop_session (AciesWindow *self)
   if (self->draft_place != NULL)
     acies_draft_place_set_session (self->draft_place, NULL);
   show_session (self, NULL);
+  acies_window_drop_report (self);
   if (file != NULL)
     {
       g_signal_handlers_disconnect_by_data (file, self);
@@ -235,9 +236,18 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_place);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_progress);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_close_button);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "report_cb",
+                                                G_CALLBACK (acies_window_report_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "report_closed_cb",
+                                                G_CALLBACK (acies_window_drop_report));
   acies_window_install_actions (widget_class);
 }
 
