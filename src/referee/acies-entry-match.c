@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Numbers that a range may span. */
+#define MAX_RANGE 1000
+
 /* A literal word, or a role. */
 typedef struct
 {
@@ -48,12 +51,22 @@ find_role (const AciesAction *action, const char *id)
   return NULL;
 }
 
-/* The parts of the action's `say`; an action without one is its id and then its roles. */
+/* The N-th way to say ACTION, its `say` first; an action without one is its id. NULL: there are not
+ * as many. */
+static const char *
+get_say (const AciesAction *action, guint n)
+{
+  if (n == 0)
+    return action->say != NULL ? action->say : action->fact.id;
+  return n <= action->other_says->len ? g_ptr_array_index (action->other_says, n - 1) : NULL;
+}
+
+/* The parts of one way to say ACTION. */
 static GArray *
-split_say (const AciesAction *action)
+split_say (const AciesAction *action, const char *say)
 {
   GArray *parts = g_array_new (FALSE, TRUE, sizeof (Part));
-  g_auto (GStrv) words = g_strsplit (action->say != NULL ? action->say : action->fact.id, " ", -1);
+  g_auto (GStrv) words = g_strsplit (say, " ", -1);
 
   g_array_set_clear_func (parts, part_clear);
   for (guint i = 0; words[i] != NULL; i++)
@@ -178,6 +191,7 @@ expect (Fit *self, const Part *part)
     {
       for (guint i = 0; acies_entry_legs[i] != NULL; i++)
         g_ptr_array_add (self->expected, g_strdup (acies_entry_legs[i]));
+      g_ptr_array_add (self->expected, g_strdup ("to"));
     }
   else if (g_str_equal (part->role->is, "flag"))
     {
@@ -200,26 +214,60 @@ fit_with (Fit *self, const Part *part, guint part_index, guint next_word, char *
   return FALSE;
 }
 
-/* The ids of the items that TEXT names: one, or where there may be many "3,4". NULL if there is
- * none. */
+/* "3-7" as two numbers. FALSE: it is no range. */
+static gboolean
+read_range (const char *text, guint64 *first, guint64 *last)
+{
+  g_auto (GStrv) ends = g_strsplit (text, "-", 2);
+
+  return ends[0] != NULL && ends[1] != NULL
+         && g_ascii_string_to_unsigned (ends[0], 10, 0, G_MAXINT32, first, NULL)
+         && g_ascii_string_to_unsigned (ends[1], 10, 0, G_MAXINT32, last, NULL);
+}
+
+/* The ids of the items from number FIRST to LAST, both of which there are. NULL if not. */
+static char *
+find_range (Fit *self, const AciesRole *role, guint64 first, guint64 last)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint64 n = first; n <= last; n++)
+    {
+      g_autofree char *id = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+      AciesItem *item = acies_entry_find_item (self->words->referee, role->is, id);
+
+      if (item != NULL)
+        g_string_append_printf (ids, "%s%s", n > first ? " " : "", acies_item_get_id (item));
+      else if (n == first || n == last)
+        return NULL;
+    }
+  return g_string_free (g_steal_pointer (&ids), FALSE);
+}
+
+/* The ids of the items that TEXT names: one, or where there may be many "3,4" or "3-7". NULL if
+ * there is none. */
 static char *
 find_ids (Fit *self, const AciesRole *role, const char *text)
 {
+  guint64 first, last;
   AciesItem *item = acies_entry_find_item (self->words->referee, role->is, text);
   g_auto (GStrv) parts = NULL;
   g_autoptr (GString) ids = g_string_new (NULL);
 
   if (item != NULL)
     return g_strdup (acies_item_get_id (item));
+  if (role->many && read_range (text, &first, &last))
+    return first <= last && last - first <= MAX_RANGE ? find_range (self, role, first, last) : NULL;
   if (!role->many || strchr (text, ',') == NULL)
     return NULL;
   parts = g_strsplit (text, ",", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      item = acies_entry_find_item (self->words->referee, role->is, parts[i]);
-      if (item == NULL)
+      g_autofree char *found = find_ids (self, role, parts[i]);
+
+      if (found == NULL)
         return NULL;
-      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", acies_item_get_id (item));
+      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", found);
     }
   return g_string_free (g_steal_pointer (&ids), FALSE);
 }
@@ -247,13 +295,44 @@ take_ids (Fit *self, const AciesRole *role, guint *at)
   return ids;
 }
 
+/* The end of the range TEXT that is no item; NULL if it is none or both are there. */
+static char *
+find_missing_end (Fit *self, const AciesRole *role, const char *text)
+{
+  guint64 ends[2];
+
+  if (!read_range (text, &ends[0], &ends[1]))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%" G_GUINT64_FORMAT, ends[i]);
+
+      if (acies_entry_find_item (self->words->referee, role->is, id) == NULL)
+        return g_steal_pointer (&id);
+    }
+  return NULL;
+}
+
 static void
 note_no_item (Fit *self, const AciesRole *role, guint word_index)
 {
-  const char *word = self->words->words[word_index];
+  const char *typed = self->words->words[word_index];
+  g_autofree char *missing = role->many ? find_missing_end (self, role, typed) : NULL;
+  const char *word = missing != NULL ? missing : typed;
   g_autofree char *candidates
       = acies_entry_describe_candidates (self->words->referee, role->is, word);
+  guint64 first, last;
 
+  if (role->many && missing == NULL && read_range (typed, &first, &last))
+    {
+      note_problem (
+          self, word_index,
+          /* Translators: a range of units as typed, such as "7-3". */
+          g_strdup_printf (_ ("“%s” should go from the lower to the higher number, and not too "
+                              "far."),
+                           typed));
+      return;
+    }
   note_problem (self, word_index,
                 candidates != NULL
                     /* Translators: a typed word, and those that it may mean. */
@@ -286,6 +365,27 @@ fit_items (Fit *self, const Part *part, guint part_index, guint word_index)
   return FALSE;
 }
 
+/* The ids that fill the last role before this one. */
+static const char *
+get_body (Fit *self)
+{
+  return self->values->len > 0 ? g_ptr_array_index (self->values, self->values->len - 1) : NULL;
+}
+
+/* TEXT, typed for a path, as paths are spelled; NULL if it leads nowhere. */
+static char *
+spell_path (Fit *self, const char *text, guint word_index)
+{
+  char *problem, *path;
+
+  if (!acies_entry_is_whereto (text))
+    return acies_entry_spell_path (text);
+  path = acies_entry_lead_to (self->words->referee, get_body (self), text, &problem);
+  if (path == NULL)
+    note_problem (self, word_index + 1, problem);
+  return path;
+}
+
 /* All words from here on, or up to any later one if the say goes on. */
 static gboolean
 fit_rest (Fit *self, const Part *part, guint part_index, guint word_index)
@@ -295,16 +395,18 @@ fit_rest (Fit *self, const Part *part, guint part_index, guint word_index)
 
   /* Without a verb only a leg tells that it is a path. */
   if (is_path && words->freedom == ACIES_ENTRY_VERBLESS
-      && acies_entry_find_leg (words->words[word_index]) == NULL)
+      && acies_entry_find_leg (words->words[word_index]) == NULL
+      && g_ascii_strcasecmp (words->words[word_index], "to") != 0)
     return FALSE;
   for (guint end = words->n_words; end > word_index; end--)
     {
-      g_autoptr (GString) value = g_string_new (NULL);
+      g_autoptr (GString) text = g_string_new (NULL);
+      char *value;
 
       for (guint i = word_index; i < end; i++)
-        g_string_append_printf (value, "%s%s", i > word_index ? " " : "", words->words[i]);
-      if (fit_with (self, part, part_index, end,
-                    is_path ? acies_entry_spell_path (value->str) : g_strdup (value->str)))
+        g_string_append_printf (text, "%s%s", i > word_index ? " " : "", words->words[i]);
+      value = is_path ? spell_path (self, text->str, word_index) : g_strdup (text->str);
+      if (value != NULL && fit_with (self, part, part_index, end, value))
         return TRUE;
     }
   return FALSE;
@@ -423,8 +525,10 @@ fit_from (Fit *self, guint part_index, guint word_index)
       return FALSE;
     }
   part = &g_array_index (self->parts, Part, part_index);
-  /* One that the say does not have may be passed over. */
+  /* One that the say does not have may be passed over; before a path "to" says what it is. */
   if (words->freedom != ACIES_ENTRY_AS_SAID && acies_entry_is_small (words->words[word_index])
+      && !(part->role != NULL && g_str_equal (part->role->is, "path")
+           && g_ascii_strcasecmp (words->words[word_index], "to") == 0)
       && fit_from (self, part_index, word_index + 1))
     return TRUE;
   if (part->role != NULL)
@@ -494,13 +598,14 @@ fit_verbless (Fit *self)
   return fits;
 }
 
-void
-acies_entry_match (const AciesEntryWords *words,
-                   const AciesAction *action,
-                   GPtrArray *expected,
-                   AciesEntryMatch *match)
+static void
+match_say (const AciesEntryWords *words,
+           const AciesAction *action,
+           const char *say,
+           GPtrArray *expected,
+           AciesEntryMatch *match)
 {
-  g_autoptr (GArray) parts = split_say (action);
+  g_autoptr (GArray) parts = split_say (action, say);
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
   Fit fit = { words, action, parts, keys, values, expected, 0, NULL };
@@ -518,6 +623,33 @@ acies_entry_match (const AciesEntryWords *words,
   g_free (fit.problem);
 }
 
+/* Of all ways to say it, that which fits, or else comes farthest, counts. */
+void
+acies_entry_match (const AciesEntryWords *words,
+                   const AciesAction *action,
+                   GPtrArray *expected,
+                   AciesEntryMatch *match)
+{
+  const char *say;
+
+  match_say (words, action, get_say (action, 0), expected, match);
+  for (guint n = 1; match->question == NULL && (say = get_say (action, n)) != NULL; n++)
+    {
+      AciesEntryMatch other = { NULL, 0, NULL };
+
+      match_say (words, action, say, expected, &other);
+      if (other.question == NULL
+          && (other.problem == NULL
+              || (match->problem != NULL && match->n_matched >= other.n_matched)))
+        {
+          acies_entry_match_clear (&other);
+          continue;
+        }
+      acies_entry_match_clear (match);
+      *match = other;
+    }
+}
+
 void
 acies_entry_match_clear (AciesEntryMatch *match)
 {
@@ -528,13 +660,18 @@ acies_entry_match_clear (AciesEntryMatch *match)
 void
 acies_entry_add_verbs (const AciesAction *action, GPtrArray *verbs)
 {
-  g_autoptr (GArray) parts = split_say (action);
+  const char *say;
 
-  for (guint i = 0; i < parts->len; i++)
+  for (guint n = 0; (say = get_say (action, n)) != NULL; n++)
     {
-      const Part *part = &g_array_index (parts, Part, i);
+      g_autoptr (GArray) parts = split_say (action, say);
 
-      if (part->word != NULL)
-        g_ptr_array_add (verbs, g_strdup (part->word));
+      for (guint i = 0; i < parts->len; i++)
+        {
+          const char *word = g_array_index (parts, Part, i).word;
+
+          if (word != NULL && !acies_entry_is_small (word))
+            g_ptr_array_add (verbs, g_strdup (word));
+        }
     }
 }

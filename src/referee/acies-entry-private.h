@@ -34,7 +34,7 @@ typedef struct
  * what may come next is added there. */
 void acies_entry_match (const AciesEntryWords *words, const AciesAction *action, GPtrArray *expected, AciesEntryMatch *match);
 void acies_entry_match_clear (AciesEntryMatch *match);
-/* The literal words of ACTION's `say`, each owned. */
+/* The words of ACTION's `say` and of other ways to say it, but for small ones, each owned. */
 void acies_entry_add_verbs (const AciesAction *action, GPtrArray *verbs);
 /* Resolves WORD, an id or a label or the only word of one, to an item of KIND ("" any). Borrowed or
  * NULL. */
@@ -45,15 +45,20 @@ void acies_entry_add_ids (AciesReferee *referee, const char *kind, GPtrArray *id
  * several. */
 char *acies_entry_describe_candidates (AciesReferee *referee, const char *kind, const char *word) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Paths (acies-entry-path.c). The leg of a path that WORD begins, as paths spell it, or NULL. */
+const char *acies_entry_find_leg (const char *word);
+/* A typed path as paths are spelled: "wheels left 30, 2 JT" is "wheel left 30, ahead 2 JT". */
+char *acies_entry_spell_path (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether TEXT is "to X,Y"; and the path there of the one item IDS, as a drag would make it. NULL with
+ * a sentence in PROBLEM. */
+gboolean acies_entry_is_whereto (const char *text);
+char *acies_entry_lead_to (AciesReferee *referee, const char *ids, const char *text, char **problem) G_GNUC_WARN_UNUSED_RESULT;
+extern const char *const acies_entry_legs[];
+
 /* Single words (acies-entry-words.c). Whether A and B differ by no more than an ending. */
 gboolean acies_entry_is_same_word (const char *a, const char *b);
 /* Whether WORD only joins others: "at", "the". */
 gboolean acies_entry_is_small (const char *word);
-/* The leg of a path that WORD begins, as paths spell it, or NULL. */
-const char *acies_entry_find_leg (const char *word);
-/* A typed path as paths are spelled: "wheels left 30, 2 JT" is "wheel left 30, ahead 2 JT". */
-char *acies_entry_spell_path (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-extern const char *const acies_entry_legs[];
 
 /* The umpire's own lines (acies-entry-hand.c). The question of WORDS, N_WORDS of them; NULL if they
  * are none, or with an error if they are wrong. */

@@ -1,13 +1,9 @@
-/* Single words of the entry: endings that do not matter, words that may be left out, and the legs
- * of a path as people say them. */
+/* Single words of the entry: endings that do not matter, and words that may be left out. */
 #include "config.h"
 
 #include "referee/acies-entry-private.h"
 
 #include <string.h>
-
-const char *const acies_entry_legs[]
-    = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
 
 /* A word without the ending that tells one who does it from many: "charges", "charge". */
 static char *
@@ -40,50 +36,9 @@ acies_entry_is_same_word (const char *a, const char *b)
 gboolean
 acies_entry_is_small (const char *word)
 {
-  static const char *const small[]
-      = { "at", "to", "in", "into", "by", "with", "the", "of", "from", "for", "against", NULL };
+  static const char *const small[] = { "a",  "an", "the", "its", "at",   "to",   "in",      "into",
+                                       "on", "by", "of",  "for", "with", "from", "against", NULL };
   g_autofree char *lower = g_ascii_strdown (word, -1);
 
   return g_strv_contains (small, lower);
-}
-
-const char *
-acies_entry_find_leg (const char *word)
-{
-  g_autofree char *bare = g_strndup (word, strcspn (word, ","));
-
-  if (acies_entry_is_same_word (bare, "forward"))
-    return acies_entry_legs[0];
-  for (guint i = 0; acies_entry_legs[i] != NULL; i++)
-    if (acies_entry_is_same_word (bare, acies_entry_legs[i]))
-      return acies_entry_legs[i];
-  return NULL;
-}
-
-/* The leg in TEXT, its first word spelled as paths spell it; a mere figure is a way ahead. */
-static void
-append_leg (GString *path, const char *text)
-{
-  gsize length = strcspn (text, " ");
-  g_autofree char *word = g_strndup (text, length);
-  const char *leg = acies_entry_find_leg (word);
-
-  if (g_ascii_isdigit (*word))
-    g_string_append_printf (path, "%s ", acies_entry_legs[0]);
-  g_string_append_printf (path, "%s%s", leg != NULL ? leg : word, text + length);
-}
-
-char *
-acies_entry_spell_path (const char *text)
-{
-  g_auto (GStrv) legs = g_strsplit (text, ",", -1);
-  g_autoptr (GString) path = g_string_new (NULL);
-
-  for (guint i = 0; legs[i] != NULL; i++)
-    {
-      if (i > 0)
-        g_string_append (path, ", ");
-      append_leg (path, g_strstrip (legs[i]));
-    }
-  return g_string_free (g_steal_pointer (&path), FALSE);
 }

@@ -237,6 +237,24 @@ parse_obligation (Line *self, gboolean drops, GError **error)
                              self->words[1]);
 }
 
+/* "next phase", "next side": what comes next is the rules' to say. */
+static gboolean
+parse_next (Line *self, GError **error)
+{
+  static const char *const what[] = { "phase", "side", "turn", NULL };
+  const char *typed = self->words[1];
+  const char *near = acies_text_nearest (typed, what);
+
+  self->question = acies_question_new (ACIES_ACTION_NEXT);
+  if (near != NULL && is_word (near, typed))
+    return TRUE;
+  if (near != NULL)
+    return acies_entry_refuse (error, _ ("“%s” is not understood; did you mean “%s”?"), typed,
+                               near);
+  return acies_entry_refuse (error, _ ("“%s” stands alone; “%s” is too much."), self->words[0],
+                             typed);
+}
+
 /* TRUE if the first word is one of our own; FALSE with ERROR set if it is and is wrong. */
 static gboolean
 parse_command (Line *self, gboolean *is_command, GError **error)
@@ -262,6 +280,8 @@ parse_command (Line *self, gboolean *is_command, GError **error)
       if (!is_word (first, commands[i].word))
         continue;
       self->kind = commands[i].kind;
+      if (is_word (first, "next") && self->n_head == 2)
+        return parse_next (self, error);
       if (commands[i].action != NULL)
         self->question = acies_question_new (commands[i].action);
       return self->n_head == 1
@@ -325,6 +345,22 @@ try_actions (
     }
 }
 
+/* The verb most like WORD, as it is or without its ending. Numbers are none. */
+static const char *
+find_near_verb (const char *word, const char *const *verbs)
+{
+  g_autofree char *bare = NULL;
+  const char *near = NULL;
+
+  if (g_ascii_isdigit (*word) || acies_entry_is_small (word))
+    return NULL;
+  near = acies_text_nearest (word, verbs);
+  if (near != NULL || !g_str_has_suffix (word, "s"))
+    return near;
+  bare = g_strndup (word, strlen (word) - 1);
+  return acies_text_nearest (bare, verbs);
+}
+
 /* Nothing fits: the nearest verb is perhaps what was meant. */
 static gboolean
 refuse_head (const AciesEntryWords *words, GPtrArray *actions, GError **error)
@@ -339,12 +375,13 @@ refuse_head (const AciesEntryWords *words, GPtrArray *actions, GError **error)
   g_ptr_array_add (verbs, NULL);
   for (guint i = 0; i < words->n_words; i++)
     {
-      const char *near = acies_text_nearest (words->words[i], (const char *const *) verbs->pdata);
+      const char *near = find_near_verb (words->words[i], (const char *const *) verbs->pdata);
 
       if (near != NULL && !is_word (near, words->words[i]))
         return acies_entry_refuse (error, _ ("“%s” is not understood; did you mean “%s”?"),
                                    words->words[i], near);
-      if (near == NULL && i > 0 && !g_ascii_isdigit (words->words[i][0]))
+      if (near == NULL && i > 0 && !g_ascii_isdigit (words->words[i][0])
+          && !acies_entry_is_small (words->words[i]))
         wrong = words->words[i];
     }
   return acies_entry_refuse (

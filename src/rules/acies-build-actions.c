@@ -96,6 +96,8 @@ read_asking (AciesBuilder *self, const AciesElement *element, AciesAction *actio
 
       if (g_str_equal (child->name, "role"))
         read_role (self, child, action);
+      else if (g_str_equal (child->name, "say") && child->text != NULL)
+        g_ptr_array_add (action->other_says, g_strstrip (g_strdup (child->text)));
     }
 }
 

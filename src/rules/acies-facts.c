@@ -134,6 +134,7 @@ clear_action (gpointer data)
 
   g_free ((gpointer) self->phases);
   g_free (self->say);
+  g_clear_pointer (&self->other_says, g_ptr_array_unref);
   g_clear_pointer (&self->roles, g_ptr_array_unref);
 }
 
@@ -182,6 +183,7 @@ init_action (gpointer data)
 {
   AciesAction *self = data;
 
+  self->other_says = g_ptr_array_new_with_free_func (g_free);
   self->roles = g_ptr_array_new_with_free_func (acies_role_free);
 }
 

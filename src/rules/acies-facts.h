@@ -337,6 +337,7 @@ typedef struct
   const char *by;            /* "side" "other" "umpire" "anyone" */
   const char *procedure;     /* Lua function of this name */
   char *say;                 /* "{unit} charges {target}": typed entry and journal */
+  GPtrArray *other_says;     /* of char *: other ways to type it */
   GPtrArray *roles;          /* of AciesRole */
   const char *veiled;        /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
   gboolean is_hidden;        /* only obligations start it; no button of its own */
