@@ -180,6 +180,13 @@ test_journal (void)
   g_assert_cmpstr (self.out, ==, "3    Note: Tea & scones, because it rains\n");
   run (&self, "log %s --item 2 --overruled", path);
   g_assert_true (g_str_has_prefix (self.out, "4 "));
+  run (&self, "log %s --item 'Italian velites'", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "log %s --item velits", path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "There is no “velits” in this battle; did you mean “velites”?");
+  run (&self, "log %s --item 77", path);
+  g_assert_cmpint (self.status, ==, 1);
   run (&self, "show %s 1 --at 1", path);
   g_assert_null (strstr (self.out, "dp               2"));
   run (&self, "show %s --board", path);

@@ -202,6 +202,7 @@ test_bad (World *world, gconstpointer data)
     { "1 chrages 31", "did you mean “charges”" },
     { "nxt", "did you mean “next”" },
     { "99 charges 31", "There is no unit “99”" },
+    { "control leigon", "did you mean “legion”" },
     { "1 charges 99", "There is no unit “99”" },
     { "1 charges", "“UNIT charges TARGET” wants" },
     { "1 charges 31 32", "“32” says nothing after “UNIT charges TARGET”" },
@@ -269,7 +270,7 @@ test_complete (World *world, gconstpointer data)
     { "move 1 ahead 40 d", "dice", "throw" },
     { "form 1 co", "column", "line" },
     { "set 1", "10", "2" },
-    { "3 fi", "fire", "shoot" },
+    { "1 adv", "advance", "move" },
     { "move 1 t", "to", "ahead" },
   };
 
