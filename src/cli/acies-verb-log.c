@@ -4,6 +4,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-verbs.h"
+#include "referee/acies-entry.h"
 #include "storage/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>
@@ -84,6 +85,23 @@ print_list (GPtrArray *events)
   acies_cli_print_columns (columns);
 }
 
+/* *ITEM, a name as it was typed, becomes the id. FALSE after a sentence. */
+static gboolean
+find_item (AciesBattleFile *file, char **item)
+{
+  g_autoptr (GError) error = NULL;
+  AciesItem *found = acies_entry_find (acies_battle_file_get_referee (file), *item, &error);
+
+  if (found == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  g_free (*item);
+  *item = g_strdup (acies_item_get_id (found));
+  return TRUE;
+}
+
 int
 acies_verb_log (const AciesVerb *self, char **arguments)
 {
@@ -125,6 +143,8 @@ acies_verb_log (const AciesVerb *self, char **arguments)
     return ACIES_EXIT_FINDING;
   if (!acies_cli_look (file, side, looks))
     return ACIES_EXIT_USAGE;
+  if (item != NULL && !find_item (file, &item))
+    return ACIES_EXIT_FINDING;
   text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
   query.text = text;
   query.item = item;

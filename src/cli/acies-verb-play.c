@@ -249,16 +249,13 @@ play_settle (Play *self)
 static gboolean
 play_show (Play *self, const char *id)
 {
-  AciesItem *item = acies_battle_find (acies_battle_file_get_battle (self->file), id);
-  g_autofree char *message = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesItem *item = acies_entry_find (self->referee, id, &error);
 
-  if (item != NULL)
-    {
-      acies_state_print_item (self->referee, item);
-      return TRUE;
-    }
-  message = g_strdup_printf (_ ("There is no “%s” in this battle."), id);
-  return refuse (self, message);
+  if (item == NULL)
+    return refuse (self, error->message);
+  acies_state_print_item (self->referee, item);
+  return TRUE;
 }
 
 /* “log”, or “log WORDS”: what of the journal says them. */

@@ -7,6 +7,7 @@
 
 #include "cli/acies-state.h"
 #include "cli/acies-verbs.h"
+#include "referee/acies-entry.h"
 #include "referee/acies-board.h"
 #include "referee/acies-visibility.h"
 #include "storage/acies-replay.h"
@@ -86,11 +87,12 @@ show_seen (AciesReferee *referee, const char *side, gboolean json)
 static int
 show_item (AciesReferee *referee, const char *id, gboolean json)
 {
-  AciesItem *item = acies_battle_find (acies_referee_get_battle (referee), id);
+  g_autoptr (GError) error = NULL;
+  AciesItem *item = acies_entry_find (referee, id, &error);
 
   if (item == NULL)
     {
-      acies_cli_complain (_ ("There is no “%s” in this battle."), id);
+      acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_USAGE;
     }
   if (json)

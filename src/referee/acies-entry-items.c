@@ -1,9 +1,14 @@
 /* Naming items in the entry: by id, by label, or by a word of the label that only one item has. */
 #include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-entry-private.h"
 
+#include "base/acies-number.h"
 #include "referee/acies-lookup.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
 
 static gboolean
 is_of_kind (AciesItem *item, const char *kind)
@@ -126,4 +131,56 @@ acies_entry_add_ids (AciesReferee *referee, const char *kind, GPtrArray *ids)
         if (is_of_kind (item, kind) && (*kind != '\0' || i < 2))
           g_ptr_array_add (ids, g_strdup (acies_item_get_id (item)));
       }
+}
+
+char *
+acies_entry_find_near (AciesReferee *referee, const char *kind, const char *word)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GListModel *models[4];
+
+  if (battle == NULL || g_ascii_isdigit (*word))
+    return NULL;
+  for (guint i = 0, n = get_models (battle, models); i < n; i++)
+    for (guint j = 0; j < g_list_model_get_n_items (models[i]); j++)
+      {
+        g_autoptr (AciesItem) item = g_list_model_get_item (models[i], j);
+        g_auto (GStrv) words = NULL;
+
+        if (!is_of_kind (item, kind))
+          continue;
+        words = g_strsplit_set (acies_item_get_label (item), " ,", -1);
+        g_ptr_array_add (names, g_strdup (acies_item_get_id (item)));
+        for (guint k = 0; words[k] != NULL; k++)
+          if (strlen (words[k]) > 2)
+            g_ptr_array_add (names, g_strdup (words[k]));
+      }
+  g_ptr_array_add (names, NULL);
+  return g_strdup (acies_text_nearest (word, (const char *const *) names->pdata));
+}
+
+AciesItem *
+acies_entry_find (AciesReferee *referee, const char *words, GError **error)
+{
+  AciesItem *item;
+  g_autofree char *candidates = NULL, *near = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (words != NULL, NULL);
+
+  item = acies_entry_find_item (referee, "", words);
+  if (item != NULL)
+    return item;
+  candidates = acies_entry_describe_candidates (referee, "", words);
+  near = acies_entry_find_near (referee, "", words);
+  if (candidates != NULL)
+    /* Translators: a typed word, and those that it may mean. */
+    acies_entry_refuse (error, _ ("“%s” may be %s: type the number."), words, candidates);
+  else if (near != NULL)
+    acies_entry_refuse (error, _ ("There is no “%s” in this battle; did you mean “%s”?"), words,
+                        near);
+  else
+    acies_entry_refuse (error, _ ("There is no “%s” in this battle."), words);
+  return NULL;
 }

@@ -321,6 +321,7 @@ note_no_item (Fit *self, const AciesRole *role, guint word_index)
   const char *word = missing != NULL ? missing : typed;
   g_autofree char *candidates
       = acies_entry_describe_candidates (self->words->referee, role->is, word);
+  g_autofree char *near = acies_entry_find_near (self->words->referee, role->is, word);
   guint64 first, last;
 
   if (role->many && missing == NULL && read_range (typed, &first, &last))
@@ -333,12 +334,17 @@ note_no_item (Fit *self, const AciesRole *role, guint word_index)
                            typed));
       return;
     }
-  note_problem (self, word_index,
-                candidates != NULL
-                    /* Translators: a typed word, and those that it may mean. */
-                    ? g_strdup_printf (_ ("“%s” may be %s: type the number."), word, candidates)
-                    /* Translators: a typed word that is no unit (leader, ...) of this battle. */
-                    : g_strdup_printf (_ ("There is no %s “%s” in this battle."), role->is, word));
+  note_problem (
+      self, word_index,
+      candidates != NULL
+          /* Translators: a typed word, and those that it may mean. */
+          ? g_strdup_printf (_ ("“%s” may be %s: type the number."), word, candidates)
+          : near != NULL
+                /* Translators: unit, leader, ...; what was typed, what was perhaps meant. */
+                ? g_strdup_printf (_ ("There is no %s “%s” in this battle; did you mean “%s”?"),
+                                   role->is, word, near)
+                /* Translators: a typed word that is no unit (leader, ...) of this battle. */
+                : g_strdup_printf (_ ("There is no %s “%s” in this battle."), role->is, word));
 }
 
 static gboolean

@@ -55,6 +55,9 @@ gboolean acies_entry_is_whereto (const char *text);
 char *acies_entry_lead_to (AciesReferee *referee, const char *ids, const char *text, char **problem) G_GNUC_WARN_UNUSED_RESULT;
 extern const char *const acies_entry_legs[];
 
+/* What of KIND was perhaps meant by WORD: an id or a word of a label, owned; or NULL. */
+char *acies_entry_find_near (AciesReferee *referee, const char *kind, const char *word) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Single words (acies-entry-words.c). Whether A and B differ by no more than an ending. */
 gboolean acies_entry_is_same_word (const char *a, const char *b);
 /* Whether WORD only joins others: "at", "the". */

@@ -26,6 +26,9 @@ gboolean acies_entry_parse (AciesReferee *referee,
                             GError **error);
 /* Ways to go on from TEXT, whole words, NULL-ended: for completion. */
 char **acies_entry_complete (AciesReferee *referee, const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* The item of the battle that WORDS name: its id, its label, or a word of the label that only one has.
+ * Borrowed; NULL with a sentence that says which it may be, or what was perhaps meant. */
+AciesItem *acies_entry_find (AciesReferee *referee, const char *words, GError **error);
 /* How ACTION is typed, with roles in capitals: "UNIT charges TARGET". */
 char *acies_entry_describe (const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
 
