@@ -291,6 +291,24 @@ test_terminal (World *self, gconstpointer data)
   g_assert_null (strstr (self->out, "lets it pass: note"));
 }
 
+/* What the rules forbid wants no dice: first whether it may be all the same. A line typed where an
+ * answer is wanted is that line. */
+static void
+test_change_of_mind (World *self, gconstpointer data)
+{
+  g_autofree char *shown = type_at_terminal (
+      self, "next\ndue 1\nnote the dice roll off\ndue 1\n3 5 4\nnext\ndue 1\n3 5 4\n"
+            "goes-first\n3 fires at 31\nlog\nlaelius inspires 8\nquit\n");
+
+  g_assert_null (strstr (shown, "“next” are no faces"));
+  g_assert_null (strstr (shown, "“log” are no faces"));
+  assert_has (shown, "To let it pass all the same");
+  assert_has (shown, "“8” says nothing after");
+  run (self, "log %s", self->battle);
+  assert_has (self->out, "Note: the dice roll off");
+  assert_has (self->out, "Initiative");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -298,6 +316,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/showcase", World, NULL, world_set_up, test_showcase,
               world_tear_down);
   g_test_add ("/acies/cli/play/terminal", World, NULL, world_set_up, test_terminal,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/change-of-mind", World, NULL, world_set_up, test_change_of_mind,
               world_tear_down);
   g_test_add ("/acies/cli/play/together", World, NULL, world_set_up, test_together,
               world_tear_down);
