@@ -7,6 +7,7 @@
 #include "cli/acies-asking.h"
 #include "cli/acies-dialogue.h"
 #include "cli/acies-hint.h"
+#include "referee/acies-entry.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -70,9 +71,23 @@ take_faces (Talk *self, AciesQuestion *tried, const AciesAsk *ask)
   g_array_remove_range (self->faces, 0, ask->n_dice);
 }
 
-/* Gives TRIED what was TYPED for ASK. FALSE after a sentence: it is no answer. */
+/* Whether TYPED, which is no answer, is a line by itself: somebody changed his mind. */
 static gboolean
-take_typed (Talk *self, AciesQuestion *tried, const AciesAsk *ask, const char *typed)
+is_line (Talk *self, const char *typed)
+{
+  static const char *const own[] = { "due", "log", "odds", "quit", "settle", "show", NULL };
+  g_autofree char *first = g_strndup (typed, strcspn (typed, " "));
+  g_autoptr (AciesQuestion) question = NULL;
+  AciesEntryKind kind;
+
+  return g_strv_contains (own, first)
+         || acies_entry_parse (self->dialogue->referee, typed, &kind, &question, NULL, NULL);
+}
+
+/* Gives TRIED what was TYPED for ASK. FALSE: it is no answer, but the NEXT line, or nothing after a
+ * sentence. */
+static gboolean
+take_typed (Talk *self, AciesQuestion *tried, const AciesAsk *ask, const char *typed, char **next)
 {
   g_autoptr (GArray) faces = acies_asking_parse_faces (typed);
   g_autoptr (GError) error = NULL;
@@ -87,6 +102,8 @@ take_typed (Talk *self, AciesQuestion *tried, const AciesAsk *ask, const char *t
   answer = acies_asking_parse_answer (ask, typed, &error);
   if (answer != NULL)
     acies_question_take_answer (tried, answer);
+  else if (is_line (self, typed))
+    *next = g_strdup (typed);
   else
     g_print ("%s\n", error->message);
   self->again = answer == NULL;
@@ -108,11 +125,20 @@ let_pass (Talk *self, const char *typed)
   return TRUE;
 }
 
+/* What is wanted next. What the rules forbid wants nothing before it may be: NULL. */
+static const AciesAsk *
+find_wanted (Talk *self)
+{
+  if (acies_ruling_get_verdict (self->ruling) == ACIES_VERDICT_FORBIDDEN)
+    return NULL;
+  return acies_hint_find_wanted (self->ruling);
+}
+
 /* One answer; FALSE: it is left. */
 static gboolean
 go_on (Talk *self, char **next)
 {
-  const AciesAsk *ask = acies_hint_find_wanted (self->ruling);
+  const AciesAsk *ask = find_wanted (self);
   gboolean is_dice = ask != NULL && ask->kind == ACIES_ASK_DICE;
   g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
   g_autofree char *typed = NULL;
@@ -133,9 +159,9 @@ go_on (Talk *self, char **next)
     }
   if (is_dice && g_str_equal (typed, "throw"))
     rule_on (self, tried, TRUE);
-  else if (ask != NULL && take_typed (self, tried, ask, typed))
+  else if (ask != NULL && take_typed (self, tried, ask, typed, next))
     rule_on (self, tried, FALSE);
-  return TRUE;
+  return *next == NULL;
 }
 
 AciesRuling *

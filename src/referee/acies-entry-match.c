@@ -30,6 +30,7 @@ typedef struct
   GPtrArray *expected;
   guint n_matched;
   char *problem;
+  gboolean is_surplus; /* the words are more than the say */
 } Fit;
 
 static void
@@ -498,6 +499,7 @@ note_surplus (Fit *self, guint word_index)
   g_autofree char *typed = acies_entry_describe (self->action);
   const char *word = self->words->words[word_index];
 
+  self->is_surplus = TRUE;
   note_problem (self, word_index,
                 g_strdup_printf (g_ascii_isdigit (*word)
                                      ? _ ("“%s” says nothing after “%s”. Dice follow the word "
@@ -614,7 +616,7 @@ match_say (const AciesEntryWords *words,
   g_autoptr (GArray) parts = split_say (action, say);
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
-  Fit fit = { words, action, parts, keys, values, expected, 0, NULL };
+  Fit fit = { words, action, parts, keys, values, expected, 0, NULL, FALSE };
   gboolean fits;
 
   if (words->freedom == ACIES_ENTRY_VERBLESS)
@@ -623,9 +625,10 @@ match_say (const AciesEntryWords *words,
     fits = fit_from (&fit, 0, 0) || (move_verb (parts) && fit_from (&fit, 0, 0));
   match->question = fits ? make_question (&fit) : NULL;
   match->n_matched = fit.n_matched + 1;
-  match->problem = fits || words->freedom == ACIES_ENTRY_VERBLESS || !has_verb (parts, words)
-                       ? NULL
-                       : g_steal_pointer (&fit.problem);
+  match->problem
+      = fits || !(words->freedom == ACIES_ENTRY_VERBLESS ? fit.is_surplus : has_verb (parts, words))
+            ? NULL
+            : g_steal_pointer (&fit.problem);
   g_free (fit.problem);
 }
 
