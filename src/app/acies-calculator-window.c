@@ -1,10 +1,12 @@
-/* A rule set is loaded when it is chosen; that of the battle is there already. */
+/* A rule set is loaded when it is chosen, with the armies for it; that of the battle is there
+ * already. */
 #include "config.h"
 #include "app/acies-calculator-window.h"
 
 #include "app/acies-accessible.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-slip-pane.h"
+#include "model/acies-army.h"
 #include "storage/acies-library.h"
 
 #include <string.h>
@@ -18,6 +20,9 @@ struct _AciesCalculatorWindow
 
   /* template children */
   GtkDropDown *rulesets;
+  GtkBox *armies_box;
+  GtkDropDown *first_army;
+  GtkDropDown *second_army;
   AciesMessageBar *message_bar;
   AciesSlipPane *slip_pane;
   GtkEntry *facts;
@@ -26,6 +31,8 @@ struct _AciesCalculatorWindow
   AciesSession *session;
   AciesRuleset *played; /* of the battle; or NULL */
   GPtrArray *entries;   /* of AciesLibraryEntry, as the rows of the drop-down */
+  GPtrArray *armies;    /* of AciesArmy, as the rows of both lists; the rule set's */
+  gboolean is_filling;  /* the lists of armies */
 };
 
 G_DEFINE_FINAL_TYPE (AciesCalculatorWindow, acies_calculator_window, ADW_TYPE_WINDOW)
@@ -88,6 +95,56 @@ load_ruleset (AciesCalculatorWindow *self, const AciesLibraryEntry *entry)
 }
 
 static void
+armies_cb (AciesCalculatorWindow *self)
+{
+  GtkDropDown *const lists[] = { self->first_army, self->second_army };
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (self->is_filling || self->session == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      guint index = gtk_drop_down_get_selected (lists[i]);
+      AciesArmy *army = index < self->armies->len ? g_ptr_array_index (self->armies, index) : NULL;
+
+      if (army != NULL && !g_ptr_array_find (chosen, army, NULL))
+        g_ptr_array_add (chosen, g_object_ref (army));
+    }
+  acies_session_set_armies (self->session, chosen);
+}
+
+/* The armies for the session's rule set; those that cannot be read are not offered. */
+static void
+load_armies (AciesCalculatorWindow *self)
+{
+  const char *const *layers = acies_ruleset_get_layers (acies_session_get_ruleset (self->session));
+  g_autoptr (GPtrArray) entries = acies_library_list_armies ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  g_ptr_array_set_size (self->armies, 0);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesArmy) army = acies_army_load (entry->file, findings);
+
+      if (army == NULL || acies_army_get_ruleset (army) == NULL
+          || !g_strv_contains (layers, acies_army_get_ruleset (army)))
+        continue;
+      gtk_string_list_append (titles, acies_army_get_title (army));
+      g_ptr_array_add (self->armies, g_steal_pointer (&army));
+    }
+  self->is_filling = TRUE;
+  gtk_drop_down_set_model (self->first_army, G_LIST_MODEL (titles));
+  gtk_drop_down_set_model (self->second_army, G_LIST_MODEL (titles));
+  if (self->armies->len > 1)
+    gtk_drop_down_set_selected (self->second_army, 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->armies_box), self->armies->len > 0);
+  self->is_filling = FALSE;
+  armies_cb (self);
+}
+
+static void
 ruleset_cb (AciesCalculatorWindow *self)
 {
   guint index = gtk_drop_down_get_selected (self->rulesets);
@@ -103,6 +160,7 @@ ruleset_cb (AciesCalculatorWindow *self)
   self->session = acies_session_new_calculator (ruleset);
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
   g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_cb), self);
+  load_armies (self);
   ruling_cb (self);
   acies_slip_pane_set_session (self->slip_pane, self->session);
 }
@@ -116,6 +174,7 @@ acies_calculator_window_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_CALCULATOR_WINDOW);
   g_clear_object (&self->played);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->armies, g_ptr_array_unref);
 
   G_OBJECT_CLASS (acies_calculator_window_parent_class)->dispose (object);
 }
@@ -132,11 +191,15 @@ acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/acies/ui/acies-calculator-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, rulesets);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, armies_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, first_army);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, second_army);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, message_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, slip_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, facts);
   gtk_widget_class_bind_template_callback (widget_class, facts_cb);
   gtk_widget_class_bind_template_callback (widget_class, ruleset_cb);
+  gtk_widget_class_bind_template_callback (widget_class, armies_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
 }
@@ -144,8 +207,11 @@ acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
 static void
 acies_calculator_window_init (AciesCalculatorWindow *self)
 {
+  self->armies = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->rulesets), _ ("Rule set"));
+  acies_accessible_set_label (GTK_WIDGET (self->first_army), _ ("Army of the first unit"));
+  acies_accessible_set_label (GTK_WIDGET (self->second_army), _ ("Army of the other units"));
   acies_accessible_set_label (GTK_WIDGET (self->facts), _ ("Other facts"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }

@@ -14,6 +14,7 @@ struct _AciesSession
   /* owned */
   AciesBattleFile *file;    /* one of these three is not NULL */
   AciesReferee *calculator; /* without a battle */
+  GPtrArray *armies;        /* of AciesArmy: whose units the calculator offers */
   AciesDraft *draft;
   AciesThrower *thrower;
   AciesQuestion *question;

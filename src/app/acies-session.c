@@ -133,6 +133,7 @@ acies_session_dispose (GObject *object)
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
   g_clear_object (&self->calculator);
+  g_clear_pointer (&self->armies, g_ptr_array_unref);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->thrower, acies_thrower_free);
 
@@ -182,6 +183,7 @@ static void
 acies_session_init (AciesSession *self)
 {
   self->thrower = acies_thrower_new ();
+  self->armies = g_ptr_array_new ();
   self->count = acies_odds_count_new (counted_cb, self);
   self->selection = acies_selection_new ();
   g_signal_connect_object (self->selection, "changed", G_CALLBACK (selection_changed_cb), self,
@@ -218,6 +220,23 @@ gboolean
 acies_session_is_calculator (AciesSession *self)
 {
   return self->calculator != NULL;
+}
+
+void
+acies_session_set_armies (AciesSession *self, GPtrArray *armies)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (armies != NULL);
+
+  g_ptr_array_unref (self->armies);
+  self->armies = g_ptr_array_ref (armies);
+  acies_session_drop (self);
+}
+
+const GPtrArray *
+acies_session_get_armies (AciesSession *self)
+{
+  return self->armies;
 }
 
 AciesBattleFile *

@@ -35,6 +35,10 @@ AciesDraft *acies_session_get_draft (AciesSession *self); /* or NULL; borrowed *
 gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
 /* The same for what is set before a battle is watched: see acies_draft_edit (). */
 gboolean acies_session_edit (AciesSession *self, AciesDraftEdit edit, gpointer data, const char *label);
+/* ARMIES (of AciesArmy) whose units and leaders may fill the roles of the calculator; called ARMY:ID. */
+void acies_session_set_armies (AciesSession *self, GPtrArray *armies);
+/* Never NULL. */
+const GPtrArray *acies_session_get_armies (AciesSession *self);
 AciesBattleFile *acies_session_get_file (AciesSession *self); /* NULL in the calculator, as is the battle, and in a draft */
 /* Rulings can be accepted: nobody else holds the battle, and the present is looked at. */
 gboolean acies_session_is_writable (AciesSession *self);

@@ -298,7 +298,8 @@ fill_roles (AciesSlipPane *self)
     {
       const AciesRole *role = g_ptr_array_index (action->roles, 0);
 
-      shows_first = acies_question_get (question, role->id) == NULL;
+      shows_first = acies_session_is_calculator (self->session)
+                    || acies_question_get (question, role->id) == NULL;
     }
   if (action != NULL && action == self->shown_action && shows_first == self->shows_first)
     {
@@ -315,7 +316,7 @@ fill_roles (AciesSlipPane *self)
     {
       const AciesRole *role = g_ptr_array_index (action->roles, i);
 
-      if (!acies_session_is_calculator (self->session) || !acies_session_role_is_item (role))
+      if (acies_role_row_can_show (self->session, role))
         add_role (self, role);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->options_expander),

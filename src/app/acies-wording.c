@@ -80,6 +80,8 @@ acies_wording_line_detail (AciesRuleset *ruleset, const AciesLine *line)
     g_ptr_array_add (parts, g_strdup (_ ("thrown by the program")));
   else if (line->from == ACIES_FROM_TYPED && line->kind == ACIES_LINE_MEASURE)
     g_ptr_array_add (parts, g_strdup (_ ("as typed")));
+  else if (line->from == ACIES_FROM_ARMY)
+    g_ptr_array_add (parts, g_strdup (_ ("from its army")));
   if (line->from == ACIES_FROM_OVERRIDDEN)
     {
       g_autofree char *was = format_value (ruleset, line, &line->was);

@@ -23,7 +23,7 @@ type_word (const Cast *self, const char *key, const char *word)
   g_autofree char *full_key = g_strjoin (".", self->name, key, NULL);
 
   if (word != NULL && acies_question_get (self->question, full_key) == NULL)
-    acies_question_set (self->question, full_key, word);
+    acies_question_set_from_army (self->question, full_key, word);
 }
 
 static void

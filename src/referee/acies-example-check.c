@@ -69,7 +69,7 @@ cites_all (const char *list, const AciesLine *line)
 
 /* Indexed by AciesFrom. */
 static const char *const from_words[]
-    = { "rules", "measured", "typed", "table", "program", "overridden" };
+    = { "rules", "measured", "typed", "table", "program", "overridden", "army" };
 
 static gboolean
 agrees (const AciesElement *wanted, const AciesLine *line)

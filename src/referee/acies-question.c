@@ -18,6 +18,7 @@ struct _AciesQuestion
 {
   char *action;
   GPtrArray *keys;    /* of char *: key, value, key, value ... */
+  GHashTable *army;   /* of char *: keys that armies say; NULL if none is */
   GPtrArray *answers; /* of AciesAnswer */
   GArray *faces;      /* of int: loose faces */
   AciesSource source; /* of the loose faces */
@@ -102,6 +103,10 @@ acies_question_copy (const AciesQuestion *self)
 
   for (guint i = 0; i < self->keys->len; i++)
     g_ptr_array_add (copy->keys, g_strdup (g_ptr_array_index (self->keys, i)));
+  for (guint i = 0; self->army != NULL && i < self->keys->len; i += 2)
+    if (acies_question_is_from_army (self, g_ptr_array_index (self->keys, i)))
+      acies_question_set_from_army (copy, g_ptr_array_index (self->keys, i),
+                                    g_ptr_array_index (self->keys, i + 1));
   for (guint i = 0; i < self->answers->len; i++)
     g_ptr_array_add (copy->answers, acies_answer_copy (g_ptr_array_index (self->answers, i)));
   g_array_append_vals (copy->faces, self->faces->data, self->faces->len);
@@ -115,6 +120,7 @@ acies_question_free (AciesQuestion *self)
 {
   g_free (self->action);
   g_ptr_array_unref (self->keys);
+  g_clear_pointer (&self->army, g_hash_table_unref);
   g_ptr_array_unref (self->answers);
   g_array_unref (self->faces);
   g_free (self);
@@ -172,6 +178,21 @@ acies_question_set (AciesQuestion *self, const char *key, const char *value)
       }
   g_ptr_array_add (self->keys, g_strdup (key));
   g_ptr_array_add (self->keys, g_strdup (value));
+}
+
+void
+acies_question_set_from_army (AciesQuestion *self, const char *key, const char *value)
+{
+  acies_question_set (self, key, value);
+  if (self->army == NULL)
+    self->army = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_add (self->army, g_strdup (key));
+}
+
+gboolean
+acies_question_is_from_army (const AciesQuestion *self, const char *key)
+{
+  return self->army != NULL && g_hash_table_contains (self->army, key);
 }
 
 const char *

@@ -71,6 +71,9 @@ gboolean acies_question_equal (const AciesQuestion *self, const AciesQuestion *o
 const char *acies_question_get_action (const AciesQuestion *self);
 /* Sets KEY to VALUE; a key set before is replaced. For a role that takes many, blanks separate. */
 void acies_question_set (AciesQuestion *self, const char *key, const char *value);
+/* The same for what an army's file says and nobody typed. */
+void acies_question_set_from_army (AciesQuestion *self, const char *key, const char *value);
+gboolean acies_question_is_from_army (const AciesQuestion *self, const char *key);
 const char *acies_question_get (const AciesQuestion *self, const char *key); /* or NULL */
 guint acies_question_get_n_keys (const AciesQuestion *self);
 const char *acies_question_get_nth_key (const AciesQuestion *self, guint n, const char **value);

@@ -14,7 +14,7 @@ static const char *const verdict_words[] = { "allowed", "forbidden", "umpire" };
 static const char *const line_words[]
     = { "modifier", "dice", "chart", "measure", "note", "forbid", "umpire", "proposal", "points" };
 static const char *const from_words[]
-    = { "rules", "measured", "typed", "table", "program", "overridden" };
+    = { "rules", "measured", "typed", "table", "program", "overridden", "army" };
 static const char *const ask_words[] = { "dice", "choice", "measure", "tick" };
 static const char *const how_words[] = { "sum", "highest", "lowest" };
 

@@ -68,6 +68,8 @@ from_word (AciesFrom from)
       return _ ("thrown by program");
     case ACIES_FROM_OVERRIDDEN:
       return _ ("overridden");
+    case ACIES_FROM_ARMY:
+      return _ ("from its army");
     }
   return NULL;
 }

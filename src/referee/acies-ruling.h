@@ -37,6 +37,7 @@ typedef enum
   ACIES_FROM_TABLE,      /* real dice */
   ACIES_FROM_PROGRAM,    /* dice thrown here */
   ACIES_FROM_OVERRIDDEN, /* `was` keeps the other figure, `reason` the umpire's words */
+  ACIES_FROM_ARMY,       /* as the army's file says: there is no battle */
 } AciesFrom;
 
 typedef struct

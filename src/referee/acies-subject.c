@@ -194,6 +194,14 @@ add_fact_line (AciesHearing *self,
   acies_hearing_take_line (self, line);
 }
 
+/* Who says what FULL_KEY is. */
+static AciesFrom
+get_source (AciesHearing *self, const char *full_key)
+{
+  return acies_question_is_from_army (self->question, full_key) ? ACIES_FROM_ARMY
+                                                                : ACIES_FROM_TYPED;
+}
+
 /* What was typed or answered for FULL_KEY, or NULL. */
 static const char *
 find_typed (AciesHearing *self, const char *full_key)
@@ -214,7 +222,7 @@ acies_subject_get_typed (AciesHearing *self,
 {
   g_autofree char *full_key = g_strconcat (subject->name, ".", key, NULL);
   const char *typed = find_typed (self, full_key);
-  AciesLine figures = { .id = full_key, .from = ACIES_FROM_TYPED };
+  AciesLine figures = { .id = full_key, .from = get_source (self, full_key) };
 
   *stopped = typed == NULL && is_wanted;
   if (*stopped)
@@ -354,7 +362,7 @@ get_typed_attribute (AciesHearing *self,
                      AciesValue *value)
 {
   g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
-  AciesLine figures = { .id = key, .from = ACIES_FROM_TYPED };
+  AciesLine figures = { .id = key, .from = get_source (self, key) };
   const char *typed = find_typed (self, key);
   g_autoptr (GError) error = NULL;
 

@@ -47,6 +47,17 @@ find_line (AciesSession *session, const char *id)
   return NULL;
 }
 
+static AciesFrom
+find_source (AciesSession *session, const char *id)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (acies_session_get_ruling (session));
+
+  for (guint i = 0; i < lines->len; i++)
+    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (lines, i))->id, id) == 0)
+      return ((const AciesLine *) g_ptr_array_index (lines, i))->from;
+  return ACIES_FROM_RULES;
+}
+
 static void
 begin (AciesSession *session)
 {
@@ -102,9 +113,14 @@ test_army (void)
   acies_session_set_role (session, "unit", "scipio-203-bc:1");
   g_assert_null (find_wanted (session));
   g_assert_cmpstr (find_line (session, "unit.type"), ==, "swordsmen");
+  g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_FROM_ARMY);
   while (acies_session_get_odds (session) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
+
+  acies_session_set_role (session, "unit.type", "light-cavalry");
+  g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_FROM_TYPED);
+  acies_session_set_role (session, "unit.type", NULL);
 
   acies_session_set_role (session, "unit", "hasdrubal-syphax-203-bc:1");
   g_assert_cmpstr (find_line (session, "unit.type"), ==, "shock-infantry");
