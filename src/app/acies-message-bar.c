@@ -15,6 +15,7 @@ struct _AciesMessageBar
   /* template children */
   GtkInfoBar *bar;
   GtkLabel *sentence;
+  GtkToggleButton *list_button;
   GtkScrolledWindow *scroller;
   GtkLabel *details;
 };
@@ -25,6 +26,13 @@ static void
 response_cb (AciesMessageBar *self)
 {
   acies_message_bar_hide (self);
+}
+
+static void
+list_cb (AciesMessageBar *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->scroller),
+                          gtk_toggle_button_get_active (self->list_button));
 }
 
 static void
@@ -46,9 +54,11 @@ acies_message_bar_class_init (AciesMessageBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-message-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, bar);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, sentence);
+  gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, list_button);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, details);
   gtk_widget_class_bind_template_callback (widget_class, response_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_cb);
 }
 
 /* The bar's own button shows a cross and has no tooltip. */
@@ -75,7 +85,9 @@ acies_message_bar_show (AciesMessageBar *self, const char *sentence)
   g_return_if_fail (ACIES_IS_MESSAGE_BAR (self));
 
   gtk_label_set_text (self->sentence, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->scroller), FALSE);
+  gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
+  gtk_toggle_button_set_active (self->list_button, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->list_button), FALSE);
   gtk_info_bar_set_revealed (self->bar, TRUE);
 }
 
@@ -94,7 +106,9 @@ acies_message_bar_show_findings (AciesMessageBar *self,
   acies_message_bar_show (self, sentence);
   text = g_strchomp (acies_findings_to_string (findings));
   gtk_label_set_text (self->details, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->scroller), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->list_button), TRUE);
+  if (acies_findings_get_n_errors (findings) == 0)
+    gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_INFO);
 }
 
 void

@@ -36,11 +36,21 @@ AciesReferee *
 acies_opening_settle (AciesBattle *battle, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
-  g_autoptr (AciesReferee) referee = NULL;
 
   if (!check_findings (findings, error))
     return NULL;
   ruleset = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  return acies_opening_settle_by (ruleset, battle, findings, error);
+}
+
+AciesReferee *
+acies_opening_settle_by (AciesRuleset *ruleset,
+                         AciesBattle *battle,
+                         AciesFindings *findings,
+                         GError **error)
+{
+  g_autoptr (AciesReferee) referee = NULL;
+
   if (!check_findings (findings, error))
     return NULL;
   acies_referee_settle (ruleset, battle, findings);
@@ -79,6 +89,17 @@ acies_opening_begin (GFile *file, const char *path, AciesFindings *findings, GEr
   g_autoptr (AciesReferee) referee = acies_opening_load_scenario (file, findings, error);
 
   return referee == NULL ? NULL : acies_opening_create (referee, path, error);
+}
+
+/* What the set-up breaks is said before the first turn, and hinders nothing. */
+static AciesBattleFile *
+look_over (AciesBattleFile *battle, GFile *file, AciesFindings *findings)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (battle != NULL)
+    acies_referee_check_set_up (acies_battle_file_get_referee (battle), name, findings);
+  return battle;
 }
 
 static AciesBattleFile *
@@ -190,11 +211,11 @@ acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
     }
   if (kind == ACIES_FILE_EXCHANGE
       || (kind == ACIES_FILE_UNKNOWN && g_str_has_suffix (path, ".aciesx")))
-    return import (file, findings, error);
+    return look_over (import (file, findings, error), file, findings);
   if (kind == ACIES_FILE_SCENARIO
       || (kind == ACIES_FILE_UNKNOWN && g_str_has_suffix (path, ".xml")))
-    return acies_opening_begin (file, NULL, findings, error);
-  return acies_battle_file_open (path, findings, error);
+    return look_over (acies_opening_begin (file, NULL, findings, error), file, findings);
+  return look_over (acies_battle_file_open (path, findings, error), file, findings);
 }
 
 AciesDraft *

@@ -14,6 +14,11 @@ G_BEGIN_DECLS
 AciesReferee *acies_opening_settle (AciesBattle *battle,
                                     AciesFindings *findings,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same by RULESET, which was loaded already; NULL: it could not be. */
+AciesReferee *acies_opening_settle_by (AciesRuleset *ruleset,
+                                       AciesBattle *battle,
+                                       AciesFindings *findings,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps the battle of REFEREE at PATH (NULL: a new one in the library folder). */
 AciesBattleFile *acies_opening_create (AciesReferee *referee, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A scenario with its rule set, laid out as it begins; not kept in any file. NULL with ERROR and FINDINGS if
