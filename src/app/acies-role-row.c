@@ -3,6 +3,7 @@
 #include "app/acies-role-row.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-candidates.h"
 #include "app/acies-template.h"
 #include "model/acies-army.h"
 #include "referee/acies-lookup.h"
@@ -23,8 +24,9 @@ struct _AciesRoleRow
 
   /* owned */
   AciesSession *session;
-  GPtrArray *values;  /* of char*, NULL first: as the rows of the drop-down */
-  GPtrArray *refused; /* of char*: labels of candidates that the rules refuse */
+  GPtrArray *values;           /* of char*, NULL first: as the rows of the drop-down */
+  AciesCandidates *candidates; /* of the present question; NULL for roles that no item fills */
+  guint source;                /* asks the rules about them, one a turn of the main loop */
 
   const AciesRole *role; /* of the rule set */
   gboolean is_loading;
@@ -91,7 +93,8 @@ acies_role_row_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->values, g_ptr_array_unref);
-  g_clear_pointer (&self->refused, g_ptr_array_unref);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->candidates, acies_candidates_free);
   acies_template_dispose (self, ACIES_TYPE_ROLE_ROW);
 
   G_OBJECT_CLASS (acies_role_row_parent_class)->dispose (object);
@@ -121,86 +124,24 @@ static void
 acies_role_row_init (AciesRoleRow *self)
 {
   self->values = g_ptr_array_new_with_free_func (g_free);
-  self->refused = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* An item that fills another role of the question is no candidate for this one. */
-static gboolean
-is_taken (AciesRoleRow *self, const char *id)
-{
-  const AciesQuestion *question = acies_session_get_question (self->session);
-
-  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
-    {
-      const char *value;
-      const char *key = acies_question_get_nth_key (question, i, &value);
-
-      if (!g_str_equal (key, self->role->id) && g_strcmp0 (value, id) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-is_refused (AciesRoleRow *self, const char *id)
-{
-  g_autoptr (AciesRuling) ruling = acies_session_try_role (self->session, self->role->id, id);
-
-  return ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
-}
-
-/* Adds one candidate, among the refused if the rules object to it. */
-static void
-add_candidate (AciesRoleRow *self, AciesItem *item, GtkStringList *labels, GPtrArray *refused_ids)
-{
-  const char *id = acies_item_get_id (item);
-  g_autofree char *name = NULL;
-
-  if (!acies_session_role_takes (self->role, item) || is_taken (self, id))
-    return;
-  name = acies_referee_describe_item (acies_session_get_referee (self->session), id);
-  if (is_refused (self, id))
-    {
-      /* Translators: %s is a unit that the rules do not allow here. */
-      g_ptr_array_add (self->refused, g_strdup_printf (_ ("%s (not allowed)"), name));
-      g_ptr_array_add (refused_ids, g_strdup (id));
-      return;
-    }
-  gtk_string_list_append (labels, name);
-  g_ptr_array_add (self->values, g_strdup (id));
-}
-
-static void
-add_candidates (AciesRoleRow *self,
-                GListModel *items,
-                GtkStringList *labels,
-                GPtrArray *refused_ids)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
-
-      add_candidate (self, item, labels, refused_ids);
-    }
-}
-
+/* Those whom the rules refuse come last, and say so. */
 static void
 list_items (AciesRoleRow *self, GtkStringList *labels)
 {
-  AciesBattle *battle = acies_session_get_battle (self->session);
-  g_autoptr (GPtrArray) refused_ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) candidates = acies_candidates_list (self->candidates);
 
-  g_ptr_array_set_size (self->refused, 0);
-  add_candidates (self, acies_battle_get_units (battle), labels, refused_ids);
-  add_candidates (self, acies_battle_get_leaders (battle), labels, refused_ids);
-  add_candidates (self, acies_battle_get_sides (battle), labels, refused_ids);
-  add_candidates (self, acies_table_get_features (acies_battle_get_table (battle)), labels,
-                  refused_ids);
-  for (guint i = 0; i < self->refused->len; i++)
+  for (guint i = 0; i < candidates->len; i++)
     {
-      gtk_string_list_append (labels, g_ptr_array_index (self->refused, i));
-      g_ptr_array_add (self->values, g_strdup (g_ptr_array_index (refused_ids, i)));
+      const AciesCandidate *candidate = g_ptr_array_index (candidates, i);
+      /* Translators: %s is a unit that the rules do not allow here. */
+      g_autofree char *label = g_strdup_printf (
+          candidate->is_refused ? _ ("%s (not allowed)") : "%s", candidate->name);
+
+      gtk_string_list_append (labels, label);
+      g_ptr_array_add (self->values, g_strdup (candidate->id));
     }
 }
 
@@ -223,7 +164,7 @@ offer_cb (AciesItem *item, gpointer data)
   if (!acies_session_role_takes (self->role, item))
     return;
   value = g_strconcat (acies_army_get_id (offer->army), ":", acies_item_get_id (item), NULL);
-  if (is_taken (self, value))
+  if (acies_candidates_is_taken (self->session, self->role, value))
     return;
   name = acies_lookup_describe (item);
   label = offer->is_own ? g_steal_pointer (&name)
@@ -304,6 +245,35 @@ update_drop_down (AciesRoleRow *self, const char *value)
   gtk_drop_down_set_selected (self->drop_down, selected);
 }
 
+static gboolean
+ask_cb (gpointer data)
+{
+  AciesRoleRow *self = data;
+
+  if (acies_candidates_advance (self->candidates))
+    return G_SOURCE_CONTINUE;
+  self->source = 0;
+  self->is_loading = TRUE;
+  update_drop_down (
+      self, acies_question_get (acies_session_get_question (self->session), self->role->id));
+  self->is_loading = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Each candidate is a ruling: all are offered at once, and sorted when the rules were asked of all.
+ */
+static void
+gather_candidates (AciesRoleRow *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->candidates, acies_candidates_free);
+  if (acies_session_is_calculator (self->session) || !is_item_role (self->session, self->role))
+    return;
+  self->candidates = acies_candidates_new (self->session, self->role);
+  if (!acies_session_is_looking_back (self->session))
+    self->source = g_idle_add_full (G_PRIORITY_LOW, ask_cb, self, NULL);
+}
+
 void
 acies_role_row_update (AciesRoleRow *self)
 {
@@ -314,6 +284,7 @@ acies_role_row_update (AciesRoleRow *self)
 
   question = acies_session_get_question (self->session);
   value = acies_question_get (question, self->role->id);
+  gather_candidates (self);
   self->is_loading = TRUE;
   if (is_item_role (self->session, self->role) || self->role->values != NULL)
     update_drop_down (self, value);

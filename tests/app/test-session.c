@@ -1,4 +1,5 @@
 /* A battle from its first phase on, through the object that the panes share: no widget needed. */
+#include "app/acies-candidates.h"
 #include "app/acies-opening.h"
 #include "app/acies-session.h"
 
@@ -396,6 +397,33 @@ test_odds_give_way (Fixture *fixture, gconstpointer data)
   g_assert_null (acies_session_get_odds (fixture->session));
 }
 
+/* Whether the rules allow somebody in a role is asked one by one: the list is there before. */
+static void
+test_candidates (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  const AciesAction *action
+      = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_ACTION, "charge");
+  g_autoptr (AciesCandidates) candidates = NULL;
+  g_autoptr (GPtrArray) before = NULL, after = NULL;
+  guint n_units
+      = g_list_model_get_n_items (acies_battle_get_units (acies_session_get_battle (session)));
+  guint n_asked = 1;
+
+  acies_session_begin_action (session, action, get_first_unit (session));
+  candidates = acies_candidates_new (session, g_ptr_array_index (action->roles, 1));
+  before = acies_candidates_list (candidates);
+  g_assert_cmpuint (before->len, ==, n_units - 1);
+  while (acies_candidates_advance (candidates))
+    n_asked++;
+  g_assert_cmpuint (n_asked, ==, n_units - 1);
+  /* In this phase nobody charges. */
+  after = acies_candidates_list (candidates);
+  g_assert_cmpuint (after->len, ==, n_units - 1);
+  g_assert_true (((AciesCandidate *) g_ptr_array_index (after, 0))->is_refused);
+  g_assert_false (acies_candidates_advance (candidates));
+}
+
 /* What is being counted says so and can be stopped, and begun again. */
 static void
 test_odds_stop (Fixture *fixture, gconstpointer data)
@@ -487,6 +515,7 @@ main (int argc, char *argv[])
   ADD ("typed-question", test_typed_question);
   ADD ("odds-give-way", test_odds_give_way);
   ADD ("odds-stop", test_odds_stop);
+  ADD ("candidates", test_candidates);
   ADD ("held", test_held);
   ADD ("adopt", test_adopt);
   return g_test_run ();
