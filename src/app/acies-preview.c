@@ -4,6 +4,7 @@
 
 #include "app/acies-opening.h"
 #include "drawing/acies-map.h"
+#include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -97,11 +98,96 @@ acies_preview_load (GFile *file)
   return gdk_texture_new_from_filename (path, NULL);
 }
 
-gboolean
-acies_preview_write_scenario (GFile *file)
+struct _AciesPreviewJob
 {
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesReferee) referee = acies_opening_load_scenario (file, findings, NULL);
+  GFile *file;             /* owned */
+  GHashTable *rulesets;    /* owned, shared */
+  AciesFindings *findings; /* owned */
+  AciesBattle *battle;     /* owned; NULL before the first step, as the two after it */
+  AciesRuleset *ruleset;   /* owned */
+  AciesReferee *referee;   /* owned */
+  gboolean is_over, is_painted;
+};
 
-  return referee != NULL && acies_preview_write (referee, file, NULL);
+GHashTable *
+acies_preview_new_rulesets (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+}
+
+AciesPreviewJob *
+acies_preview_job_new (GFile *file, GHashTable *rulesets)
+{
+  AciesPreviewJob *self;
+
+  g_return_val_if_fail (G_IS_FILE (file) && rulesets != NULL, NULL);
+
+  self = g_new0 (AciesPreviewJob, 1);
+  self->file = g_object_ref (file);
+  self->rulesets = g_hash_table_ref (rulesets);
+  self->findings = acies_findings_new ();
+  return self;
+}
+
+void
+acies_preview_job_free (AciesPreviewJob *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_object (&self->referee);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->battle);
+  g_object_unref (self->findings);
+  g_hash_table_unref (self->rulesets);
+  g_object_unref (self->file);
+  g_free (self);
+}
+
+/* That of another scenario, or loaded now. */
+static void
+find_ruleset (AciesPreviewJob *self)
+{
+  const char *id = acies_battle_get_ruleset (self->battle);
+  AciesRuleset *known = id != NULL ? g_hash_table_lookup (self->rulesets, id) : NULL;
+
+  self->ruleset = known != NULL ? g_object_ref (known)
+                                : acies_library_load_named_ruleset (id, self->findings);
+  if (known == NULL && self->ruleset != NULL)
+    g_hash_table_insert (self->rulesets, g_strdup (id), g_object_ref (self->ruleset));
+}
+
+gboolean
+acies_preview_job_advance (AciesPreviewJob *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->is_over)
+    return FALSE;
+  if (self->battle == NULL)
+    {
+      self->battle = acies_battle_load_scenario (self->file, self->findings);
+      self->is_over = self->battle == NULL;
+    }
+  else if (self->ruleset == NULL)
+    {
+      find_ruleset (self);
+      self->is_over = self->ruleset == NULL;
+    }
+  else if (self->referee == NULL)
+    {
+      self->referee = acies_opening_settle_by (self->ruleset, self->battle, self->findings, NULL);
+      self->is_over = self->referee == NULL;
+    }
+  else
+    {
+      self->is_painted = acies_preview_write (self->referee, self->file, NULL);
+      self->is_over = TRUE;
+    }
+  return !self->is_over;
+}
+
+gboolean
+acies_preview_job_is_painted (AciesPreviewJob *self)
+{
+  return self->is_painted;
 }

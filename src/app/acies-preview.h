@@ -16,7 +16,20 @@ gboolean acies_preview_write (AciesReferee *referee, GFile *file, GError **error
 gboolean acies_preview_is_stale (GFile *file);
 /* NULL: there is none. */
 GdkTexture *acies_preview_load (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
-/* Loads a scenario and paints it. FALSE: it cannot be begun, so that it has no picture. */
-gboolean acies_preview_write_scenario (GFile *file);
+
+/* The picture of a scenario, made in steps that are short by themselves: battle, rule set, what both come to,
+ * picture. */
+typedef struct _AciesPreviewJob AciesPreviewJob;
+/* RULESETS, of char * to AciesRuleset, are those that were loaded for others already; a new one is added. */
+AciesPreviewJob *acies_preview_job_new (GFile *file, GHashTable *rulesets) G_GNUC_WARN_UNUSED_RESULT;
+void acies_preview_job_free (AciesPreviewJob *self);
+/* Takes one step. TRUE while there is another. */
+gboolean acies_preview_job_advance (AciesPreviewJob *self);
+/* FALSE: it is not done, or the scenario cannot be begun, so that it has no picture. */
+gboolean acies_preview_job_is_painted (AciesPreviewJob *self);
+/* For the rule sets of several jobs. */
+GHashTable *acies_preview_new_rulesets (void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesPreviewJob, acies_preview_job_free)
 
 G_END_DECLS

@@ -23,7 +23,9 @@ struct _AciesStartPlace
   GtkListBox *scenarios;
   GtkButton *sample_button;
 
-  GQueue unpainted; /* of GtkListBoxRow, borrowed: scenarios without a picture */
+  GQueue unpainted;          /* of GtkListBoxRow, borrowed: scenarios without a picture */
+  AciesPreviewJob *painting; /* owned: of the first of them; or NULL */
+  GHashTable *rulesets;      /* owned: loaded for pictures; NULL when none are painted */
   guint paint_source;
 };
 
@@ -107,6 +109,14 @@ make_battle_title (const AciesLibraryEntry *battle, GPtrArray *scenarios)
 }
 
 static void
+stop_painting (AciesStartPlace *self)
+{
+  g_queue_clear (&self->unpainted);
+  g_clear_pointer (&self->painting, acies_preview_job_free);
+  g_clear_pointer (&self->rulesets, g_hash_table_unref);
+}
+
+static void
 show_picture (GtkWidget *row)
 {
   GtkPicture *picture = g_object_get_data (G_OBJECT (row), "picture");
@@ -115,20 +125,30 @@ show_picture (GtkWidget *row)
   gtk_picture_set_paintable (picture, GDK_PAINTABLE (texture));
 }
 
-/* One picture a call: each loads a rule set. */
+/* One step of a picture a call. The rule sets are kept until all are painted. */
 static gboolean
 paint_cb (gpointer data)
 {
   AciesStartPlace *self = data;
-  GtkWidget *row = g_queue_pop_head (&self->unpainted);
+  GtkWidget *row = g_queue_peek_head (&self->unpainted);
 
   if (row == NULL)
     {
       self->paint_source = 0;
+      stop_painting (self);
       return G_SOURCE_REMOVE;
     }
-  if (acies_preview_write_scenario (g_object_get_data (G_OBJECT (row), "file")))
+  if (self->rulesets == NULL)
+    self->rulesets = acies_preview_new_rulesets ();
+  if (self->painting == NULL)
+    self->painting
+        = acies_preview_job_new (g_object_get_data (G_OBJECT (row), "file"), self->rulesets);
+  if (acies_preview_job_advance (self->painting))
+    return G_SOURCE_CONTINUE;
+  if (acies_preview_job_is_painted (self->painting))
     show_picture (row);
+  g_clear_pointer (&self->painting, acies_preview_job_free);
+  g_queue_pop_head (&self->unpainted);
   return G_SOURCE_CONTINUE;
 }
 
@@ -189,7 +209,7 @@ acies_start_place_dispose (GObject *object)
   AciesStartPlace *self = ACIES_START_PLACE (object);
 
   g_clear_handle_id (&self->paint_source, g_source_remove);
-  g_queue_clear (&self->unpainted);
+  stop_painting (self);
   acies_template_dispose (object, ACIES_TYPE_START_PLACE);
 
   G_OBJECT_CLASS (acies_start_place_parent_class)->dispose (object);
@@ -232,7 +252,7 @@ acies_start_place_reload (AciesStartPlace *self)
 
   g_return_if_fail (ACIES_IS_START_PLACE (self));
 
-  g_queue_clear (&self->unpainted);
+  stop_painting (self);
   clear (self->battles);
   clear (self->scenarios);
   for (guint i = 0; i < battles->len; i++)
