@@ -178,6 +178,12 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+export_map (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_export_map (ACIES_WINDOW (widget));
+}
+
+static void
 show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_show_rules (ACIES_WINDOW (widget));
@@ -231,6 +237,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.report", "s", write_report);
+  gtk_widget_class_install_action (widget_class, "win.export-map", NULL, export_map);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
@@ -275,6 +282,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.present", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.rules", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.save", is_draft);
   gtk_widget_action_set_enabled (widget, "win.save-as", is_draft);

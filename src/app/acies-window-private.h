@@ -72,6 +72,8 @@ void acies_window_look_for_rules (AciesWindow *self);
 void acies_window_forget_rules (AciesWindow *self);
 /* What they would change; if there are none, what house rules the battle has. */
 void acies_window_show_rules (AciesWindow *self);
+/* Asks where to, and writes the table there as a picture (acies-window-map.c). */
+void acies_window_export_map (AciesWindow *self);
 void acies_window_present_table (AciesWindow *self);
 /* Asks where to, and writes a report of the battle in FORMAT: "html", "pdf", "text", "csv" or "markdown"
  * (acies-window-report.c). */
