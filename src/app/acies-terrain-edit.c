@@ -64,14 +64,6 @@ acies_terrain_tool_dup_name (AciesTerrainTool *self)
   return g_strdup (feature != NULL ? acies_item_get_id (ACIES_ITEM (feature)) : "");
 }
 
-gboolean
-acies_terrain_tool_is_locked (AciesTerrainTool *self)
-{
-  AciesSession *session = get_session (self);
-
-  return session == NULL || !acies_session_is_draft (session);
-}
-
 void
 acies_terrain_tool_forget (AciesTerrainTool *self)
 {
@@ -97,6 +89,13 @@ acies_terrain_tool_reload (AciesTerrainTool *self)
     self->vertex = -1;
 }
 
+/* Whether it is the umpire's hand that edits: then a change comes when its ruling is accepted. */
+static gboolean
+is_played (AciesTerrainTool *self)
+{
+  return !acies_session_is_draft (get_session (self));
+}
+
 gboolean
 acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change)
 {
@@ -107,8 +106,10 @@ acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change)
 
   if (change == NULL)
     return TRUE;
-  return !acies_terrain_tool_is_locked (self)
-         && acies_session_apply (get_session (self), change, label);
+  if (acies_terrain_tool_is_locked (self))
+    return FALSE;
+  return is_played (self) ? acies_terrain_tool_put (self, change)
+                          : acies_session_apply (get_session (self), change, label);
 }
 
 /* The sketch as a piece of its own. */
@@ -118,7 +119,7 @@ make_addition (AciesTerrainTool *self, AciesPolygon *polygon, const char *id)
   g_autoptr (AciesFeatureState) state
       = acies_feature_state_new (self->sketch_type->fact.id, polygon, 0);
 
-  state->height = self->height;
+  state->height = is_played (self) ? 0 : self->height;
   return acies_feature_edit_add (acies_terrain_tool_get_battle (self), id, state);
 }
 
@@ -153,7 +154,8 @@ acies_terrain_tool_commit (AciesTerrainTool *self)
     }
   else if (!acies_terrain_tool_apply (self, acies_feature_edit_reshape (battle, feature, polygon)))
     return;
-  acies_terrain_tool_reload (self);
+  if (!is_played (self))
+    acies_terrain_tool_reload (self);
   changed (self);
 }
 
@@ -399,7 +401,7 @@ acies_terrain_tool_set_label (AciesTerrainTool *self, const char *label)
 {
   g_autoptr (AciesFeatureState) state = dup_state (self);
 
-  if (state == NULL)
+  if (state == NULL || is_played (self))
     return;
   acies_feature_state_set_label (state, g_strcmp0 (label, self->feature) != 0 ? label : NULL);
   set_state (self, state);
@@ -443,7 +445,8 @@ acies_terrain_tool_duplicate (AciesTerrainTool *self)
   id = acies_feature_edit_dup_id (battle, acies_feature_get_terrain_type (feature));
   if (acies_terrain_tool_apply (
           self, acies_feature_edit_duplicate (battle, feature, id,
-                                              measure != NULL ? measure->length : ACIES_MM (40))))
+                                              measure != NULL ? measure->length : ACIES_MM (40)))
+      && !is_played (self))
     acies_terrain_tool_select (self, ACIES_FEATURE (acies_battle_find (battle, id)));
 }
 
@@ -457,6 +460,9 @@ acies_terrain_tool_delete (AciesTerrainTool *self)
   if (feature == NULL
       || acies_terrain_tool_apply (
           self, acies_feature_edit_remove (acies_terrain_tool_get_battle (self), feature)))
-    acies_terrain_tool_forget (self);
+    {
+      if (feature == NULL || !is_played (self))
+        acies_terrain_tool_forget (self);
+    }
   changed (self);
 }

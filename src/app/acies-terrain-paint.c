@@ -236,6 +236,8 @@ dup_sketch_hint (AciesTerrainTool *self)
   if (acies_outline_leaves_table (self->sketch, acies_table_get_width (table),
                                   acies_table_get_height (table)))
     return g_strdup (_ ("It goes beyond the table: what lies outside is not drawn."));
+  if (self->is_waiting)
+    return g_strdup (_ ("Accept the ruling to have it so, or give it up with Esc"));
   return g_strdup (_ ("Drag points, edges or all of it; click an edge for a new point"));
 }
 
@@ -247,7 +249,10 @@ acies_terrain_tool_dup_hint (AciesTableTool *tool)
   if (acies_terrain_tool_get_battle (self) == NULL)
     return NULL;
   if (acies_terrain_tool_is_locked (self))
-    return g_strdup (_ ("Terrain is locked while a battle is played."));
+    return g_strdup (acies_terrain_tool_can_unlock (self)
+                         ? _ ("Terrain is locked while a battle is played. To change it by the "
+                              "umpire’s hand, write why beside the table.")
+                         : _ ("Terrain is locked: this battle can only be looked at."));
   if (self->is_open && acies_outline_is_line (self->sketch))
     return g_strdup (_ ("Enter ends the line, Backspace takes back a point, Esc gives it up"));
   if (self->is_open)

@@ -21,6 +21,9 @@ struct _AciesTerrainPanel
   GtkWidget parent_instance;
 
   /* template children */
+  GtkBox *lock_box;
+  GtkEntry *reason_entry;
+  GtkButton *unlock_button;
   GtkListBox *palette;
   GtkRevealer *piece_revealer;
   GtkEntry *name_entry;
@@ -199,6 +202,18 @@ show_piece (AciesTerrainPanel *self, AciesFeature *feature)
   show_point (self);
 }
 
+/* In a battle that is played: the way out of the lock, and back. */
+static void
+show_lock (AciesTerrainPanel *self, gboolean is_locked)
+{
+  gboolean is_draft = acies_session_is_draft (self->session);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->lock_box), acies_terrain_tool_can_unlock (self->tool));
+  gtk_button_set_label (self->unlock_button, is_locked ? _ ("Unlock") : _ ("Lock"));
+  gtk_editable_set_editable (GTK_EDITABLE (self->reason_entry), is_locked);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), is_draft);
+}
+
 static void
 update (AciesTerrainPanel *self)
 {
@@ -216,10 +231,22 @@ update (AciesTerrainPanel *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->palette), !is_locked);
   gtk_widget_set_sensitive (GTK_WIDGET (self->piece_revealer), !is_locked);
   gtk_revealer_set_reveal_child (self->piece_revealer, feature != NULL);
+  show_lock (self, is_locked);
   show_type (self);
   if (feature != NULL)
     show_piece (self, feature);
   self->is_updating = FALSE;
+}
+
+static void
+unlock_cb (AciesTerrainPanel *self)
+{
+  gboolean is_locked = acies_terrain_tool_is_locked (self->tool);
+
+  acies_terrain_tool_unlock (
+      self->tool, is_locked ? gtk_editable_get_text (GTK_EDITABLE (self->reason_entry)) : NULL);
+  if (is_locked && acies_terrain_tool_is_locked (self->tool))
+    gtk_widget_grab_focus (GTK_WIDGET (self->reason_entry));
 }
 
 static void
@@ -343,6 +370,9 @@ acies_terrain_panel_class_init (AciesTerrainPanelClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-terrain-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, lock_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, reason_entry);
+  gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, unlock_button);
   gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, palette);
   gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, piece_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, name_entry);
@@ -354,6 +384,7 @@ acies_terrain_panel_class_init (AciesTerrainPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, point_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, east_entry);
   gtk_widget_class_bind_template_child (widget_class, AciesTerrainPanel, south_entry);
+  gtk_widget_class_bind_template_callback (widget_class, unlock_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_cb);

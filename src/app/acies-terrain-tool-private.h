@@ -1,5 +1,6 @@
-/* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears pointer
- * and keys, acies-terrain-edit.c turns sketches into steps, acies-terrain-paint.c draws over the table. */
+/* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears the
+ * pointer and -keys.c keys, -edit.c turns sketches into steps and -hand.c into rulings, -paint.c draws over
+ * the table. */
 #pragma once
 
 #include "app/acies-terrain-tool.h"
@@ -12,6 +13,7 @@ struct _AciesTerrainTool
 
   /* owned */
   AciesOutline *sketch; /* NULL: none */
+  char *reason;         /* of the umpire who unlocked terrain; NULL: nobody did */
   AciesOutline *before; /* the sketch as the drag under way found it; NULL: there is none */
 
   /* of the session's rule set */
@@ -41,6 +43,8 @@ void acies_terrain_tool_reload (AciesTerrainTool *self);
 void acies_terrain_tool_commit (AciesTerrainTool *self);
 /* The same for a change that is ready; eats it. NULL: nothing to do. FALSE if it was refused. */
 gboolean acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change);
+/* Puts CHANGE, of one piece, as the umpire's hand. FALSE, and said, if it is refused. */
+gboolean acies_terrain_tool_put (AciesTerrainTool *self, const AciesChange *change);
 /* What the sketch or piece is called. */
 char *acies_terrain_tool_dup_name (AciesTerrainTool *self) G_GNUC_WARN_UNUSED_RESULT;
 const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self); /* of sketch or piece; NULL: unknown */

@@ -329,10 +329,22 @@ acies_terrain_tool_session_changed (AciesTableTool *tool)
                         : NULL;
 
   acies_terrain_tool_forget (self);
+  g_clear_pointer (&self->reason, g_free);
   self->type = NULL;
   self->height = 0;
   self->width = measure != NULL ? measure->length / 2 : ACIES_MM (20);
   acies_table_tool_changed (tool);
+}
+
+/* Whether the piece has become what the sketch is: its ruling was accepted. */
+static gboolean
+is_taken_over (AciesTerrainTool *self)
+{
+  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch, NULL);
+
+  return polygon != NULL
+         && acies_polygon_equal (polygon,
+                                 acies_feature_get_polygon (acies_terrain_tool_get_feature (self)));
 }
 
 static void
@@ -348,7 +360,7 @@ acies_terrain_tool_battle_changed (AciesTableTool *tool)
       if (!self->is_waiting)
         acies_terrain_tool_forget (self);
     }
-  else if (!self->is_waiting && self->before == NULL)
+  else if (self->before == NULL && (!self->is_waiting || is_taken_over (self)))
     acies_terrain_tool_reload (self);
   acies_table_tool_changed (tool);
 }
@@ -379,6 +391,7 @@ acies_terrain_tool_finalize (GObject *object)
 
   g_clear_pointer (&self->sketch, acies_outline_free);
   g_clear_pointer (&self->before, acies_outline_free);
+  g_free (self->reason);
 
   G_OBJECT_CLASS (acies_terrain_tool_parent_class)->finalize (object);
 }

@@ -2,7 +2,8 @@
  * It works on a sketch. When a gesture has left a sound piece of ground it goes into the scenario as one
  * step; what crosses itself stays a sketch, and is said, until it is mended or given up.
  *
- * While a battle is played terrain is locked.
+ * While a battle is played terrain is locked, until the umpire gives a reason: then each gesture is put as
+ * a ruling of his hand, and the sketch waits for it to be accepted.
  *
  * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is another. */
 #pragma once
@@ -25,11 +26,14 @@ AciesFeature *acies_terrain_tool_get_feature (AciesTerrainTool *self);
 void acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature);
 const AciesOutline *acies_terrain_tool_get_sketch (AciesTerrainTool *self); /* NULL: none */
 gboolean acies_terrain_tool_is_drawing (AciesTerrainTool *self);   /* the sketch is still open */
-/* Whether the sketch is not in the scenario: it crosses itself. */
+/* Whether the sketch is not in the scenario or battle: it crosses itself, or its ruling is not accepted. */
 gboolean acies_terrain_tool_is_waiting (AciesTerrainTool *self);
 gboolean acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing);
-/* Whether terrain must not be touched: a battle is played. */
+/* Whether terrain must not be touched: a battle is played, and nobody unlocked it. */
 gboolean acies_terrain_tool_is_locked (AciesTerrainTool *self);
+gboolean acies_terrain_tool_can_unlock (AciesTerrainTool *self);
+/* From now on gestures are put as the umpire's hand, with REASON; NULL or blank: locks again. */
+void acies_terrain_tool_unlock (AciesTerrainTool *self, const char *reason);
 
 /* The chosen point of the sketch; FALSE if it is none. */
 gboolean acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at);

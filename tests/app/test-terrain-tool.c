@@ -427,6 +427,71 @@ test_locked (void)
   sample_tear_down (&sample, NULL);
 }
 
+static void
+accept (Sample *sample, AciesTableTool *tool)
+{
+  g_assert_nonnull (acies_session_get_ruling (sample->session));
+  g_assert_true (acies_session_accept (sample->session));
+  acies_table_tool_battle_changed (tool);
+}
+
+/* With a reason the umpire's hand may: each gesture a ruling, undone like any other. */
+static void
+test_unlocked (void)
+{
+  Sample sample;
+  AciesTableTool *tool = acies_terrain_tool_new ();
+  AciesTerrainTool *terrain = ACIES_TERRAIN_TOOL (tool);
+  const AciesPoint wood = { ACIES_MM (250), ACIES_MM (600) };
+  const AciesPoint aside = { ACIES_MM (260), ACIES_MM (600) };
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  AciesBattle *battle;
+  AciesPoint corner;
+
+  sample_set_up (&sample, NULL);
+  battle = acies_session_get_battle (sample.session);
+  before = acies_battle_to_bytes (battle);
+  acies_table_tool_set_reach (tool, ACIES_MM (4));
+  acies_table_tool_set_session (tool, sample.session);
+  acies_terrain_tool_unlock (terrain, "  ");
+  g_assert_true (acies_terrain_tool_is_locked (terrain));
+  acies_terrain_tool_unlock (terrain, "laid wrongly");
+  g_assert_false (acies_terrain_tool_is_locked (terrain));
+
+  acies_table_tool_press (tool, &wood, 0);
+  corner = get_point (acies_terrain_tool_get_feature (terrain), 0);
+  acies_table_tool_drag (tool, &aside, GDK_ALT_MASK);
+  acies_table_tool_release (tool, &aside, GDK_ALT_MASK);
+  g_assert_true (acies_terrain_tool_is_waiting (terrain));
+  accept (&sample, tool);
+  g_assert_false (acies_terrain_tool_is_waiting (terrain));
+  g_assert_cmpint (get_point (acies_terrain_tool_get_feature (terrain), 0).x, ==,
+                   corner.x + ACIES_MM (10));
+  acies_terrain_tool_set_height (terrain, 2);
+  accept (&sample, tool);
+  acies_terrain_tool_delete (terrain);
+  accept (&sample, tool);
+  g_assert_null (acies_terrain_tool_get_feature (terrain));
+
+  acies_terrain_tool_draw_type (
+      terrain,
+      acies_ruleset_find (acies_session_get_ruleset (sample.session), ACIES_FACT_TERRAIN, "road"));
+  acies_table_tool_click (tool, &wood, GDK_ALT_MASK);
+  acies_table_tool_click (tool, &(AciesPoint){ ACIES_MM (500), ACIES_MM (610) }, GDK_ALT_MASK);
+  g_assert_true (acies_table_tool_key (tool, GDK_KEY_Return, 0));
+  accept (&sample, tool);
+  g_assert_nonnull (acies_terrain_tool_get_feature (terrain));
+  g_assert_false (acies_terrain_tool_is_waiting (terrain));
+
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (acies_session_undo (sample.session));
+  after = acies_battle_to_bytes (acies_session_get_battle (sample.session));
+  g_assert_true (g_bytes_equal (before, after));
+  g_assert_finalize_object (tool);
+  sample_tear_down (&sample, NULL);
+}
+
 /* Anything in any order: no step is lost, and all the way back is where it began. */
 static void
 test_random (Fixture *fixture, gconstpointer unused)
@@ -502,5 +567,6 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
   g_test_add_func ("/acies/app/terrain-tool/locked", test_locked);
+  g_test_add_func ("/acies/app/terrain-tool/unlocked", test_unlocked);
   return g_test_run ();
 }
