@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/acies-item-menu.h"
 
+#include "app/acies-draft-drag.h"
 #include "app/acies-table-find.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -142,6 +143,18 @@ append_kins (GMenu *menu, AciesSession *session, AciesItem *item)
 }
 
 static void
+append_dress (GMenu *menu, AciesSession *session)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  if (!acies_session_is_draft (session)
+      || acies_selection_get_n (acies_session_get_selection (session)) < 2)
+    return;
+  g_menu_append (section, _ ("Dress the Line"), "item.dress");
+  append_section (menu, section);
+}
+
+static void
 append_whole (GMenu *menu, AciesSession *session)
 {
   GListModel *sides = acies_battle_get_sides (acies_session_get_battle (session));
@@ -171,6 +184,7 @@ acies_item_menu_new (AciesSession *session, AciesItem *item)
       if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))
         append_actions (menu, session, item);
       append_kins (menu, session, item);
+      append_dress (menu, session);
     }
   return G_MENU_MODEL (menu);
 }
@@ -193,6 +207,13 @@ select_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
         acies_selection_set_all (acies_session_get_selection (session), ids);
         return;
       }
+}
+
+static void
+dress_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
+{
+  if (acies_session_is_draft (session))
+    acies_draft_drag_dress (session);
 }
 
 static gboolean
@@ -232,6 +253,7 @@ acies_item_menu_new_actions (AciesSession *session)
   static const GActionEntry entries[] = {
     { .name = "select", .activate = select_cb, .parameter_type = "(ss)" },
     { .name = "begin", .activate = begin_cb, .parameter_type = "(ss)" },
+    { .name = "dress", .activate = dress_cb },
     { .name = "choose", .activate = choose_cb, .parameter_type = "(ssss)" },
   };
   GSimpleActionGroup *group;

@@ -2,6 +2,8 @@
 #include "config.h"
 #include "app/acies-select-tool.h"
 
+#include "app/acies-draft-drag.h"
+#include "app/acies-item-menu.h"
 #include "app/acies-table-drag.h"
 #include "app/acies-table-find.h"
 #include "app/acies-table-handle.h"
@@ -10,6 +12,11 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+/* Arrow keys that rest so long are done with. */
+#define SETTLE_MS 500
+/* How near a body must be to snap, in reaches of the pointer. */
+#define SNAP_REACHES 2
+#define REACH_PIXELS 4
 /* What Ctrl makes of an angle. */
 #define ANGLE_STEP ACIES_DEGREES (15)
 
@@ -19,9 +26,12 @@ struct _AciesSelectTool
 
   AciesSession *watched;   /* owned, or NULL */
   AciesItem *handled;      /* owned: it shows handles; or NULL */
-  AciesTableDrag *drag;    /* NULL: nothing is held */
+  AciesTableDrag *drag;    /* in a battle: what is held asks the rules; or NULL */
+  AciesDraftDrag *carried; /* in a scenario being edited: what is held goes anywhere; or NULL */
   AciesTableHandle handle; /* what `drag` is held by */
   GdkModifierType state;
+  guint settle_source; /* arrow keys carry: it is put down when they rest */
+  gboolean is_by_key;
   AciesItem *held; /* owned */
   AciesPoint grip; /* where the press was */
   AciesPoint pointer;
@@ -34,6 +44,9 @@ static void
 let_go (AciesSelectTool *self)
 {
   g_clear_pointer (&self->drag, acies_table_drag_free);
+  g_clear_pointer (&self->carried, acies_draft_drag_free);
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  self->is_by_key = FALSE;
   g_clear_object (&self->held);
   self->is_banding = FALSE;
 }
@@ -64,7 +77,9 @@ may_move (AciesSelectTool *self)
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
   const AciesRole *role = acies_session_get_missing_role (session);
 
-  return acies_session_is_writable (session) && (role == NULL || g_str_equal (role->is, "path"));
+  return acies_session_is_draft (session)
+         || (acies_session_is_writable (session)
+             && (role == NULL || g_str_equal (role->is, "path")));
 }
 
 /* Handles are shown for one unit alone, if the rules let it move now. */
@@ -77,10 +92,26 @@ find_handled (AciesSelectTool *self)
   if (session == NULL || acies_selection_get_n (get_selection (self)) != 1 || !may_move (self))
     return NULL;
   item = acies_session_get_selected_item (session);
-  if (item == NULL || !acies_table_has (item)
-      || acies_session_find_move (session, item, NULL) == NULL)
+  if (item == NULL || !acies_table_has (item))
     return NULL;
-  return item;
+  return acies_session_is_draft (session) || acies_session_find_move (session, item, NULL) != NULL
+             ? item
+             : NULL;
+}
+
+/* What arrow keys carry: the primary of what is selected. */
+static AciesItem *
+find_carrier (AciesSelectTool *self)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+
+  if (acies_session_is_draft (session))
+    {
+      AciesItem *item = acies_session_get_selected_item (session);
+
+      return item != NULL && acies_table_has (item) ? item : NULL;
+    }
+  return find_handled (self);
 }
 
 static void
@@ -112,13 +143,35 @@ acies_select_tool_session_changed (AciesTableTool *tool)
   update_handled (self);
 }
 
+/* What arrow keys carry is put where it is; nothing else is under way without the pointer. */
+static void
+put_down (AciesSelectTool *self)
+{
+  if (self->is_by_key)
+    acies_table_tool_release (ACIES_TABLE_TOOL (self), &self->pointer, 0);
+  let_go (self);
+}
+
+/* Takes ITEM at FROM. */
+static void
+take (AciesSelectTool *self, AciesItem *item, const AciesPoint *from)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+
+  g_set_object (&self->held, item);
+  if (acies_session_is_draft (session))
+    self->carried = acies_draft_drag_new (session, item, from);
+  else if (may_move (self))
+    self->drag = acies_table_drag_new (session, item, from, NULL);
+}
+
 static gboolean
 acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
   AciesItem *item = acies_table_tool_find_item (tool, at);
 
-  let_go (self);
+  put_down (self);
   self->grip = *at;
   self->handle = ACIES_TABLE_HANDLE_NONE;
   if (self->handled != NULL)
@@ -127,9 +180,7 @@ acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifier
     item = self->handled;
   if (item == NULL)
     return !acies_table_tool_is_by_touch (tool);
-  g_set_object (&self->held, item);
-  if (may_move (self))
-    self->drag = acies_table_drag_new (acies_table_tool_get_session (tool), item, at, NULL);
+  take (self, item, at);
   return TRUE;
 }
 
@@ -156,7 +207,14 @@ static void
 aim (AciesSelectTool *self)
 {
   AciesAngle step = (self->state & GDK_CONTROL_MASK) != 0 ? ANGLE_STEP : 0;
+  AciesLength reach = acies_table_tool_get_reach (ACIES_TABLE_TOOL (self));
 
+  if (self->carried != NULL && self->handle != ACIES_TABLE_HANDLE_NONE)
+    acies_draft_drag_turn (self->carried, self->handle, &self->pointer, step);
+  else if (self->carried != NULL)
+    acies_draft_drag_move (
+        self->carried, &self->pointer,
+        self->is_by_key || (self->state & GDK_ALT_MASK) != 0 ? 0 : SNAP_REACHES * reach);
   if (self->drag != NULL)
     acies_table_drag_move (self->drag, get_kind (self), &self->pointer, step);
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
@@ -196,6 +254,11 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
         acies_selection_add_all (get_selection (self), ids);
       else
         acies_selection_set_all (get_selection (self), ids);
+    }
+  else if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+    {
+      acies_item_menu_aim (acies_table_tool_get_session (tool), self->held);
+      acies_draft_drag_finish (self->carried);
     }
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     {
@@ -239,10 +302,95 @@ mark_way (AciesSelectTool *self, gboolean keeps)
 }
 
 static gboolean
+settle_cb (gpointer data)
+{
+  AciesSelectTool *self = data;
+
+  self->settle_source = 0;
+  put_down (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A tenth of the measure of the rules, with Shift a whole one, with Ctrl one pixel. */
+static AciesLength
+get_nudge (AciesSelectTool *self, GdkModifierType state)
+{
+  AciesTableTool *tool = ACIES_TABLE_TOOL (self);
+  const AciesMeasure *measure = acies_ruleset_get_main_measure (
+      acies_session_get_ruleset (acies_table_tool_get_session (tool)));
+  AciesLength whole = measure == NULL ? ACIES_MM (10) : measure->length;
+
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return MAX (1, acies_table_tool_get_reach (tool) / REACH_PIXELS);
+  return (state & GDK_SHIFT_MASK) != 0 ? whole : whole / 10;
+}
+
+static gboolean
+get_direction (guint keyval, AciesPoint *direction)
+{
+  static const struct
+  {
+    guint keyval;
+    AciesPoint direction;
+  } arrows[] = { { GDK_KEY_Left, { -1, 0 } },
+                 { GDK_KEY_Right, { 1, 0 } },
+                 { GDK_KEY_Up, { 0, -1 } },
+                 { GDK_KEY_Down, { 0, 1 } } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (arrows[i].keyval == keyval)
+      {
+        *direction = arrows[i].direction;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Arrow keys carry what is selected: in a scenario it is put down when they rest, one step to undo;
+ * in a battle Enter ends the move that they draw. With nothing selected they are not the tool's. */
+static gboolean
+nudge (AciesSelectTool *self, guint keyval, GdkModifierType state)
+{
+  AciesPoint direction;
+  AciesPlacement front;
+  AciesLength length, frontage, depth;
+
+  if (!get_direction (keyval, &direction) || (self->held != NULL && !self->is_by_key))
+    return FALSE;
+  if (!self->is_by_key)
+    {
+      AciesItem *item = find_carrier (self);
+
+      if (item == NULL || !acies_table_drag_find_front (item, &front, &frontage, &depth))
+        return FALSE;
+      self->handle = ACIES_TABLE_HANDLE_NONE;
+      self->pointer = front.at;
+      take (self, item, &front.at);
+      self->is_by_key = TRUE;
+    }
+  length = get_nudge (self, state);
+  self->state = 0;
+  self->pointer.x += direction.x * length;
+  self->pointer.y += direction.y * length;
+  aim (self);
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  if (self->carried != NULL)
+    self->settle_source = g_timeout_add (SETTLE_MS, settle_cb, self);
+  return TRUE;
+}
+
+static gboolean
 acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
+  if (nudge (self, keyval, state))
+    return TRUE;
+  if (self->is_by_key && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
+    {
+      put_down (self);
+      return TRUE;
+    }
   if (self->drag != NULL && (keyval == GDK_KEY_w || keyval == GDK_KEY_BackSpace))
     {
       mark_way (self, keyval == GDK_KEY_w);
@@ -306,6 +454,22 @@ append_drag (AciesSelectTool *self,
 }
 
 static void
+append_carried (AciesSelectTool *self,
+                GtkSnapshot *snapshot,
+                const AciesTableFrame *frame,
+                PangoContext *context)
+{
+  g_autoptr (GArray) bodies = acies_draft_drag_list_bodies (self->carried);
+  g_autofree char *trouble = acies_draft_drag_find_trouble (self->carried);
+  g_autofree char *label = acies_draft_drag_dup_label (self->carried);
+
+  for (guint i = 0; i < bodies->len; i++)
+    acies_table_overlay_append_outline (snapshot, frame, &g_array_index (bodies, AciesFootprint, i),
+                                        trouble == NULL);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
+}
+
+static void
 acies_select_tool_append (AciesTableTool *tool,
                           GtkSnapshot *snapshot,
                           const AciesTableFrame *frame,
@@ -315,6 +479,8 @@ acies_select_tool_append (AciesTableTool *tool,
 
   if (self->is_banding)
     append_band (self, snapshot, frame, context);
+  else if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+    append_carried (self, snapshot, frame, context);
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     append_drag (self, snapshot, frame, context);
   else if (self->handled != NULL)

@@ -3,6 +3,7 @@
 #include "app/acies-table-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-place-box.h"
 #include "app/acies-ruler.h"
 #include "app/acies-scale-bar.h"
 #include "app/acies-settings.h"
@@ -32,6 +33,7 @@ struct _AciesTablePane
   GtkLabel *pointer_label;
   GtkMenuButton *show_button;
   GtkLabel *busy_label;
+  AciesPlaceBox *place_box;
   GtkRevealer *hint_revealer;
   GtkLabel *hint_label;
   AciesTerrainPanel *terrain_panel;
@@ -275,6 +277,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
 
   g_type_ensure (ACIES_TYPE_TABLE_VIEW);
   g_type_ensure (ACIES_TYPE_RULER);
+  g_type_ensure (ACIES_TYPE_PLACE_BOX);
   g_type_ensure (ACIES_TYPE_SCALE_BAR);
   g_type_ensure (ACIES_TYPE_TERRAIN_PANEL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -291,6 +294,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, busy_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, pointer_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, scale_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, place_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, terrain_panel);
@@ -343,6 +347,7 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
   g_set_object (&self->session, session);
   acies_table_view_set_session (self->view, session);
   acies_terrain_panel_set_session (self->terrain_panel, session);
+  acies_place_box_set_session (self->place_box, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_hint), self);
