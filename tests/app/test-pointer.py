@@ -1,0 +1,106 @@
+#!/usr/bin/python3
+"""The main path with the pointer: click a unit on the table, drag it ahead, and its ruling waits."""
+
+import subprocess
+import sys
+import time
+
+import atspi_window
+from atspi_window import Atspi
+
+UNIT = "8 Massylii"
+PHASE = "Turn 1, Approach, Scipio"
+MOST_PHASES = 30
+
+
+def pointer(*words):
+    subprocess.run(["xdotool", *(str(word) for word in words)], check=True)
+    time.sleep(0.2)
+
+
+class Hand:
+    def __init__(self, window):
+        self.window = window
+        self.n_steps = 0
+
+    def step(self, what, condition):
+        self.window.wait(condition, what)
+        self.n_steps += 1
+        print(f"ok {self.n_steps} {what}")
+
+    def find_unit(self):
+        table = self.window.find_node("list", "Table")
+        for node, _ in self.window.walk(table):
+            if node.get_role_name() == "list item" and node.get_name().startswith(UNIT):
+                return node
+        return None
+
+    def is_selected(self):
+        return self.find_unit().get_state_set().contains(Atspi.StateType.SELECTED)
+
+    def find_middle(self):
+        box = self.find_unit().get_extents(Atspi.CoordType.WINDOW)
+        return box.x + box.width // 2, box.y + box.height // 2
+
+    def has_label(self, text):
+        return self.window.find_node("label", text) is not None
+
+    def look(self):
+        """What the journal says, and whether going on is held up by something due: in one walk."""
+        entries, is_held_up = [], False
+        for node, place in self.window.walk():
+            if "/Journal" in place and node.get_role_name() == "list item":
+                entries.append(node.get_name())
+            is_held_up |= "Go On All the Same" in (node.get_name() or "")
+        return entries, is_held_up
+
+    def go_to_approach(self):
+        seen = self.look()
+        for _ in range(MOST_PHASES):
+            if any(PHASE in entry for entry in seen[0]):
+                return True
+            self.window.keys("ctrl+Page_Down")
+            self.window.wait(lambda: self.look() != seen, "the next phase")
+            seen = self.look()
+        return False
+
+    def go(self):
+        self.step("the unit is on the table", self.find_unit)
+        assert self.go_to_approach(), "the phase of moves never came"
+        x, y = self.find_middle()
+        pointer("mousemove", x, y)
+        pointer("click", 1)
+        self.step("a click selects it", self.is_selected)
+
+        pointer("mousemove", x, y, "mousedown", 1)
+        for aside in range(5, 30, 5):
+            pointer("mousemove", x, y - aside)
+        pointer("mouseup", 1)
+        self.step("a drag asks what the rules say", lambda: self.has_label("Move: " + UNIT))
+        self.step("the ruling tells what is used", lambda: self.has_label("uses"))
+
+        self.window.keys("Escape")
+        self.step("Esc drops it", lambda: not self.has_label("Move: " + UNIT))
+
+
+def main():
+    window = atspi_window.Window(sys.argv[1])
+    hand = Hand(window)
+    failed = False
+    try:
+        hand.go()
+    except AssertionError as error:
+        failed = True
+        print(f"not ok {hand.n_steps + 1} {error}")
+        hand.n_steps += 1
+    finally:
+        complaints = window.close()
+    for complaint in complaints:
+        print("#", complaint.rstrip())
+    print(f"{'not ok' if complaints else 'ok'} {hand.n_steps + 1} no complaint")
+    print(f"1..{hand.n_steps + 1}")
+    return 1 if failed or complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
