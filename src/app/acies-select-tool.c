@@ -171,7 +171,10 @@ acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
   AciesItem *item = acies_table_tool_find_item (tool, at);
 
-  put_down (self);
+  /* A move that arrow keys draw waits for Enter; the hand has turned to something else. */
+  if (self->carried != NULL)
+    put_down (self);
+  let_go (self);
   self->grip = *at;
   self->handle = ACIES_TABLE_HANDLE_NONE;
   if (self->handled != NULL)
@@ -245,6 +248,9 @@ static void
 acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+  g_autoptr (AciesItem) held = g_steal_pointer (&self->held);
+  g_autoptr (AciesDraftDrag) carried = g_steal_pointer (&self->carried);
+  g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
 
   if (self->is_banding)
     {
@@ -255,16 +261,15 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
       else
         acies_selection_set_all (get_selection (self), ids);
     }
-  else if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+  else if (carried != NULL && acies_draft_drag_is_moving (carried))
     {
-      acies_item_menu_aim (acies_table_tool_get_session (tool), self->held);
-      acies_draft_drag_finish (self->carried);
+      acies_item_menu_aim (acies_table_tool_get_session (tool), held);
+      acies_draft_drag_finish (carried);
     }
-  else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
+  else if (drag != NULL && acies_table_drag_is_moving (drag))
     {
-      acies_session_set_selected (acies_table_tool_get_session (tool),
-                                  acies_item_get_id (self->held));
-      acies_table_drag_finish (self->drag);
+      acies_session_set_selected (acies_table_tool_get_session (tool), acies_item_get_id (held));
+      acies_table_drag_finish (drag);
     }
   let_go (self);
   acies_table_tool_changed (tool);
@@ -288,6 +293,17 @@ acies_select_tool_cancel (AciesTableTool *tool)
 {
   let_go (ACIES_SELECT_TOOL (tool));
   acies_table_tool_changed (tool);
+}
+
+/* What is held was measured on a battle that is no longer the same. */
+static void
+acies_select_tool_battle_changed (AciesTableTool *tool)
+{
+  AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+
+  if (self->held != NULL)
+    acies_table_tool_cancel (tool);
+  update_handled (self);
 }
 
 /* From a way-point on the body is led by its front again, whatever handle turned it. */
@@ -518,6 +534,7 @@ acies_select_tool_class_init (AciesSelectToolClass *klass)
   tool_class->icon_name = "acies-select-symbolic";
   tool_class->keyval = GDK_KEY_s;
   tool_class->session_changed = acies_select_tool_session_changed;
+  tool_class->battle_changed = acies_select_tool_battle_changed;
   tool_class->press = acies_select_tool_press;
   tool_class->drag = acies_select_tool_drag;
   tool_class->release = acies_select_tool_release;

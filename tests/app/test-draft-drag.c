@@ -140,6 +140,25 @@ test_nudge (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_front (fixture, "8").at.y, ==, before.at.y);
 }
 
+/* What is undone while something is held lets it go: it was taken from another place. */
+static void
+test_undo_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  AciesPlacement before = get_front (fixture, "8"), to = before;
+  AciesPoint from, far;
+
+  to.at.y -= ACIES_MM (60);
+  acies_draft_drag_place (fixture->session, find (fixture, "8"), &to);
+  from = find_stand (fixture, "8");
+  far = (AciesPoint){ from.x, from.y - ACIES_MM (100) };
+  acies_table_tool_press (fixture->tool, &from, 0);
+  acies_table_tool_drag (fixture->tool, &far, 0);
+  g_assert_true (acies_session_undo (fixture->session));
+  acies_table_tool_battle_changed (fixture->tool);
+  acies_table_tool_release (fixture->tool, &far, 0);
+  g_assert_cmpint (get_front (fixture, "8").at.y, ==, before.at.y);
+}
+
 /* 9 is led nearly behind 8 and lies against it; with Alt held it stays where it is put. */
 static void
 test_snap (Fixture *fixture, gconstpointer data)
@@ -184,6 +203,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/draft-drag/group", Fixture, NULL, set_up, test_group, tear_down);
   g_test_add ("/acies/app/draft-drag/off", Fixture, NULL, set_up, test_off, tear_down);
   g_test_add ("/acies/app/draft-drag/nudge", Fixture, NULL, set_up, test_nudge, tear_down);
+  g_test_add ("/acies/app/draft-drag/undo-meanwhile", Fixture, NULL, set_up, test_undo_meanwhile,
+              tear_down);
   g_test_add ("/acies/app/draft-drag/snap", Fixture, NULL, set_up, test_snap, tear_down);
   g_test_add ("/acies/app/draft-drag/dress", Fixture, NULL, set_up, test_dress, tear_down);
   open_shared ();
