@@ -13,6 +13,8 @@ typedef struct
 {
   guint n_passed;
   guint n_failed;
+  guint n_otherwise; /* of the rule sets below: what a layer makes of them is its own affair */
+  gboolean is_below; /* the examples being run are theirs */
   gboolean is_mutating;
   gboolean is_whole;    /* nothing was interrupted */
   JsonBuilder *builder; /* NULL: print text */
@@ -23,6 +25,8 @@ report (Tally *tally, const AciesExampleResult *result)
 {
   if (result->passed)
     tally->n_passed++;
+  else if (tally->is_below)
+    tally->n_otherwise++;
   else
     tally->n_failed++;
   if (tally->builder != NULL)
@@ -33,6 +37,8 @@ report (Tally *tally, const AciesExampleResult *result)
       acies_cli_add_int (tally->builder, "line", result->line);
       json_builder_set_member_name (tally->builder, "passed");
       json_builder_add_boolean_value (tally->builder, result->passed);
+      json_builder_set_member_name (tally->builder, "below");
+      json_builder_add_boolean_value (tally->builder, tally->is_below);
       acies_cli_add_string (tally->builder, "message", result->message);
       json_builder_end_object (tally->builder);
     }
@@ -61,8 +67,8 @@ run_all (Tally *tally,
     }
 }
 
-/* Runs EXAMPLES of RULESET, and with LAYERS those of the rule sets that it lies over: they hold as
- * well, unless it has one of the same id. */
+/* Runs EXAMPLES of RULESET, and with LAYERS those of the rule sets that it lies over, unless it has
+ * one of the same id: what comes out otherwise there shows what the layer changes. */
 static void
 run_layers (Tally *tally,
             const AciesExamples *examples,
@@ -80,9 +86,11 @@ run_layers (Tally *tally,
       g_autoptr (AciesExamples) below
           = folder != NULL ? acies_examples_read_folder (folder, findings) : NULL;
 
+      tally->is_below = TRUE;
       if (below != NULL)
         run_all (tally, below, ruleset, done, findings);
     }
+  tally->is_below = FALSE;
 }
 
 /* Runs a file of examples, or all of a rule set. */
@@ -106,6 +114,16 @@ run (Tally *tally, const char *what, AciesFindings *findings)
     run_layers (tally, examples, ruleset, !is_file, findings);
   else if (!acies_cli_mutate (ruleset, examples, tally->builder, findings))
     tally->is_whole = FALSE;
+}
+
+static void
+print_sum (const Tally *tally)
+{
+  if (tally->n_otherwise > 0)
+    g_print (ngettext ("%u of the rule sets below comes out otherwise here\n",
+                       "%u of the rule sets below come out otherwise here\n", tally->n_otherwise),
+             tally->n_otherwise);
+  g_print (_ ("%u passed, %u failed\n"), tally->n_passed, tally->n_failed);
 }
 
 int
@@ -141,7 +159,7 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       acies_cli_print_json (json_builder_get_root (builder));
     }
   else if (!mutate)
-    g_print (_ ("%u passed, %u failed\n"), tally.n_passed, tally.n_failed);
+    print_sum (&tally);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally.n_failed > 0 || !tally.is_whole)
     return ACIES_EXIT_FINDING;
   return ACIES_EXIT_DONE;
