@@ -321,6 +321,37 @@ test_proof_shows (Fixture *self, gconstpointer unused)
     }
 }
 
+static guint
+count_turn_start_ink (Fixture *self)
+{
+  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  guint n;
+
+  cairo_scale (cr, ZOOM, ZOOM);
+  acies_map_paint_turn_start (cr, self->referee, &options);
+  cairo_destroy (cr);
+  n = world_count_ink (surface);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* Only of who has moved since the turn began. */
+static void
+test_turn_start_shows (Fixture *self, gconstpointer unused)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  AciesStand *stand = ACIES_STAND (acies_battle_find (self->battle, "11.1"));
+  AciesPlacement after = *acies_stand_get_placement (stand);
+
+  g_assert_cmpuint (count_turn_start_ink (self), ==, 0);
+  after.at.y -= ACIES_MM (120);
+  acies_change_add_place (change, "11.1", acies_stand_get_placement (stand), &after);
+  g_assert_true (acies_battle_apply (self->battle, change, NULL));
+  g_assert_cmpuint (count_turn_start_ink (self), >, 50);
+}
+
 /* What comes back where it fell shows there, though the battle does not have it yet. */
 static void
 test_returned_shows (Fixture *self, gconstpointer unused)
@@ -478,6 +509,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/hidden-is-not-drawn", test_hidden_is_not_drawn },
     { "/acies/drawing/map/proof-shows", test_proof_shows },
     { "/acies/drawing/map/ghosts-show", test_ghosts_show },
+    { "/acies/drawing/map/turn-start-shows", test_turn_start_shows },
     { "/acies/drawing/map/returned-shows", test_returned_shows },
     { "/acies/drawing/map/any-zoom", test_any_zoom },
     { "/acies/drawing/map/page-to-scale", test_page_to_scale },
