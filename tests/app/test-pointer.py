@@ -79,8 +79,8 @@ class Hand:
         self.step("a drag asks what the rules say", lambda: self.has_label("Move: " + UNIT))
         self.step("the ruling tells what is used", lambda: self.has_label("uses"))
 
-        self.window.keys("Escape")
-        self.step("Esc drops it", lambda: not self.has_label("Move: " + UNIT))
+        self.window.keys("ctrl+BackSpace")
+        self.step("dropping it takes it back", lambda: not self.has_label("Move: " + UNIT))
 
 
 def main():
