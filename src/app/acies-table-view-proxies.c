@@ -129,8 +129,8 @@ allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
   gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
 
-/* All of them if the table lies elsewhere in the view, or if one of them asked for it itself, as when its
- * style changes with the focus; else those that have moved on it. */
+/* All of them if the table lies elsewhere in the view, or if one of them asked for it itself, as
+ * when its style changes with the focus; else those that have moved on it. */
 void
 acies_table_view_allocate_proxies (AciesTableView *self)
 {

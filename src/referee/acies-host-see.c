@@ -249,8 +249,7 @@ draw_sight (AciesHearing *self, const AciesMeasuring *measure, const AciesSighti
 
   if (!acies_point_equal (&seen[0], &seen[1]))
     draw_segment (self, measure, ACIES_SHAPE_MEASURE, seen,
-                  acies_hearing_is_overlay (self) ? -1
-                                                  : acies_point_distance (&seen[0], &seen[1]));
+                  acies_hearing_is_overlay (self) ? -1 : acies_point_distance (&seen[0], &seen[1]));
   if (sighting->blocker != NULL)
     draw_blocker (self, measure, sighting);
   else if (!acies_point_equal (&rest[0], &rest[1]))

@@ -61,7 +61,8 @@ wants_answer (AciesHearing *hearing)
   return FALSE;
 }
 
-/* What is forbidden is measured all the same, as the umpire may let it pass; not so what only shows. */
+/* What is forbidden is measured all the same, as the umpire may let it pass; not so what only
+ * shows. */
 static gboolean
 run_procedure (AciesHearing *hearing, GError **error)
 {

@@ -73,10 +73,8 @@ static void
 test_written (Fixture *fixture, gconstpointer data)
 {
   static const char *const beginnings[] = {
-    [ACIES_REPORT_TEXT] = "The Great Plains",
-    [ACIES_REPORT_MARKDOWN] = "# The Great Plains",
-    [ACIES_REPORT_HTML] = "<!DOCTYPE html>",
-    [ACIES_REPORT_PDF] = "%PDF-",
+    [ACIES_REPORT_TEXT] = "The Great Plains", [ACIES_REPORT_MARKDOWN] = "# The Great Plains",
+    [ACIES_REPORT_HTML] = "<!DOCTYPE html>",  [ACIES_REPORT_PDF] = "%PDF-",
     [ACIES_REPORT_CSV] = "\"event\",",
   };
 
