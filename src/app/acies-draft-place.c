@@ -19,6 +19,7 @@ struct _AciesDraftPlace
   /* template children */
   AdwFlap *left_flap;
   AdwFlap *right_flap;
+  GtkWidget *scenario_side;
   AciesOrderPane *order_pane;
   AciesReservePane *reserve_pane;
   AciesTablePane *table_pane;
@@ -62,6 +63,7 @@ acies_draft_place_class_init (AciesDraftPlaceClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-draft-place.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, right_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, scenario_side);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, order_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, reserve_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, table_pane);
@@ -78,6 +80,10 @@ acies_draft_place_init (AciesDraftPlace *self)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
                    G_SETTINGS_BIND_DEFAULT);
+  /* One panel at a time: the table needs the room. */
+  g_object_bind_property (acies_table_pane_get_terrain_panel (self->table_pane), "visible",
+                          self->scenario_side, "visible",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
 GtkWidget *

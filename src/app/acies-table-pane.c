@@ -361,3 +361,9 @@ acies_table_pane_get_view (AciesTablePane *self)
 {
   return self->view;
 }
+
+GtkWidget *
+acies_table_pane_get_terrain_panel (AciesTablePane *self)
+{
+  return GTK_WIDGET (self->terrain_panel);
+}

@@ -11,5 +11,7 @@ G_DECLARE_FINAL_TYPE (AciesTablePane, acies_table_pane, ACIES, TABLE_PANE, GtkWi
 
 void acies_table_pane_set_session (AciesTablePane *self, AciesSession *session); /* or NULL */
 AciesTableView *acies_table_pane_get_view (AciesTablePane *self);
+/* Visible while terrain is drawn and mended. */
+GtkWidget *acies_table_pane_get_terrain_panel (AciesTablePane *self);
 
 G_END_DECLS
