@@ -126,10 +126,12 @@ load_armies (AciesCalculatorWindow *self)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (AciesFindings) findings = acies_findings_new ();
-      g_autoptr (AciesArmy) army = acies_army_load (entry->file, findings);
+      g_autoptr (AciesArmy) army = NULL;
 
-      if (army == NULL || acies_army_get_ruleset (army) == NULL
-          || !g_strv_contains (layers, acies_army_get_ruleset (army)))
+      if (entry->ruleset == NULL || !g_strv_contains (layers, entry->ruleset))
+        continue;
+      army = acies_army_load (entry->file, findings);
+      if (army == NULL)
         continue;
       gtk_string_list_append (titles, acies_army_get_title (army));
       g_ptr_array_add (self->armies, g_steal_pointer (&army));

@@ -90,15 +90,12 @@ list_armies (const AciesField *self, AciesBattle *battle, GPtrArray *options)
   for (guint i = 0; i < entries->len; i++)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (AciesFindings) findings = acies_findings_new ();
-      g_autoptr (AciesArmy) army = acies_army_load (entry->file, findings);
       g_autofree char *path = g_file_get_path (entry->file);
 
-      if (army == NULL
-          || g_strcmp0 (acies_army_get_ruleset (army), acies_battle_get_ruleset (battle)) != 0)
+      if (g_strcmp0 (entry->ruleset, acies_battle_get_ruleset (battle)) != 0)
         continue;
       has_own = has_own || (file != NULL && g_file_equal (file, entry->file));
-      acies_field_add_option (options, path, acies_army_get_title (army));
+      acies_field_add_option (options, path, entry->title);
     }
   if (side != NULL && !has_own)
     {

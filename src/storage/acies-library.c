@@ -18,6 +18,7 @@ acies_library_entry_free (AciesLibraryEntry *self)
 
   g_free (self->id);
   g_free (self->title);
+  g_free (self->ruleset);
   g_clear_object (&self->file);
   g_free (self);
 }
@@ -72,9 +73,10 @@ acies_library_list_folders (const char *kind)
   return folders;
 }
 
-/* Reads id and title of the XML file at PATH, which must begin with <ROOT>; no schema is asked. */
+/* Reads what the XML file at PATH, which must begin with <ROOT>, says of itself into ENTRY; no
+ * schema is asked. */
 static gboolean
-read_title (GFile *file, const char *root, char **id, char **title)
+read_head (GFile *file, const char *root, AciesLibraryEntry *entry)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesXmlReader) reader = acies_xml_reader_open (file, NULL, findings);
@@ -83,14 +85,17 @@ read_title (GFile *file, const char *root, char **id, char **title)
       || strcmp (acies_xml_reader_get_name (reader), root) != 0)
     return FALSE;
 
-  *id = acies_xml_reader_dup_attribute (reader, "id");
-  while (*title == NULL && acies_xml_reader_next_child (reader, 0))
+  entry->id = acies_xml_reader_dup_attribute (reader, "id");
+  entry->ruleset = acies_xml_reader_dup_attribute (reader, "ruleset");
+  while (entry->title == NULL && acies_xml_reader_next_child (reader, 0))
     {
       if (strcmp (acies_xml_reader_get_name (reader), "title") == 0)
-        *title = acies_xml_reader_dup_text (reader);
+        entry->title = acies_xml_reader_dup_text (reader);
     }
+  if (entry->title == NULL)
+    entry->title = g_strdup (entry->id);
 
-  return *id != NULL;
+  return entry->id != NULL;
 }
 
 static AciesLibraryEntry *
@@ -114,16 +119,10 @@ typedef AciesLibraryEntry *(*ReadFunc) (GFile *file, GFileInfo *info);
 static AciesLibraryEntry *
 read_titled (GFile *file, GFileInfo *info, GFile *xml, const char *kind, const char *root)
 {
-  g_autofree char *id = NULL;
-  g_autofree char *title = NULL;
-  AciesLibraryEntry *entry;
+  AciesLibraryEntry *entry = entry_new (file, info, kind);
 
-  if (!read_title (xml, root, &id, &title))
-    return NULL;
-
-  entry = entry_new (file, info, kind);
-  entry->title = g_strdup (title != NULL ? title : id);
-  entry->id = g_steal_pointer (&id);
+  if (!read_head (xml, root, entry))
+    g_clear_pointer (&entry, acies_library_entry_free);
 
   return entry;
 }

@@ -10,6 +10,7 @@ typedef struct
 {
   char *id;
   char *title;
+  char *ruleset;     /* the id of the one that an army or a scenario names, or NULL */
   GFile *file;       /* a rule set's folder, an army's or scenario's file, a battle's file */
   gboolean is_users; /* lies in the user's folder */
   gint64 modified;   /* Unix seconds */
