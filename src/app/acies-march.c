@@ -255,11 +255,3 @@ acies_march_get_body (const AciesMarch *self, AciesFootprint *body)
   centre.at = acies_placement_project (&centre, 0, -self->depth / 2);
   acies_footprint_init (body, &centre, self->frontage, self->depth);
 }
-
-AciesPoint
-acies_march_get_corner (const AciesMarch *self, gboolean is_right)
-{
-  AciesPlacement front = acies_march_get_front (self);
-
-  return get_corner (self, &front, is_right);
-}

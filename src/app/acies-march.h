@@ -41,8 +41,6 @@ AciesLength acies_march_get_length (const AciesMarch *self); /* of all legs */
 AciesPlacement acies_march_get_front (const AciesMarch *self);
 /* The ground that the body covers there. */
 void acies_march_get_body (const AciesMarch *self, AciesFootprint *body);
-/* A front corner of the body there, and the point in front of it that pivots. */
-AciesPoint acies_march_get_corner (const AciesMarch *self, gboolean is_right);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesMarch, acies_march_free)
 

@@ -373,14 +373,6 @@ set_state (AciesTerrainTool *self, const AciesFeatureState *state)
   changed (self);
 }
 
-gint32
-acies_terrain_tool_get_height (AciesTerrainTool *self)
-{
-  AciesFeature *feature = acies_terrain_tool_get_feature (self);
-
-  return feature != NULL ? acies_feature_get_height (feature) : self->height;
-}
-
 void
 acies_terrain_tool_set_height (AciesTerrainTool *self, gint32 height)
 {

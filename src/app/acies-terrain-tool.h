@@ -48,7 +48,6 @@ void acies_terrain_tool_finish (AciesTerrainTool *self);
 /* Of the piece that is chosen, or of the next one drawn. */
 AciesLength acies_terrain_tool_get_width (AciesTerrainTool *self);
 void acies_terrain_tool_set_width (AciesTerrainTool *self, AciesLength width);
-gint32 acies_terrain_tool_get_height (AciesTerrainTool *self);
 void acies_terrain_tool_set_height (AciesTerrainTool *self, gint32 height);
 /* Of the piece that is chosen. */
 void acies_terrain_tool_set_label (AciesTerrainTool *self, const char *label);
