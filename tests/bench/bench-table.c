@@ -13,10 +13,11 @@
 #define HEIGHT 800
 #define N_FRAMES 40
 /* How many times cheaper than painting everything a dragged stand was promised to be. GL without a
- * graphics processor fills every pixel of the view at every frame: it is told, but not held to it.
+ * graphics processor fills every pixel of the view at every frame, and is held to less.
  */
 #define LEAST_UNDER_CAIRO 20.0
 #define LEAST_UNDER_GL 5.0
+#define LEAST_UNDER_SOFTWARE_GL 2.5
 /* What may be drawn at a stretch, in microseconds. */
 #define LONGEST_SLICE 50000.0
 
@@ -186,8 +187,9 @@ static gboolean
 run (AciesRuleset *ruleset, guint n_stands)
 {
   gboolean is_gl = !g_str_equal (g_getenv ("GSK_RENDERER"), "cairo");
-  gboolean is_held = !is_gl || g_getenv ("LIBGL_ALWAYS_SOFTWARE") == NULL;
-  double least = is_gl ? LEAST_UNDER_GL : LEAST_UNDER_CAIRO;
+  gboolean is_software = is_gl && g_getenv ("LIBGL_ALWAYS_SOFTWARE") != NULL;
+  double promised = is_gl ? LEAST_UNDER_GL : LEAST_UNDER_CAIRO;
+  double least = is_software ? LEAST_UNDER_SOFTWARE_GL : promised;
   double before = get_memory (), whole, full, drag, idle, pan, zoom;
   AciesTableNodesCount shown, again;
   Bench self = { 0 };
@@ -208,13 +210,12 @@ run (AciesRuleset *ruleset, guint n_stands)
 
   printf ("  all of it painted with Cairo %8.0f us\n", full);
   printf ("  a stand dragged              %8.0f us  1/%.1f of that, promised 1/%.0f\n", drag,
-          full / drag, least);
+          full / drag, promised);
   printf ("  nothing changed              %8.0f us  %u pictures painted, %u laid\n", idle,
           again.n_drawn - shown.n_drawn, again.n_placed - shown.n_placed);
   printf ("  panned, zoomed in            %8.0f us  1/%.1f\n", pan, full / pan);
   printf ("  zoom settled                 %8.0f us  %.0f us at most at a stretch\n", whole, zoom);
-  return (!is_held || full / drag >= least) && again.n_drawn == shown.n_drawn
-         && zoom < LONGEST_SLICE;
+  return full / drag >= least && again.n_drawn == shown.n_drawn && zoom < LONGEST_SLICE;
 }
 
 int
