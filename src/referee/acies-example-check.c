@@ -41,7 +41,7 @@ acies_example_add_cites (GHashTable *cites, const char *list)
 {
   g_auto (GStrv) words = g_strsplit (list != NULL ? list : "", " ", -1);
 
-  for (guint i = 0; words[i] != NULL; i++)
+  for (guint i = 0; cites != NULL && words[i] != NULL; i++)
     if (*words[i] != '\0')
       g_hash_table_add (cites, g_strdup (words[i]));
 }
@@ -565,7 +565,7 @@ acies_example_check (AciesReferee *referee,
   if (ruling == NULL)
     return g_strdup (error->message);
   difference = check_all (&self, ask);
-  if (difference == NULL)
+  if (difference == NULL && cites != NULL)
     difference = check_twice (&self);
   acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
   for (guint i = 0; i < ruling->lines->len; i++)

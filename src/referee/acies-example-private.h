@@ -20,8 +20,9 @@ AciesArmy *acies_example_make_army (const AciesElement *element, AciesRuleset *r
 /* What a <unit> or <leader> is called that says no id. */
 const char *acies_example_default_id (const AciesElement *element);
 
-/* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL; adds the
- * clauses that its slip cites to CITES. */
+/* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL. If CITES is
+ * not NULL, adds the clauses that its slip cites, and asks twice: a procedure that is pure rules the
+ * same. */
 char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
 char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

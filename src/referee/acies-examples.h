@@ -38,6 +38,8 @@ guint acies_examples_get_n (const AciesExamples *self);
 const char *acies_examples_get_id (const AciesExamples *self, guint n);
 /* Runs the N-th against RULESET. Owned; what of the example cannot be read becomes a finding. */
 AciesExampleResult *acies_examples_run_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the N-th passes: as far as its first difference, and each question asked once. */
+gboolean acies_examples_passes_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset);
 /* Runs them all; of AciesExampleResult. NULL if an example cannot be read; FINDINGS say why. */
 GPtrArray *acies_examples_run (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The id of the rule set that an examples file is for. */

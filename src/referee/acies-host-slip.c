@@ -94,6 +94,14 @@ check_column (lua_State *lua, const AciesChart *chart, int index)
   return column;
 }
 
+/* What stands in a cell that is read. */
+static const AciesValue *
+read_cell (AciesHearing *self, const AciesChart *chart, guint row, int column)
+{
+  acies_ruleset_note_cell (self->ruleset, chart, row, column >= 0 ? (guint) column : 0);
+  return &acies_chart_get_cell (chart, row, column)->value;
+}
+
 /* look (chart, [column,] number) of a chart whose cells are spans: the word of the row */
 static int
 look_for_row (lua_State *lua, AciesHearing *self, const AciesChart *chart)
@@ -140,8 +148,7 @@ merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sig
           = acies_distribution_get_value (thrown, i) - acies_distribution_get_value (thrown, 0);
       AciesChartKey key = { .number = number + sign * difference };
       int row = acies_chart_find_row (chart, &key);
-      const AciesValue *value
-          = row >= 0 ? &acies_chart_get_cell (chart, (guint) row, -1)->value : NULL;
+      const AciesValue *value = row >= 0 ? read_cell (self, chart, (guint) row, -1) : NULL;
 
       if (value == NULL)
         return;
@@ -162,7 +169,7 @@ host_look (lua_State *lua)
   AciesHearing *self = acies_host_check (lua);
   const AciesChart *chart;
   AciesChartKey key;
-  const AciesChartCell *cell;
+  const AciesValue *value;
   int row, column, sign = take_throw (self);
 
   if (acies_host_replay (lua, self))
@@ -179,11 +186,11 @@ host_look (lua_State *lua)
     return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
                        luaL_tolstring (lua, 2, NULL));
   column = check_column (lua, chart, chart->is_ratio ? 4 : 3);
-  cell = acies_chart_get_cell (chart, (guint) row, column);
+  value = read_cell (self, chart, (guint) row, column);
   if (sign != 0 && column < 0 && !chart->is_ratio && key.symbol == NULL)
     merge_throw (self, chart, key.number, sign);
-  add_chart_line (self, chart, (guint) row, column, &cell->value);
-  acies_host_record (self, cell->value);
+  add_chart_line (self, chart, (guint) row, column, value);
+  acies_host_record (self, *value);
   return 1;
 }
 

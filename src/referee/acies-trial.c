@@ -21,6 +21,7 @@ struct _AciesTrial
   GArray *reaches; /* of Reach, the quickest first */
   guint next;
   guint counts[ACIES_N_MUTATION_FATES];
+  guint n_runs;
 };
 
 static void
@@ -97,17 +98,6 @@ acies_trial_get_n (const AciesTrial *self)
   return acies_mutations_get_n (self->mutations);
 }
 
-/* Whether the N-th example fails on RULESET. */
-static gboolean
-notices (AciesTrial *self, guint n, AciesRuleset *ruleset)
-{
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesExampleResult) result
-      = acies_examples_run_nth (self->examples, n, ruleset, findings);
-
-  return !result->passed || acies_findings_get_n_errors (findings) > 0;
-}
-
 static AciesMutationFate
 try (AciesTrial *self, guint n)
 {
@@ -123,7 +113,8 @@ try (AciesTrial *self, guint n)
       if (!acies_mutations_is_reached (self->mutations, n, reach->trace))
         continue;
       is_reached = TRUE;
-      if (notices (self, reach->n, ruleset))
+      self->n_runs++;
+      if (!acies_examples_passes_nth (self->examples, reach->n, ruleset))
         return ACIES_MUTATION_CAUGHT;
     }
   return is_reached ? ACIES_MUTATION_SURVIVED : ACIES_MUTATION_UNREACHED;
@@ -150,6 +141,14 @@ acies_trial_count (const AciesTrial *self, AciesMutationFate fate)
   g_return_val_if_fail (self != NULL && fate < ACIES_N_MUTATION_FATES, 0);
 
   return self->counts[fate];
+}
+
+guint
+acies_trial_get_n_runs (const AciesTrial *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_runs;
 }
 
 const char *

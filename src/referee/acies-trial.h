@@ -32,6 +32,8 @@ guint acies_trial_get_n (const AciesTrial *self);
 gboolean acies_trial_next (AciesTrial *self, const AciesMutation **mutation, AciesMutationFate *fate);
 /* How many of those tried so far had that fate. */
 guint acies_trial_count (const AciesTrial *self, AciesMutationFate fate);
+/* How often an example was run on a mutation so far: what the trial costs. */
+guint acies_trial_get_n_runs (const AciesTrial *self);
 const char *acies_mutation_fate_to_string (AciesMutationFate fate); /* "caught", ... */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTrial, acies_trial_free)

@@ -373,18 +373,39 @@ vary_cell_spans (Walk *self, gint64 per_unit)
     }
 }
 
+/* The numbers in ELEMENT, which is or holds the cell of the chart in that row and column. */
 static void
-vary_row_cells (Walk *self, AciesElement *row, gint64 per_unit)
+vary_cell (Walk *self,
+           AciesElement *element,
+           const char *attribute,
+           gint64 per_unit,
+           guint row,
+           guint column)
 {
+  g_autofree char *word
+      = g_strdup_printf ("chart %s %u %u", acies_element_get (self->fact, "id"), row, column);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  Walk walk = *self;
+
+  g_ptr_array_add (words, (gpointer) g_intern_string (word));
+  walk.words = words;
+  vary_numbers (&walk, element, attribute, per_unit);
+}
+
+static void
+vary_row_cells (Walk *self, AciesElement *row, gint64 per_unit, guint n)
+{
+  guint n_cells = 0;
+
   if (acies_element_get (row, "cell") != NULL)
-    vary_numbers (self, row, "cell", per_unit);
+    vary_cell (self, row, "cell", per_unit, n, n_cells++);
   for (guint i = 0; i < row->children->len; i++)
     {
       AciesElement *child = g_ptr_array_index (row->children, i);
 
       if (g_str_equal (child->name, "cell"))
-        vary_numbers (self, child, acies_element_get (child, "value") != NULL ? "value" : NULL,
-                      per_unit);
+        vary_cell (self, child, acies_element_get (child, "value") != NULL ? "value" : NULL,
+                   per_unit, n, n_cells++);
     }
 }
 
@@ -394,6 +415,7 @@ vary_chart (Walk *self)
   const char *row = acies_element_get (self->fact, "row");
   const char *column = acies_element_get (self->fact, "column");
   gint64 cell_per_unit = read_per_unit (self->fact, "cell-step");
+  guint n_rows = 0;
 
   vary_axis (self, "row", row != NULL ? row : "score", read_per_unit (self->fact, "row-step"));
   vary_axis (self, "column", column != NULL ? column : "score",
@@ -408,7 +430,7 @@ vary_chart (Walk *self)
       AciesElement *child = g_ptr_array_index (self->fact->children, i);
 
       if (g_str_equal (child->name, "row"))
-        vary_row_cells (self, child, cell_per_unit);
+        vary_row_cells (self, child, cell_per_unit, n_rows++);
     }
 }
 

@@ -113,7 +113,8 @@ typedef struct
   GArray *changes;
   GArray *conditions; /* of AciesToken: each if and elseif whose then has not come */
   int depth;          /* of blocks */
-  int head;           /* of the outermost function we are in */
+  int first, last;    /* lines of the stretch so far that runs as a whole; 0: none yet */
+  guint n_closed;     /* changes whose stretch has come to its end */
   char *function;
 } Walk;
 
@@ -121,10 +122,7 @@ static void
 enter_or_leave (Walk *self, const AciesToken *token)
 {
   if (acies_token_is (token, "function") && self->depth == 0)
-    {
-      self->head = token->line;
-      g_clear_pointer (&self->function, g_free);
-    }
+    g_clear_pointer (&self->function, g_free);
   if (acies_token_is (token, "function") || acies_token_is (token, "if")
       || acies_token_is (token, "do") || acies_token_is (token, "repeat"))
     self->depth++;
@@ -145,6 +143,46 @@ close_condition (Walk *self, const AciesToken *then)
               g_strdup_printf (" not (%s) ", g_strstrip (condition)), begin.line);
 }
 
+/* Whether what follows TOKEN may run more or less often than what comes before it. */
+static gboolean
+parts_stretches (const AciesToken *token)
+{
+  static const char *const words[] = { "if",  "then", "else",   "elseif", "end",     "while",
+                                       "for", "do",   "repeat", "until",  "function" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (acies_token_is (token, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Ends the stretch that all changes since the last one stand in. */
+static void
+close_stretch (Walk *self)
+{
+  for (; self->n_closed < self->changes->len; self->n_closed++)
+    {
+      AciesTextChange *change = &g_array_index (self->changes, AciesTextChange, self->n_closed);
+
+      change->first = self->first;
+      change->last = self->last;
+    }
+  self->first = self->last = 0;
+}
+
+static void
+follow_stretch (Walk *self, const AciesToken *token)
+{
+  if (parts_stretches (token))
+    {
+      close_stretch (self);
+      return;
+    }
+  if (self->first == 0)
+    self->first = token->line;
+  self->last = token->line;
+}
+
 static void
 visit (Walk *self, const AciesToken *token)
 {
@@ -160,12 +198,8 @@ visit (Walk *self, const AciesToken *token)
   else if (acies_token_is (token, "then") && self->conditions->len > 0)
     close_condition (self, token);
   for (; n < self->changes->len; n++)
-    {
-      AciesTextChange *change = &g_array_index (self->changes, AciesTextChange, n);
-
-      change->head = self->head;
-      change->function = g_strdup (self->function);
-    }
+    g_array_index (self->changes, AciesTextChange, n).function = g_strdup (self->function);
+  follow_stretch (self, token);
 }
 
 void
@@ -179,6 +213,7 @@ acies_text_vary_procedures (const char *text, gsize length, GArray *changes)
   for (AciesToken token = acies_lexer_next (&lexer); token.kind != ACIES_TOKEN_END;
        token = acies_lexer_next (&lexer))
     visit (&self, &token);
+  g_assert (self.n_closed == changes->len); /* a function has its end */
   g_free (self.function);
 }
 

@@ -14,7 +14,7 @@ typedef struct
   int line; /* of the text, from 1 */
   /* In a file of procedures the function it stands in: */
   char *function;
-  int head; /* line of its head */
+  int first, last; /* lines of a stretch round it that runs as a whole: whoever comes by, comes by one */
 } AciesTextChange;
 
 /* An empty list of AciesTextChange. */

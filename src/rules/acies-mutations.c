@@ -107,6 +107,21 @@ acies_mutations_add_edit (AciesMutationEntry *self,
     describe (self, text, strlen (text));
 }
 
+/* The words of a trace that comes by one of the lines FIRST..LAST of FILE. */
+static GPtrArray *
+list_line_words (const char *file, int first, int last)
+{
+  GPtrArray *words = g_ptr_array_new ();
+
+  for (int line = first; line <= last; line++)
+    {
+      g_autofree char *word = g_strdup_printf ("%s:%d line", file, line);
+
+      g_ptr_array_add (words, (gpointer) g_intern_string (word));
+    }
+  return words;
+}
+
 /* The mutations of one file of procedures, whose findings call it SHOWN. */
 static void
 add_procedures (AciesMutations *self, const char *key, const char *shown)
@@ -120,13 +135,10 @@ add_procedures (AciesMutations *self, const char *key, const char *shown)
   for (guint i = 0; i < changes->len; i++)
     {
       AciesTextChange *change = &g_array_index (changes, AciesTextChange, i);
-      g_autoptr (GPtrArray) words = g_ptr_array_new ();
-      g_autofree char *word = g_strdup_printf ("%s:%d", shown, change->head);
-      AciesMutationEntry *entry;
-
-      g_ptr_array_add (words, (gpointer) g_intern_string (word));
-      entry = acies_mutations_add (self->entries, shown, change->line,
-                                   g_strdup_printf ("function “%s”", change->function), words);
+      g_autoptr (GPtrArray) words = list_line_words (shown, change->first, change->last);
+      AciesMutationEntry *entry
+          = acies_mutations_add (self->entries, shown, change->line,
+                                 g_strdup_printf ("function “%s”", change->function), words);
       entry->edits[0].file = g_strdup (key);
       entry->edits[0].change = *change;
       entry->edits[0].change.text = g_strdup (change->text);

@@ -222,6 +222,20 @@ acies_ruleset_begin_trace (AciesRuleset *self)
   acies_script_set_trace (self->script, self->trace);
 }
 
+void
+acies_ruleset_note_cell (AciesRuleset *self, const AciesChart *chart, guint row, guint column)
+{
+  g_autofree char *word = NULL;
+
+  g_return_if_fail (ACIES_IS_RULESET (self));
+  g_return_if_fail (chart != NULL);
+
+  if (self->trace == NULL)
+    return;
+  word = g_strdup_printf ("chart %s %u %u", chart->fact.id, row, column);
+  g_hash_table_add (self->trace, (gpointer) g_intern_string (word));
+}
+
 GHashTable *
 acies_ruleset_end_trace (AciesRuleset *self)
 {

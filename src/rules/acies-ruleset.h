@@ -67,9 +67,12 @@ const AciesMeasure *acies_ruleset_get_main_measure (AciesRuleset *self);
 gboolean acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor);
 AciesScript *acies_ruleset_get_script (AciesRuleset *self); /* borrowed */
 
-/* From here on SELF notes which facts are looked up and which functions and expressions called.
- * Between rulings. */
+/* From here on SELF notes which facts are looked up, which cells of charts read, which functions and
+ * expressions called and which lines of functions come by. Between rulings. */
 void acies_ruleset_begin_trace (AciesRuleset *self);
+/* Notes that the cell of CHART in that row and column, from 0, was read; nothing while nobody wants to
+ * know. */
+void acies_ruleset_note_cell (AciesRuleset *self, const AciesChart *chart, guint row, guint column);
 /* Ends that: a set of interned words. */
 GHashTable *acies_ruleset_end_trace (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 

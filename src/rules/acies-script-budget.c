@@ -196,7 +196,7 @@ void
 acies_script_forget_spending (AciesScript *self)
 {
   if (self->is_raising)
-    acies_script_watch_calls (self);
+    acies_script_watch (self);
   self->was_refused = FALSE;
   self->is_raising = FALSE;
   self->spent = 0;

@@ -110,7 +110,7 @@ gboolean acies_script_is_library_name (const char *name);
 /* Adds the message on top of the stack as an error and pops it. */
 void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
 
-/* Calls are noted from here on if there is a trace; no other hook stays. */
-void acies_script_watch_calls (AciesScript *self);
+/* Calls and lines are noted from here on if there is a trace; no other hook stays. */
+void acies_script_watch (AciesScript *self);
 
 G_END_DECLS

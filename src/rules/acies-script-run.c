@@ -37,28 +37,36 @@ acies_script_locate (AciesScript *self,
   return TRUE;
 }
 
+/* The word of a trace for a call of what comes from SOURCE, or for a line of it. */
+static char *
+describe_step (const AciesScriptSource *source, const lua_Debug *debug)
+{
+  if (source->where != NULL)
+    return g_strdup_printf ("%s:%d %s", source->file, source->line, source->where);
+  if (debug->event == LUA_HOOKLINE)
+    return g_strdup_printf ("%s:%d line", source->file, debug->currentline);
+  return g_strdup_printf ("%s:%d", source->file, debug->linedefined);
+}
+
 static void
-note_call (lua_State *lua, lua_Debug *debug)
+note_step (lua_State *lua, lua_Debug *debug)
 {
   AciesScript *self = acies_script_of (lua);
-  const AciesScriptSource *source;
   g_autofree char *word = NULL;
 
-  lua_getinfo (lua, "S", debug);
+  lua_getinfo (lua, "Sl", debug);
   if (debug->source[0] != '=' || debug->source[1] != '#')
     return;
-  source = g_ptr_array_index (self->sources, g_ascii_strtoull (debug->source + 2, NULL, 10));
-  word = source->where != NULL
-             ? g_strdup_printf ("%s:%d %s", source->file, source->line, source->where)
-             : g_strdup_printf ("%s:%d", source->file, debug->linedefined);
+  word = describe_step (
+      g_ptr_array_index (self->sources, g_ascii_strtoull (debug->source + 2, NULL, 10)), debug);
   g_hash_table_add (self->trace, (gpointer) g_intern_string (word));
 }
 
 void
-acies_script_watch_calls (AciesScript *self)
+acies_script_watch (AciesScript *self)
 {
   if (self->trace != NULL)
-    lua_sethook (self->lua, note_call, LUA_MASKCALL, 0);
+    lua_sethook (self->lua, note_step, LUA_MASKCALL | LUA_MASKLINE, 0);
   else
     lua_sethook (self->lua, NULL, 0, 0);
 }
@@ -69,7 +77,7 @@ acies_script_set_trace (AciesScript *self, GHashTable *trace)
   g_return_if_fail (self != NULL && !self->is_running);
 
   self->trace = trace;
-  acies_script_watch_calls (self);
+  acies_script_watch (self);
 }
 
 int

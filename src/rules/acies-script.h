@@ -84,8 +84,8 @@ gboolean acies_script_is_bound (AciesScript *self);
 int acies_script_raise_unknown (lua_State *lua);
 
 /* From here on adds to TRACE what is called: "FILE:LINE" of a function of the rule set, where
- * the line is that of its head, and of an expression with what it belongs to after it. Borrowed;
- * NULL ends it. Between runs. */
+ * the line is that of its head, and of an expression with what it belongs to after it; and each line
+ * of a function that comes by, as "FILE:LINE line". Borrowed; NULL ends it. Between runs. */
 void acies_script_set_trace (AciesScript *self, GHashTable *trace);
 
 /* Starts a run: memory, instruction and charge counters at zero. */

@@ -83,6 +83,11 @@ test_fates (void)
       n_all += acies_trial_count (trial, i);
     }
   g_assert_cmpuint (n_all, ==, acies_trial_get_n (trial));
+  /* The one example runs on what it comes by, and on nothing else. */
+  g_assert_cmpuint (acies_trial_get_n_runs (trial), ==,
+                    acies_trial_count (trial, ACIES_MUTATION_CAUGHT)
+                        + acies_trial_count (trial, ACIES_MUTATION_SURVIVED));
+  g_assert_cmpuint (acies_trial_count (trial, ACIES_MUTATION_UNREACHED), ==, 19);
 }
 
 /* What fails on the rule set as it is can tell nothing of mutations. */

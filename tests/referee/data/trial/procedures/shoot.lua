@@ -4,6 +4,9 @@ function shoot (q)
   if hits > 0 then
     lose (q.target, hits)
   end
+  if hits > 3 then
+    lose (q.target, 5)
+  end
 end
 
 function never (q)
