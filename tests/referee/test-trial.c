@@ -83,10 +83,8 @@ test_fates (void)
       n_all += acies_trial_count (trial, i);
     }
   g_assert_cmpuint (n_all, ==, acies_trial_get_n (trial));
-  /* The one example runs on what it comes by, and on nothing else. */
-  g_assert_cmpuint (acies_trial_get_n_runs (trial), ==,
-                    acies_trial_count (trial, ACIES_MUTATION_CAUGHT)
-                        + acies_trial_count (trial, ACIES_MUTATION_SURVIVED));
+  /* Of two examples, each runs on what it comes by and the other has not caught. */
+  g_assert_cmpuint (acies_trial_get_n_runs (trial), ==, 83);
   g_assert_cmpuint (acies_trial_count (trial, ACIES_MUTATION_UNREACHED), ==, 19);
 }
 

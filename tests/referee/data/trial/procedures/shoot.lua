@@ -4,9 +4,16 @@ function shoot (q)
   if hits > 0 then
     lose (q.target, hits)
   end
+  if switch.heavy then
+    lose (unit_of (q), 1)
+  end
   if hits > 3 then
     lose (q.target, 5)
   end
+end
+
+function unit_of (q)
+  return q.unit
 end
 
 function never (q)
