@@ -1,7 +1,7 @@
 /* A trial of worked examples: would they notice if the rule set were wrong?
  *
  * Every mutation of the rule set (see acies-mutations.h) is put before the examples that come by its
- * place, the quickest first, until one fails: it is caught. One that none notices survives, and is a
+ * place, what reads least first, until one fails: it is caught. One that none notices survives, and is a
  * number or condition that nothing vouches for. */
 #pragma once
 

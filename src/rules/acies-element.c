@@ -38,6 +38,30 @@ acies_element_new (const char *name, const char *file)
   return self;
 }
 
+AciesElement *
+acies_element_copy (const AciesElement *self)
+{
+  AciesElement *copy = acies_element_new (self->name, self->file);
+
+  copy->layer = self->layer;
+  copy->line = self->line;
+  copy->is_house = self->is_house;
+  copy->is_wanting = self->is_wanting;
+  copy->text = g_strdup (self->text);
+  copy->language = g_strdup (self->language);
+  for (guint i = 0; i < self->attributes->len; i++)
+    {
+      AciesElementAttribute attribute = g_array_index (self->attributes, AciesElementAttribute, i);
+
+      attribute.value = g_strdup (attribute.value);
+      attribute.below = g_strdup (attribute.below);
+      g_array_append_val (copy->attributes, attribute);
+    }
+  for (guint i = 0; i < self->children->len; i++)
+    g_ptr_array_add (copy->children, acies_element_copy (g_ptr_array_index (self->children, i)));
+  return copy;
+}
+
 /* LEFT counts down the elements of the file, so that nothing that compares every one with every
  * other takes long. */
 static AciesElement *

@@ -30,6 +30,8 @@ struct _AciesElement
   char *language;      /* its xml:lang, or NULL */
 };
 
+/* The same once more, with all that it holds. */
+AciesElement *acies_element_copy (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
 /* One that holds nothing. */
 AciesElement *acies_element_new (const char *name, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the current element of READER with all below it; foreign ones are left out. */

@@ -183,8 +183,6 @@ acies_ruleset_choose (AciesRuleset *self, const char *const *choices, AciesFindi
 {
   g_autoptr (GHashTable) files = NULL;
   AciesRuleset *chosen;
-  GHashTableIter iter;
-  gpointer name, bytes;
 
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
   g_return_val_if_fail (choices != NULL, NULL);
@@ -192,14 +190,14 @@ acies_ruleset_choose (AciesRuleset *self, const char *const *choices, AciesFindi
 
   if (choices[0] == NULL)
     return g_object_ref (self);
-  files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
-  g_hash_table_iter_init (&iter, self->files);
-  while (g_hash_table_iter_next (&iter, &name, &bytes))
-    g_hash_table_insert (files, g_strdup (name), g_bytes_ref (bytes));
+  files = acies_ruleset_copy_files (self->files);
   g_hash_table_insert (files, g_strconcat (self->id, "/" ACIES_CHOICES_NAME, NULL),
                        write_choices (self, choices));
-  chosen = acies_ruleset_load_snapshot (files, (const char *const *) self->layers, findings);
-  if (chosen != NULL)
-    g_set_object (&chosen->folder, self->folder);
+  chosen = acies_ruleset_load_again (self, files, findings);
+  if (chosen == NULL)
+    return NULL;
+  g_set_object (&chosen->folder, self->folder);
+  if (self->trace != NULL)
+    acies_ruleset_share_trace (chosen, self->trace);
   return chosen;
 }

@@ -470,16 +470,26 @@ acies_ruleset_load (GFile *folder,
   return g_steal_pointer (&self);
 }
 
-/* Reads the layers of a snapshot. FALSE after an error. */
-static gboolean
-read_snapshot (Loading *loading, GHashTable *files, const char *const *layers)
+GHashTable *
+acies_ruleset_copy_files (GHashTable *files)
 {
+  GHashTable *copy
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   GHashTableIter iter;
   gpointer name, bytes;
 
   g_hash_table_iter_init (&iter, files);
   while (g_hash_table_iter_next (&iter, &name, &bytes))
-    g_hash_table_insert (loading->files, g_strdup (name), g_bytes_ref (bytes));
+    g_hash_table_insert (copy, g_strdup (name), g_bytes_ref (bytes));
+  return copy;
+}
+
+/* Reads the layers of a snapshot. FALSE after an error. */
+static gboolean
+read_snapshot (Loading *loading, GHashTable *files, const char *const *layers)
+{
+  g_hash_table_unref (loading->files);
+  loading->files = acies_ruleset_copy_files (files);
   for (guint i = 0; layers[i] != NULL; i++)
     if (!read_snapshot_layer (loading, layers[i]))
       return FALSE;
@@ -507,6 +517,28 @@ acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, Acies
   return g_steal_pointer (&self);
 }
 
+AciesRuleset *
+acies_ruleset_load_again (AciesRuleset *other, GHashTable *files, AciesFindings *findings)
+{
+  const char *const *layers = (const char *const *) other->layers;
+  g_autoptr (AciesElement) root = NULL;
+  AciesRuleset *self = NULL;
+  Loading loading;
+
+  if (other->root == NULL)
+    return acies_ruleset_load_snapshot (files, layers, findings);
+  loading_init (&loading, findings);
+  if (read_snapshot (&loading, files, layers))
+    {
+      self = begin (&loading, NULL);
+      root = acies_element_copy (other->root);
+      apply_choices (&loading, self, root);
+      complete (&loading, self, root);
+    }
+  loading_clear (&loading);
+  return self;
+}
+
 AciesRulesetParts *
 acies_ruleset_take_apart (AciesRuleset *self)
 {
@@ -531,11 +563,13 @@ AciesRuleset *
 acies_ruleset_put_together (const AciesRulesetParts *parts)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  Loading loading = { .layers = parts->layers, .files = parts->files, .findings = findings };
+  g_autoptr (GHashTable) files = acies_ruleset_copy_files (parts->files);
+  Loading loading = { .layers = parts->layers, .files = files, .findings = findings };
   g_autoptr (AciesRuleset) self = begin (&loading, parts->folder);
 
   g_free (self->title);
   self->title = g_strdup (parts->title);
+  self->root = acies_element_copy (parts->root);
   complete (&loading, self, parts->root);
   return acies_findings_get_n_errors (findings) == 0 ? g_steal_pointer (&self) : NULL;
 }

@@ -22,6 +22,7 @@ struct _AciesRuleset
   GPtrArray *facts[ACIES_N_FACT_KINDS];
   GHashTable *index[ACIES_N_FACT_KINDS]; /* of strings: id, of attributes "owner/id"; to the fact */
   AciesScript *script;
+  AciesElement *root; /* what it was made of, if its files say otherwise; or NULL */
   GHashTable *trace; /* of interned words: what was read; NULL while nobody wants to know */
 };
 
@@ -56,6 +57,12 @@ typedef struct
 AciesRulesetParts *acies_ruleset_take_apart (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL if what they say now is wrong. */
 AciesRuleset *acies_ruleset_put_together (const AciesRulesetParts *parts) G_GNUC_WARN_UNUSED_RESULT;
+/* Loads the layers of OTHER from FILES, but what it was made of wins over what they say. */
+AciesRuleset *acies_ruleset_load_again (AciesRuleset *other, GHashTable *files, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Another table of the same files. */
+GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
+/* From here on SELF adds what it reads to TRACE, which another began. */
+void acies_ruleset_share_trace (AciesRuleset *self, GHashTable *trace);
 void acies_ruleset_parts_free (AciesRulesetParts *self);
 
 /* Merges OVER into BASE by the ids of their elements: what OVER does not say stays as it was. */

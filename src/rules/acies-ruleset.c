@@ -34,6 +34,7 @@ acies_ruleset_finalize (GObject *object)
       g_ptr_array_unref (self->facts[i]);
     }
   g_clear_pointer (&self->script, acies_script_free);
+  g_clear_pointer (&self->root, acies_element_free);
   g_clear_pointer (&self->trace, g_hash_table_unref);
   g_clear_pointer (&self->files, g_hash_table_unref);
   g_clear_pointer (&self->layers, g_strfreev);
@@ -214,12 +215,20 @@ note_all (AciesRuleset *self, AciesFactKind kind)
 }
 
 void
+acies_ruleset_share_trace (AciesRuleset *self, GHashTable *trace)
+{
+  self->trace = g_hash_table_ref (trace);
+  acies_script_set_trace (self->script, trace);
+}
+
+void
 acies_ruleset_begin_trace (AciesRuleset *self)
 {
+  g_autoptr (GHashTable) trace = g_hash_table_new (g_direct_hash, g_direct_equal);
+
   g_return_if_fail (ACIES_IS_RULESET (self) && self->trace == NULL);
 
-  self->trace = g_hash_table_new (g_direct_hash, g_direct_equal);
-  acies_script_set_trace (self->script, self->trace);
+  acies_ruleset_share_trace (self, trace);
 }
 
 void
