@@ -17,9 +17,11 @@ struct _AciesHexReach
   AciesHexLattice lattice;
   AciesHexTerms terms; /* of the search; nothing borrowed is used afterwards */
   guint n_facings;
-  gint64 *costs;  /* of each place; negative: not reached */
-  guint *from;    /* of each place that was reached */
-  guint8 *is_end; /* of each hex: no full one */
+  gint64 *costs;       /* of each place; negative: not reached */
+  guint *from;         /* of each place that was reached */
+  guint8 *is_end;      /* of each hex: no full one */
+  AciesHexStep *steps; /* of each side of each hex, once it was asked for */
+  guint8 *is_asked;    /* whether it was */
 };
 
 static guint
@@ -114,6 +116,25 @@ get_turn_cost (const AciesHexReach *self, guint facing, guint side)
   return self->terms.turn_cost;
 }
 
+/* The step over SIDE of FROM, which costs the same whichever way the counter looks: it is asked for
+ * once. FALSE: given up. */
+static gboolean
+ask_once (AciesHexReach *self, AciesHex from, guint side, AciesHexStep *step)
+{
+  guint at = acies_hex_get_index (&self->lattice, from) * ACIES_HEX_SIDES + side;
+
+  if (!self->is_asked[at])
+    {
+      AciesHex to = acies_hex_neighbour (&self->lattice, from, side);
+
+      if (!acies_hex_terms_step (&self->terms, from, to, &self->steps[at]))
+        return FALSE;
+      self->is_asked[at] = TRUE;
+    }
+  *step = self->steps[at];
+  return TRUE;
+}
+
 /* Looks at all steps from PLACE. FALSE: given up. */
 static gboolean
 spread (AciesHexReach *self, guint place, GArray *heap)
@@ -129,7 +150,7 @@ spread (AciesHexReach *self, guint place, GArray *heap)
 
       if (!acies_hex_is_on (&self->lattice, to))
         continue;
-      if (!acies_hex_terms_step (&self->terms, hex, to, &step))
+      if (!ask_once (self, hex, side, &step))
         return FALSE;
       if (step.cost < 0 || step.cost > self->terms.points)
         continue;
@@ -177,6 +198,8 @@ acies_hex_reach_new (const AciesHexLattice *lattice, AciesHex start, const Acies
   self->costs = g_new (gint64, n_places);
   self->from = g_new0 (guint, n_places);
   self->is_end = g_new (guint8, n);
+  self->steps = g_new (AciesHexStep, n * ACIES_HEX_SIDES);
+  self->is_asked = g_new0 (guint8, n * ACIES_HEX_SIDES);
   for (guint i = 0; i < n_places; i++)
     self->costs[i] = -1;
   for (guint i = 0; i < n; i++)
@@ -192,7 +215,21 @@ acies_hex_reach_free (AciesHexReach *self)
   g_free (self->costs);
   g_free (self->from);
   g_free (self->is_end);
+  g_free (self->steps);
+  g_free (self->is_asked);
   g_free (self);
+}
+
+/* What it costs to end in PLACE, the last turn with it; negative: no way does. */
+static gint64
+get_end_cost (const AciesHexReach *self, guint place)
+{
+  gint64 cost = self->costs[place];
+
+  if (cost < 0 || self->terms.face == 0 || place / 2 % self->n_facings + 1 == self->terms.face)
+    return cost;
+  cost += self->terms.turn_cost;
+  return place % 2 == 0 && cost <= self->terms.points ? cost : -1;
 }
 
 /* The cheapest place of HEX where a way may end; G_MAXUINT: none. */
@@ -200,14 +237,22 @@ static guint
 find_end (const AciesHexReach *self, AciesHex hex)
 {
   guint best = G_MAXUINT, first, n = self->n_facings * 2;
+  gint64 least = -1;
 
   if (!acies_hex_is_on (&self->lattice, hex)
       || !self->is_end[acies_hex_get_index (&self->lattice, hex)])
     return G_MAXUINT;
   first = acies_hex_get_index (&self->lattice, hex) * n;
   for (guint place = first; place < first + n; place++)
-    if (self->costs[place] >= 0 && (best == G_MAXUINT || self->costs[place] < self->costs[best]))
-      best = place;
+    {
+      gint64 cost = get_end_cost (self, place);
+
+      if (cost >= 0 && (best == G_MAXUINT || cost < least))
+        {
+          best = place;
+          least = cost;
+        }
+    }
   return best;
 }
 
@@ -216,7 +261,7 @@ acies_hex_reach_get_cost (const AciesHexReach *self, AciesHex hex)
 {
   guint end = find_end (self, hex);
 
-  return end != G_MAXUINT ? self->costs[end] : -1;
+  return end != G_MAXUINT ? get_end_cost (self, end) : -1;
 }
 
 guint
@@ -224,7 +269,9 @@ acies_hex_reach_get_facing (const AciesHexReach *self, AciesHex hex)
 {
   guint end = find_end (self, hex);
 
-  return end != G_MAXUINT ? end / 2 % self->n_facings : 0;
+  if (end == G_MAXUINT)
+    return 0;
+  return self->terms.face > 0 ? self->terms.face - 1 : end / 2 % self->n_facings;
 }
 
 GArray *

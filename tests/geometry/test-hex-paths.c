@@ -242,6 +242,57 @@ test_turning (void)
   ground_clear (&ground);
 }
 
+/* The way that comes in looking as it should costs no more; another turns at its end if it has a
+ * point left, but not in the zone: there it comes in by the hex on the other side. */
+static void
+test_facing_at_the_end (void)
+{
+  Ground ground;
+  AciesHexTerms terms = { .points = 3, .turns = TRUE, .turn_cost = 1, .zone_stops = TRUE };
+  AciesHex start, north, aslant;
+  g_autoptr (AciesHexSet) zone = NULL;
+  g_autoptr (AciesHexReach) right = NULL;
+  g_autoptr (AciesHexReach) back = NULL;
+
+  ground_init (&ground, FALSE);
+  start = hex_of (&ground, "0404");
+  north = acies_hex_neighbour (&ground.lattice, start, 0);
+  aslant = acies_hex_neighbour (&ground.lattice, start, 1);
+  zone = acies_hex_set_new (&ground.lattice);
+  acies_hex_set_add (zone, north);
+  terms.zone = zone;
+  terms.face = 2;
+  right = acies_hex_reach_new (&ground.lattice, start, &terms);
+  g_assert_cmpint (acies_hex_reach_get_cost (right, start), ==, 1);
+  g_assert_cmpint (acies_hex_reach_get_cost (right, aslant), ==, 1);
+  g_assert_cmpuint (acies_hex_reach_get_facing (right, aslant), ==, 1);
+  g_assert_cmpint (
+      acies_hex_reach_get_cost (right, acies_hex_neighbour (&ground.lattice, aslant, 0)), ==, 3);
+  g_assert_cmpint (acies_hex_reach_get_cost (right, north), ==, 3);
+  terms.face = 4;
+  back = acies_hex_reach_new (&ground.lattice, start, &terms);
+  g_assert_cmpint (acies_hex_reach_get_cost (back, hex_of (&ground, "0406")), ==, 3);
+  g_assert_cmpint (acies_hex_reach_get_cost (back, aslant), ==, 2);
+  g_assert_cmpint (acies_hex_reach_get_cost (back, north), ==, -1);
+  ground_clear (&ground);
+}
+
+/* However a counter looks there, each step is asked for once. */
+static void
+test_asked_once (void)
+{
+  Ground ground;
+  AciesHexTerms terms
+      = { .step = step_over, .data = &ground, .points = 100, .turns = TRUE, .turn_cost = 1 };
+  g_autoptr (AciesHexReach) reach = NULL;
+
+  ground_init (&ground, FALSE);
+  reach = acies_hex_reach_new (&ground.lattice, hex_of (&ground, "0404"), &terms);
+  g_assert_cmpuint (ground.n_asked, >, acies_hex_get_n (&ground.lattice));
+  g_assert_cmpuint (ground.n_asked, <=, acies_hex_get_n (&ground.lattice) * ACIES_HEX_SIDES);
+  ground_clear (&ground);
+}
+
 static void
 test_given_up (void)
 {
@@ -263,6 +314,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/hex-paths/plain", test_plain);
   g_test_add_func ("/acies/geometry/hex-paths/zone", test_zone);
   g_test_add_func ("/acies/geometry/hex-paths/turning", test_turning);
+  g_test_add_func ("/acies/geometry/hex-paths/facing-at-the-end", test_facing_at_the_end);
+  g_test_add_func ("/acies/geometry/hex-paths/asked-once", test_asked_once);
   g_test_add_func ("/acies/geometry/hex-paths/random", test_random);
   g_test_add_func ("/acies/geometry/hex-paths/given-up", test_given_up);
 
