@@ -119,10 +119,10 @@ expect_line (Check *self, const AciesElement *wanted)
 
       if (g_strcmp0 (line->id, id) != 0)
         continue;
-      if (is_yes (wanted, "none"))
-        return g_strdup_printf (_ ("the slip has a line “%s”, and should have none"), id);
       if (agrees (wanted, line))
-        return NULL;
+        return is_yes (wanted, "none")
+                   ? g_strdup_printf (_ ("the slip has a line “%s”, and should have none"), id)
+                   : NULL;
       value = format_value (line);
       g_string_append_printf (found, " %s", value);
       if (acies_element_get (wanted, "cite") != NULL)
