@@ -19,8 +19,8 @@
 static const char *const set_names[ACIES_N_HEX_SETS] = { "closed", "full", "zone" };
 
 static const char *const limit_names[]
-    = { "points",     "n",          "cost",       "closed",     "full",      "zone",
-        "zone_enter", "zone_leave", "zone_stops", "zone_parts", "turn_cost", NULL };
+    = { "points",     "n",          "cost",       "closed",    "full", "zone", "zone_enter",
+        "zone_leave", "zone_stops", "zone_parts", "turn_cost", "face", NULL };
 
 /* One search: its limits, and the function of Lua that its steps ask. */
 typedef struct
@@ -159,6 +159,9 @@ read_limits (Search *self)
     .zone_leave = get_number (lua, 2, "zone_leave", 0),
     .turn_cost = MAX (get_number (lua, 2, "turn_cost", 0), 0),
   };
+  self->terms.face = (guint) MAX (get_number (lua, 2, "face", 0), 0);
+  if (self->terms.face > ACIES_HEX_SIDES)
+    luaL_error (lua, _ ("“face” of a way should be one of %d sides"), ACIES_HEX_SIDES);
   self->terms.turns = lua_getfield (lua, 2, "turn_cost") != LUA_TNIL;
   if (lua_getfield (lua, 2, "cost") == LUA_TFUNCTION)
     {

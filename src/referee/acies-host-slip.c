@@ -1,4 +1,4 @@
-/* SLIP: look, say and outcome; summing a list has a file of its own. */
+/* SLIP: look, peek, say and outcome; summing a list has a file of its own. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -102,9 +102,9 @@ read_cell (AciesHearing *self, const AciesChart *chart, guint row, int column)
   return &acies_chart_get_cell (chart, row, column)->value;
 }
 
-/* look (chart, [column,] number) of a chart whose cells are spans: the word of the row */
+/* Of a chart whose cells are spans, (chart, [column,] number): the word of the row. */
 static int
-look_for_row (lua_State *lua, AciesHearing *self, const AciesChart *chart)
+read_row (lua_State *lua, AciesHearing *self, const AciesChart *chart, gboolean writes)
 {
   int column = check_column (lua, chart, 2);
   int index = column >= 0 ? 3 : 2;
@@ -115,7 +115,8 @@ look_for_row (lua_State *lua, AciesHearing *self, const AciesChart *chart)
     return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
                        luaL_tolstring (lua, index, NULL));
   value = acies_value_symbol (g_array_index (chart->rows, AciesChartSpan, row).symbol);
-  add_chart_line (self, chart, (guint) row, column, &value);
+  if (writes)
+    add_chart_line (self, chart, (guint) row, column, &value);
   acies_host_record (self, value);
   return 1;
 }
@@ -162,22 +163,24 @@ merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sig
     acies_branches_merge (self->branches, groups);
 }
 
-/* look (chart, row [, column]); of a ratio chart look (chart, {a, b} [, shift [, column]]) */
+/* The cell at (chart, row [, column]); of a ratio chart at (chart, {a, b} [, shift [, column]]).
+ * Who WRITES it on the slip may look up a throw. */
 static int
-host_look (lua_State *lua)
+read_chart (lua_State *lua, gboolean writes)
 {
   AciesHearing *self = acies_host_check (lua);
   const AciesChart *chart;
   AciesChartKey key;
   const AciesValue *value;
-  int row, column, sign = take_throw (self);
+  int row, column, sign = writes ? take_throw (self) : 0;
 
   if (acies_host_replay (lua, self))
     return 1;
-  acies_script_charge (self->script, LINE_CHARGE);
+  if (writes)
+    acies_script_charge (self->script, LINE_CHARGE);
   chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
   if (chart->cell_spans != NULL)
-    return look_for_row (lua, self, chart);
+    return read_row (lua, self, chart, writes);
   check_chart_key (lua, chart, 2, &key);
   row = acies_chart_find_row (chart, &key);
   if (chart->is_ratio && row >= 0)
@@ -189,9 +192,24 @@ host_look (lua_State *lua)
   value = read_cell (self, chart, (guint) row, column);
   if (sign != 0 && column < 0 && !chart->is_ratio && key.symbol == NULL)
     merge_throw (self, chart, key.number, sign);
-  add_chart_line (self, chart, (guint) row, column, value);
+  if (writes)
+    add_chart_line (self, chart, (guint) row, column, value);
   acies_host_record (self, *value);
   return 1;
+}
+
+/* look (chart, row [, column]): a cell, which goes on the slip. */
+static int
+host_look (lua_State *lua)
+{
+  return read_chart (lua, TRUE);
+}
+
+/* peek (chart, row [, column]): a cell that may not count in the end, and so is not shown. */
+static int
+host_peek (lua_State *lua)
+{
+  return read_chart (lua, FALSE);
 }
 
 /* Pushes the pairs of the table at INDEX as text, anchored by a userdata of NULL-ended char *; adds
@@ -323,6 +341,6 @@ host_outcome (lua_State *lua)
 }
 
 const luaL_Reg acies_host_slip_functions[] = {
-  { "sum", acies_host_sum },   { "look", host_look }, { "say", host_say },
-  { "outcome", host_outcome }, { NULL, NULL },
+  { "sum", acies_host_sum }, { "look", host_look },       { "peek", host_peek },
+  { "say", host_say },       { "outcome", host_outcome }, { NULL, NULL },
 };

@@ -281,6 +281,7 @@ static const struct
 } literals[] = {
   { "sum", 0, knows_modifiers, N_ ("there is no list of modifiers “%s”") },
   { "look", 0, knows_chart, N_ ("there is no chart “%s”") },
+  { "peek", 0, knows_chart, N_ ("there is no chart “%s”") },
   { "dice", 2, knows_die, N_ ("there is no die “%s”") },
   { "dice", 3, knows_reading, N_ ("dice are read by sum, highest, lowest or a number, not “%s”") },
   { "say", 0, knows_saying, N_ ("one says note, forbid or umpire, not “%s”") },

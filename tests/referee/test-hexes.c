@@ -243,6 +243,7 @@ static const struct
   { "a retreat without n", "function go (q) retreats (q.unit, {}) end", "needs n" },
   { "a ring without end", "function go (q) ring (q.unit, 99999) end", "" },
   { "no facing", "function go (q) place (q.unit, '0101', 9) end", "1 to 6" },
+  { "a side that is none", "function go (q) reach (q.unit, { face = 7 }) end", "face" },
   { "a number for a function", "function go (q) reach (q.unit, { cost = 3 }) end", "cost" },
 };
 

@@ -38,7 +38,7 @@ test_odds (void)
 static void
 test_hexes (void)
 {
-  run_examples ("probe-hexes", 12);
+  run_examples ("probe-hexes", 14);
 }
 
 static void

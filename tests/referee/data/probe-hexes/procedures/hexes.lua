@@ -32,17 +32,17 @@ function step_cost (from, to)
   local along = hexside (from, to)
   if has (along, 'road') then return 1 end
   if has (along, 'ridge') then return false end
-  local cost = terrain_of (to) == 'wood' and 3 or terrain_of (to) == 'marsh' and 2 or 1
-  return cost + (has (along, 'stream') and 1 or 0), terrain_of (to) == 'marsh'
+  return peek ('toll', terrain_of (to) or 'open') + (has (along, 'stream') and 1 or 0), terrain_of (to) == 'marsh'
 end
 
 function march (q)
   local ways = reach (q.unit, { points = q.unit.speed, cost = step_cost, turn_cost = 1,
-    closed = taken (other (q.unit.side), q.unit), full = taken (q.unit.side, q.unit),
+    face = q.face or 0, closed = taken (other (q.unit.side), q.unit), full = taken (q.unit.side, q.unit),
     zone = zones (q.unit.side), zone_stops = true, zone_leave = false })
   for _, way in ipairs (ways) do
     if way.hex == q.hex then
       say ('note', 'points', { n = way.cost })
+      look ('toll', terrain_of (q.hex) or 'open')
       return place (q.unit, q.hex, way.facing)
     end
   end
