@@ -5,7 +5,7 @@ function is_ready_to_fire (unit)
 end
 
 function may_fire (unit)
-  return is_ready_to_fire (unit) and player_turn (unit.side) > unit.fired_in + 1
+  return unit.side == side and is_ready_to_fire (unit) and player_turn (side) > unit.fired_in + 1
 end
 
 -- Those who may fire at a unit that went FROM one hex TO another.
@@ -13,7 +13,7 @@ function defenders (unit, from, to)
   local list, now_is = {}, player_turn (unit.side)
   for _, enemy in ipairs (enemies (unit.side)) do
     if is_ready_to_fire (enemy) and now_is > enemy.fired_in + 1 and has (front (enemy), to)
-       and hexes (enemy, from) > 1 and ground_of (enemy) ~= 'stream' then list[#list + 1] = enemy end
+       and hexes (enemy, from) > 1 and ground_of (enemy) ~= 'stream' and is_free_line (enemy, to) then list[#list + 1] = enemy end
   end
   return list
 end
@@ -47,7 +47,7 @@ function shoot (firers, targets, why, when)
   local column = look ('odds', { total, protection })
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
   for _, unit in ipairs (firers) do set (unit, 'fired_in', when) end
-  strike (targets, column, why)
+  strike ({ units = targets, column = column, why = why })
 end
 
 function reaches_down (unit, hex)
@@ -77,8 +77,7 @@ end
 
 -- Villages and woods are fired into from beside them only; from a slope nothing is in the way.
 function is_free_line (unit, hex)
-  if hexes (unit, hex) == 1 then return true end
-  if has ({ 'village', 'woods' }, ground_of (hex)) then return false end
+  if hexes (unit, hex) > 1 and has ({ 'village', 'woods' }, ground_of (hex)) then return false end
   if ground_of (unit) == 'slope' then return true end
   local before = hex_of (unit)
   for _, stretch in ipairs (hexline (unit, hex)) do
@@ -86,7 +85,7 @@ function is_free_line (unit, hex)
     if #stretch == 1 and before and is_crest (before, stretch[1]) then return false end
     before = #stretch == 1 and stretch[1]
   end
-  return true
+  return not (before and is_crest (before, hex))
 end
 
 -- Along a side, both hexes must be in the way.

@@ -10,8 +10,12 @@ function is_crest (from, to)
   return not battle.basic and has (hexside (from, to), 'crest')
 end
 
-function is_present (unit)
-  return unit.placed and not unit.lost
+function is_present (x)
+  return x.placed and not x.lost
+end
+
+function is_chariot (x)
+  return kind_of (x, 'CH')
 end
 
 function enemies (side)

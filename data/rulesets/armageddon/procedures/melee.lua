@@ -1,37 +1,68 @@
 -- Melee: who may attack whom, both sums, and the odds.
 
 function may_attack (unit)
-  return is_present (unit) and unit.disrupted == 'no' and not unit.bracketed and not unit.fought
-    and unit.fired_in ~= player_turn (unit.side)
+  return unit.side == side and is_present (unit) and unit.disrupted == 'no' and not unit.bracketed
+    and not unit.fought and unit.fired_in ~= player_turn (side)
 end
 
-function defending_units (hexes_attacked, owner)
+function units_of (owner, hex)
   local list = {}
-  for _, hex in ipairs (hexes_attacked) do
-    for _, unit in ipairs (in_hex (hex)) do
-      if unit.side ~= owner then list[#list + 1] = unit end
-    end
+  for _, unit in ipairs (in_hex (hex)) do
+    if unit.side == owner then list[#list + 1] = unit end
+  end
+  return list
+end
+
+-- Leaders there who have not yet had a part in an attack of this phase.
+function leaders_of (owner, hex)
+  local list = {}
+  for _, leader in ipairs (in_hex (hex, 'leader')) do
+    if leader.side == owner and not leader.fought then list[#list + 1] = leader end
+  end
+  return list
+end
+
+function defending_units (q)
+  local list = {}
+  for _, hex in ipairs (q.into) do
+    for _, unit in ipairs (units_of (other (side), hex)) do list[#list + 1] = unit end
   end
   return list
 end
 
 function melee (q)
-  local targets = defending_units (q.into, q.attackers[1].side)
-  if #targets == 0 then return say ('forbid', 'nobody') end
+  local targets = defending_units (q)
   if not is_attack_right (q, targets) then return end
-  local attack, defence = attack_of (q), defence_of (q, targets)
-  local column = look ('odds', { attack, defence })
+  local column = melee_odds (q, { attack_of (q), defence_of (q) })
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
-  if is_charge (q.attackers) then
-    say ('note', 'charge')
-    column = look ('odds', { attack, defence }, 2)
+  for _, unit in ipairs (q.attackers) do engage (unit) end
+  for _, unit in ipairs (targets) do engage (unit) end
+  for _, hex in ipairs (q.into) do
+    for _, leader in ipairs (leaders_of (other (side), hex)) do set (leader, 'fought', true) end
   end
-  for _, unit in ipairs (q.attackers) do set (unit, 'fought', true) end
-  for _, unit in ipairs (targets) do set (unit, 'fought', true) end
-  strike (targets, column, 'melee')
+  strike ({ units = targets, into = q.into, column = column, why = 'melee' })
+end
+
+function engage (unit)
+  set (unit, 'fought', true)
+  for _, leader in ipairs (leaders_of (unit.side, hex_of (unit))) do set (leader, 'fought', true) end
+end
+
+function melee_odds (q, strengths)
+  local column = look ('odds', strengths)
+  if not is_charge (q.attackers) or (column == 'too-poor' and not switch.poor_charge) then
+    return column
+  end
+  say ('note', 'charge')
+  return look ('odds', strengths, battle.charge_shift)
 end
 
 function is_attack_right (q, targets)
+  for _, hex in ipairs (q.into) do
+    if #units_of (other (side), hex) + #leaders_of (other (side), hex) == 0 then
+      return refuse ('nobody', { hex = hex })
+    end
+  end
   for _, unit in ipairs (targets) do
     if unit.fought then return refuse ('twice', { unit = unit }) end
   end
@@ -39,12 +70,18 @@ function is_attack_right (q, targets)
     for _, hex in ipairs (q.into) do
       if not has (front (unit), hex) then return refuse ('not-before', { unit = unit, hex = hex }) end
     end
-    for _, beside in ipairs (q.attackers) do
-      local together = hex_of (unit) == hex_of (beside)
-      if #q.into > 1 and not together then return refuse ('joined') end
-      if together and unit.type ~= beside.type and unit.type ~= 'SK' and beside.type ~= 'SK' then
-        return refuse ('mixed')
-      end
+    if not is_joined_right (unit, q) then return false end
+  end
+  return true
+end
+
+-- Several hexes are attacked from one; from one hex attack units of one type, and skirmishers.
+function is_joined_right (unit, q)
+  for _, beside in ipairs (q.attackers) do
+    local together = hex_of (unit) == hex_of (beside)
+    if #q.into > 1 and not together then return refuse ('joined') end
+    if together and unit.type ~= beside.type and unit.type ~= 'SK' and beside.type ~= 'SK' then
+      return refuse ('mixed')
     end
   end
   return true
@@ -62,20 +99,20 @@ function attack_of (q)
     total = total + strength
   end
   for _, hex in ipairs (order) do
-    total = total + bonus_in (hex, q.attackers[1].side, by_hex[hex])
+    total = total + bonus_in (hex, side, by_hex[hex])
   end
   return total
 end
 
-function defence_of (q, targets)
-  local total = 0
+function defence_of (q)
+  local total, owner = 0, other (side)
   for _, hex in ipairs (q.into) do
-    local strength, units = 0, defending_units ({ hex }, q.attackers[1].side)
+    local strength, units = 0, units_of (owner, hex)
     for _, unit in ipairs (units) do
       strength = strength + sum ('defence', { unit = unit, shows = shown (unit, units, q.attackers),
         ability = ability (unit, q.attackers) })
     end
-    total = total + strength + bonus_in (hex, targets[1].side, strength)
+    total = total + strength + bonus_in (hex, owner, strength)
   end
   return total
 end
@@ -83,8 +120,8 @@ end
 -- Bonuses are added up, then held to the strength that they go with.
 function bonus_in (hex, owner, strength)
   local bonus = 0
-  for _, leader in ipairs (in_hex (hex, 'leader')) do
-    if leader.side == owner and not battle.basic then bonus = bonus + leader.bonus * 4 end
+  for _, leader in ipairs (battle.basic and {} or leaders_of (owner, hex)) do
+    bonus = bonus + leader.bonus * 4
   end
   if bonus == 0 then return 0 end
   return sum ('leading', { bonus = min (bonus, strength), hex = hex })

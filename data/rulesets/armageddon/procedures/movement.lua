@@ -1,13 +1,15 @@
 -- Moving counters, chariots and their passengers, stacks, and who is led.
 
+-- A chariot whose passenger is disrupted would move him.
 function may_move (unit)
   return is_present (unit) and unit.disrupted == 'no' and not unit.moved and not rides (unit)
+    and not has_disrupted (passengers (unit))
 end
 
 -- The chariot that it rides on, or false.
 function rides (unit)
   for _, chariot in ipairs (linked ('rides', unit)) do
-    if chariot.type == 'CH' and unit.type ~= 'CH' and not chariot.lost then return chariot end
+    if is_chariot (chariot) and not is_chariot (unit) and not chariot.lost then return chariot end
   end
   return false
 end
@@ -15,7 +17,7 @@ end
 function passengers (unit)
   local list = {}
   for _, rider in ipairs (linked ('rides', unit)) do
-    if unit.type == 'CH' and is_present (rider) then list[#list + 1] = rider end
+    if is_chariot (unit) and is_present (rider) then list[#list + 1] = rider end
   end
   return list
 end
@@ -37,23 +39,22 @@ function allowance (unit)
   return unit.movement // 2
 end
 
-function costs ()
-  return { clear = look ('entry', 'clear'), village = look ('entry', 'village'),
-    woods = look ('entry', 'woods'), stream = look ('entry', 'stream'), slope = look ('entry', 'slope') }
-end
-
-function ways (x, points, drives, turns)
-  local price = costs ()
+function ways (x, points, face)
+  local drives, price, halts = is_chariot (x), {}, {}
   local function step_cost (from, to)
     if drives and is_crest (from, to) then return false end
-    return price[ground_of (to)], drives and ground_of (to) == 'stream'
+    if not price[to] then
+      price[to] = peek ('entry', ground_of (to))
+      halts[to] = drives and ground_of (to) == 'stream'
+    end
+    return price[to], halts[to]
   end
-  return reach (x, { points = points, cost = step_cost, turn_cost = turns and 1 or 0,
+  return reach (x, { points = points, cost = step_cost, face = face or 0, turn_cost = battle.turning,
     closed = enemy_hexes (x.side), zone = fire_fronts (x.side), zone_stops = true })
 end
 
-function find_way (unit, hex, points)
-  for _, way in ipairs (ways (unit, points, unit.type == 'CH', true)) do
+function find_way (x, hex, points, face)
+  for _, way in ipairs (ways (x, points, face)) do
     if way.hex == hex then return way end
   end
   return false
@@ -61,33 +62,64 @@ end
 
 function march (q)
   local points = allowance (q.unit)
-  if q.hex == hex_of (q.unit) then return arrive (q.unit, q.hex, q.face, 1, points) end
-  local way = find_way (q.unit, q.hex, points)
-  if not way then return unreached (q, points) end
-  local turned = q.face and q.face ~= way.facing
-  if turned and (has (fire_fronts (q.unit.side), q.hex) or way.cost + 1 > points) then
-    return unreached (q, points)
+  local way = find_way (q.unit, q.hex, points, q.face)
+  if not way then return unreached (q.unit, q.hex, points) end
+  show_ground (way.way)
+  arrive (q, way.facing, way.cost, points)
+end
+
+function unreached (x, hex, points)
+  say ('forbid', 'unreached', { unit = x, hex = hex, n = points })
+end
+
+-- On the slip: each kind of ground that was paid for.
+function show_ground (way)
+  local shown = {}
+  for i = 2, #way do
+    local ground = ground_of (way[i])
+    if not has (shown, ground) then
+      shown[#shown + 1] = ground
+      look ('entry', ground)
+    end
   end
-  arrive (q.unit, q.hex, q.face or way.facing, way.cost + (turned and 1 or 0), points)
 end
 
-function unreached (q, points)
-  say ('forbid', 'unreached', { unit = q.unit, hex = q.hex, n = points })
-end
-
-function arrive (unit, hex, face, cost, points)
+function arrive (q, face, cost, points)
+  local from = hex_of (q.unit)
   say ('note', 'points', { n = cost, all = points })
-  local from = hex_of (unit)
-  settle (unit, hex, face or facing (unit))
-  for _, rider in ipairs (passengers (unit)) do settle (rider, hex, face or facing (unit)) end
+  settle (q.unit, q.hex, face)
+  for _, rider in ipairs (passengers (q.unit)) do settle (rider, q.hex, face) end
+  for _, leader in ipairs (q.leaders or {}) do
+    set (leader, 'moved', true)
+    place (leader, q.hex)
+  end
+  challenge (q.unit, from, q.hex)
+end
+
+function is_aboard (leader, chariot)
+  return is_chariot (chariot) and leader.side == chariot.side and may_lead (leader)
+    and hexes (leader, chariot) <= 1
+end
+
+function may_lead (leader)
+  return is_present (leader) and not leader.moved
+end
+
+-- Fire units before which somebody comes to stand may fire at once.
+function challenge (unit, from, hex)
   if from ~= hex and #defenders (unit, from, hex) > 0 then emit ('entered', { unit = unit }) end
 end
 
+-- Both stacks are looked at: the one that it joins, and the one that it leaves.
 function settle (unit, hex, face)
-  set (unit, 'came_from', hex_number (hex_of (unit)))
+  local from = hex_of (unit)
+  set (unit, 'came_from', hex_number (from))
   set (unit, 'moved', true)
   place (unit, hex, face)
   emit ('settled', { unit = unit })
+  for _, left_behind in ipairs (from ~= hex and in_hex (from) or {}) do
+    if left_behind.id ~= unit.id then emit ('settled', { unit = left_behind }) end
+  end
   hold (unit.side, hex)
 end
 
@@ -103,23 +135,30 @@ end
 
 -- At least four hexes straight on, clear and free, behind any way to where the run begins.
 function charge (q)
-  local points = allowance (q.unit)
-  local start, spent, face = q.from or hex_of (q.unit), 0, facing (q.unit)
-  if q.from and q.from ~= hex_of (q.unit) then
-    local way = find_way (q.unit, q.from, points)
-    if not way or has (fire_fronts (q.unit.side), q.from) then return unreached (q, points) end
-    spent, face = way.cost, way.facing
-  end
+  local points, start = allowance (q.unit), q.from or hex_of (q.unit)
   local run = straight (q.unit, start, q.hex)
   if not run or battle.charge_run > #run then
     return say ('forbid', 'no-charge', { n = battle.charge_run, hex = q.hex })
   end
   local ahead = facing (start, run[1])
-  local turn_by = abs (ahead - face) % 6
-  spent = spent + #run * look ('entry', 'clear') + ((turn_by > 1 and 5 > turn_by) and 1 or 0)
-  if spent > points then return unreached (q, points) end
+  local before = find_start (q.unit, start, run[1], points)
+  local spent = before + #run * peek ('entry', 'clear')
+  if 0 > before or spent > points then return unreached (q.unit, q.hex, points) end
   set (q.unit, 'charged', turn)
-  arrive (q.unit, q.hex, ahead, spent, points)
+  look ('entry', 'clear')
+  arrive (q, ahead, spent, points)
+end
+
+-- What the way to START costs, looking so that it may go on to NEXT; -1: it cannot.
+function find_start (unit, start, next, points)
+  local least, ahead = -1, facing (start, next)
+  if start == hex_of (unit) then return has (front (unit), next) and 0 or battle.turning end
+  if ground_of (start) == 'stream' or has (fire_fronts (unit.side), start) then return -1 end
+  for _, aside in ipairs ({ -1, 0, 1 }) do
+    local way = find_way (unit, start, points, (ahead - 1 + aside) % 6 + 1)
+    if way and (0 > least or least > way.cost) then least = way.cost end
+  end
+  return least
 end
 
 -- The hexes from START to HEX, HEX too, or false if they are not straight, clear and free.
@@ -144,20 +183,18 @@ function straight (unit, start, hex)
 end
 
 function lead (q)
-  if q.hex == hex_of (q.leader) then return end
-  for _, way in ipairs (ways (q.leader, q.leader.movement_allowance, false, false)) do
-    if way.hex == q.hex then
-      say ('note', 'points', { n = way.cost, all = q.leader.movement_allowance })
-      set (q.leader, 'moved', true)
-      hold (q.leader.side, q.hex)
-      return place (q.leader, q.hex)
-    end
-  end
-  say ('forbid', 'unreached', { unit = q.leader, hex = q.hex, n = q.leader.movement_allowance })
+  local points = q.leader.movement_allowance
+  local way = find_way (q.leader, q.hex, points)
+  if not way then return unreached (q.leader, q.hex, points) end
+  show_ground (way.way)
+  say ('note', 'points', { n = way.cost, all = points })
+  set (q.leader, 'moved', true)
+  hold (q.leader.side, q.hex)
+  place (q.leader, q.hex)
 end
 
 function is_free_chariot (unit, chariot)
-  return chariot.type == 'CH' and chariot.side == unit.side and may_move (chariot)
+  return is_chariot (chariot) and chariot.side == unit.side and may_move (chariot)
     and hexes (unit, chariot) == 1 and #passengers (chariot) == 0
 end
 
@@ -166,9 +203,13 @@ function embark (q)
   link ('rides', q.unit, q.chariot)
 end
 
+-- Whoever gets off ends the chariot’s move too.
 function debark (q)
-  link ('rides', q.unit, rides (q.unit), false)
+  local chariot, from = rides (q.unit), hex_of (q.unit)
+  link ('rides', q.unit, chariot, false)
+  set (chariot, 'moved', true)
   settle (q.unit, q.hex, q.face or facing (q.unit))
+  challenge (q.unit, from, q.hex)
 end
 
 -- Three of one type; fire units with anybody; a chariot with its passenger alone.
@@ -177,7 +218,7 @@ function is_stack_right (unit)
   local kind, n = false, 0
   for _, other_unit in ipairs (units) do
     n = n + 1
-    if other_unit.type == 'CH' then
+    if is_chariot (other_unit) then
       for _, guest in ipairs (units) do
         if guest.id ~= other_unit.id and not has (passengers (other_unit), guest) then return false end
       end
@@ -187,4 +228,14 @@ function is_stack_right (unit)
     end
   end
   return n <= battle.stack_limit
+end
+
+-- Of a stack that is too large or mixed, the first, if anybody in it may move.
+function owes_order (unit)
+  local units = in_hex (unit)
+  if is_stack_right (unit) or units[1].id ~= unit.id then return false end
+  for _, beside in ipairs (units) do
+    if may_move (beside) then return true end
+  end
+  return false
 end

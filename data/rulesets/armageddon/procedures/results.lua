@@ -7,23 +7,20 @@ function has_disrupted (units)
   return false
 end
 
-function strike (units, column, why)
-  local throw = dice ('results', 1, 'D6') + sum ('die', { units = units })
-  local result = outcome (look ('results', throw, column))
-  local firm = why == 'melee' and is_firm (units)
-  if firm and has ({ 'disrupted', 'half' }, result) then say ('note', 'firm') end
-  if why == 'melee' and has_effect (result, firm) then relieve_all (units) end
-  parts (units, 'suffer', { result = result, victims = victims (units, result), why = why, firm = firm })
+-- What falls on UNITS, and in melee on the leaders in the hexes INTO, by the column of the odds.
+function strike (blow)
+  local throw = dice ('results', 1, 'D6') + sum ('die', { units = blow.units })
+  local result = outcome (look ('results', throw, blow.column))
+  for _, hex in ipairs (blow.into or {}) do relieve_all (hex, result) end
+  parts (blow.units, 'suffer',
+    { result = result, victims = victims (blow.units, result), why = blow.why })
 end
 
-function has_effect (result, firm)
-  return result ~= 'nothing' and not (firm and result == 'disrupted')
-end
-
--- Militia on a slope, or a stack with some.
-function is_firm (units)
-  for _, unit in ipairs (units) do
-    if unit.category == 'militia' and ground_of (unit) == 'slope' then return true end
+-- Militia on a slope, and who stands with some.
+function is_firm (hex)
+  if ground_of (hex) ~= 'slope' then return false end
+  for _, unit in ipairs (in_hex (hex)) do
+    if unit.category == 'militia' then return true end
   end
   return false
 end
@@ -49,18 +46,23 @@ function without (units, id)
   return list
 end
 
-function suffer (unit, state)
-  if state.result == 'nothing' then
+function suffer (unit, blow)
+  local in_melee = blow.why == 'melee'
+  if blow.result == 'nothing' then
     outcome ('nothing')
-  elseif has (state.victims, unit) or (unit.disrupted ~= 'no' and not state.firm) then
+  elseif has (blow.victims, unit) then
     lose (unit)
     outcome ('eliminated')
-  elseif state.firm then
+  elseif in_melee and is_firm (hex_of (unit)) then
+    say ('note', 'firm')
     outcome ('nothing')
+  elseif unit.disrupted ~= 'no' then
+    lose (unit)
+    outcome ('eliminated')
   else
-    disrupt (unit, state.why)
+    disrupt (unit, blow.why)
     outcome ('disrupted')
-    if state.why == 'melee' and not rides (unit) then emit ('driven', { unit = unit }) end
+    if in_melee then emit ('driven', { unit = unit }) end
   end
 end
 
@@ -70,25 +72,14 @@ function disrupt (unit, why)
 end
 
 -- A leader hit in melee gives way to the next lower of his kind; A and C have none.
-function relieve_all (units)
-  local done = {}
-  for _, unit in ipairs (units) do
-    local hex = hex_of (unit)
-    if not has (done, hex) then
-      done[#done + 1] = hex
-      for _, leader in ipairs (in_hex (hex, 'leader')) do
-        if leader.side == unit.side then relieve (leader) end
-      end
-    end
-  end
+function relieve_all (hex, result)
+  if result == 'nothing' or (result ~= 'eliminated' and is_firm (hex)) then return end
+  for _, leader in ipairs (leaders_of (other (side), hex)) do relieve (leader) end
 end
 
 function relieve (leader)
-  local lower = look ('succession', leader.grade)
-  if not lower then return lose (leader) end
-  set (leader, 'grade', lower)
-  set (leader, 'control_radius', look ('radius', lower))
-  set (leader, 'bonus', look ('bonus', lower))
+  local lower = look ('succession', leader.rank)
+  if lower then set (leader, 'rank', lower) else lose (leader) end
 end
 
 function retreat (q)
@@ -98,10 +89,17 @@ function retreat (q)
     lose (unit)
     return
   end
+  local hex = q.hex or (#best == 1 and best[1].hex) or choose ('retreats-to', unit.side, ends (best))
   for _, way in ipairs (best) do
-    if not q.hex or way.hex == q.hex then return fall_back (unit, way) end
+    if way.hex == hex then return fall_back (unit, way) end
   end
-  say ('forbid', 'too-near', { hex = q.hex })
+  say ('forbid', 'too-near', { hex = hex })
+end
+
+function ends (ways)
+  local list = {}
+  for _, way in ipairs (ways) do list[#list + 1] = way.hex end
+  return list
 end
 
 -- Ways of its whole allowance that end as far from every enemy as can be.
