@@ -42,16 +42,17 @@ dup_id (ArmyReader *self)
   return id;
 }
 
-/* The number of stands, within bounds: 0 and an error if it is none, or none is written. */
+/* The number of stands, within bounds: 0 and an error if it is none, or none is written. An army
+ * that has too many already gets no more, lest it fill the memory before that is said. */
 static guint
-read_n_stands (AciesXmlReader *reader, gboolean is_needed)
+read_n_stands (ArmyReader *self, gboolean is_needed)
 {
   gint64 n_stands = 0;
 
-  if (acies_xml_read_int (reader, "stands", 1, ACIES_UNIT_MAX_STANDS, &n_stands))
-    return n_stands;
+  if (acies_xml_read_int (self->reader, "stands", 1, ACIES_UNIT_MAX_STANDS, &n_stands))
+    return self->n_stands <= ACIES_ARMY_MAX_STANDS ? n_stands : 0;
   if (is_needed)
-    g_free (acies_xml_dup_needed (reader, "stands"));
+    g_free (acies_xml_dup_needed (self->reader, "stands"));
   return 0;
 }
 
@@ -74,30 +75,38 @@ static guint
 read_sub_unit (ArmyReader *self, AciesUnit *unit, guint n_before)
 {
   AciesXmlReader *reader = self->reader;
-  g_autoptr (AciesAttributes) attributes = acies_attributes_new ();
   g_autofree char *id = acies_xml_dup_id (reader, "id");
   g_autofree char *type = acies_xml_reader_dup_attribute (reader, "type");
-  g_autofree char *label = NULL;
-  guint n_stands = read_n_stands (reader, TRUE);
+  g_autoptr (AciesSubUnit) sub_unit = g_new0 (AciesSubUnit, 1);
+  AciesForeign foreign = { NULL, NULL };
   int depth = acies_xml_reader_get_depth (reader);
 
-  if (n_before + n_stands > ACIES_UNIT_MAX_STANDS)
+  sub_unit->id = g_intern_string (id);
+  sub_unit->troop_type = g_intern_string (type);
+  sub_unit->attributes = acies_attributes_new ();
+  sub_unit->n_stands = read_n_stands (self, TRUE);
+  if (n_before + sub_unit->n_stands > ACIES_UNIT_MAX_STANDS)
     {
       acies_xml_reader_error (reader,
                               _ ("The sub-units of “%s” have more than %d stands together."),
                               acies_item_get_id (ACIES_ITEM (unit)), ACIES_UNIT_MAX_STANDS);
-      n_stands = 0;
+      sub_unit->n_stands = 0;
     }
   for (guint i = 0; i < acies_unit_get_n_sub_units (unit); i++)
     if (g_str_equal (acies_unit_get_sub_unit (unit, i)->id, id))
       acies_xml_reader_error (reader, _ ("“%s” has two sub-units “%s”."),
                               acies_item_get_id (ACIES_ITEM (unit)), id);
-  acies_attributes_read (attributes, reader, unit_known);
+  acies_attributes_read (sub_unit->attributes, reader, unit_known);
+  acies_foreign_keep_attributes (&foreign, reader);
   while (acies_xml_reader_next_child (reader, depth))
-    if (!acies_xml_reader_is_foreign (reader) && label == NULL)
-      label = acies_xml_dup_line (reader);
-  acies_unit_add_sub_unit (unit, id, label, type, n_stands, attributes);
-  return n_stands;
+    if (!acies_foreign_keep_element (&foreign, reader) && sub_unit->label == NULL)
+      sub_unit->label = acies_xml_dup_line (reader);
+  if (sub_unit->label == NULL)
+    sub_unit->label = g_steal_pointer (&id);
+  sub_unit->foreign = acies_foreign_to_text (&foreign);
+  acies_foreign_clear (&foreign);
+  acies_unit_append_sub_unit (unit, sub_unit);
+  return sub_unit->n_stands;
 }
 
 static AciesUnit *
@@ -107,7 +116,7 @@ read_unit (ArmyReader *self)
   g_autofree char *id = dup_id (self);
   g_autofree char *type = acies_xml_dup_needed (reader, "type");
   g_autofree char *text = acies_xml_reader_dup_attribute (reader, "stands");
-  guint n_stands = read_n_stands (reader, FALSE);
+  guint n_stands = read_n_stands (self, FALSE);
   AciesUnit *unit = acies_unit_new (id, type, 0);
   int depth = acies_xml_reader_get_depth (reader);
   int line = acies_xml_reader_get_line (reader);
@@ -189,6 +198,12 @@ read_army_child (ArmyReader *self, AciesArmy *army)
 
       acies_army_set_note (army, note);
     }
+  else if (g_str_equal (name, "secret"))
+    {
+      g_autofree char *secret = acies_xml_dup_line (self->reader);
+
+      acies_army_set_secret (army, secret);
+    }
   else if (g_str_equal (name, "command"))
     {
       g_autoptr (AciesCommand) command = read_command (self);
@@ -215,9 +230,9 @@ acies_army_read (AciesXmlReader *reader)
   acies_foreign_keep_attributes (acies_army_get_foreign (army), reader);
   while (acies_xml_reader_next_child (reader, depth))
     read_army_child (&self, army);
-  if (self.n_stands > ACIES_BATTLE_MAX_STANDS)
-    acies_xml_reader_error (reader, _ ("The army has %u stands; %d is the most."), self.n_stands,
-                            ACIES_BATTLE_MAX_STANDS);
+  if (self.n_stands > ACIES_ARMY_MAX_STANDS)
+    acies_xml_reader_error (reader, _ ("The army has more than %d stands, which is the most."),
+                            ACIES_ARMY_MAX_STANDS);
   return army;
 }
 
@@ -265,13 +280,20 @@ acies_army_load_bytes (GBytes *bytes, const char *name, AciesFindings *findings)
 static void
 write_sub_unit (const AciesSubUnit *sub_unit, AciesXmlWriter *writer)
 {
+  AciesForeign foreign = { NULL, NULL };
+
   acies_xml_writer_start (writer, "sub-unit");
   acies_xml_writer_attribute (writer, "id", sub_unit->id);
   acies_xml_writer_attribute (writer, "type", sub_unit->troop_type);
   acies_xml_writer_attribute_int (writer, "stands", sub_unit->n_stands);
   acies_attributes_write (sub_unit->attributes, writer);
+  if (sub_unit->foreign != NULL)
+    acies_foreign_read_text (&foreign, sub_unit->foreign);
+  acies_foreign_write_attributes (&foreign, writer);
   if (!g_str_equal (sub_unit->label, sub_unit->id))
     acies_xml_writer_text_element (writer, "label", sub_unit->label);
+  acies_foreign_write_elements (&foreign, writer);
+  acies_foreign_clear (&foreign);
   acies_xml_writer_end (writer);
 }
 
@@ -351,8 +373,8 @@ acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace
   acies_xml_writer_attribute (writer, "hash", acies_army_get_ruleset_hash (self));
   acies_foreign_write_attributes (acies_army_get_foreign (self), writer);
   acies_xml_writer_text_element (writer, "title", acies_army_get_title (self));
-  if (acies_army_get_note (self) != NULL)
-    acies_xml_writer_text_element (writer, "note", acies_army_get_note (self));
+  acies_xml_writer_text_element (writer, "note", acies_army_get_note (self));
+  acies_xml_writer_text_element (writer, "secret", acies_army_get_secret (self));
   acies_foreign_write_elements (acies_army_get_foreign (self), writer);
   write_items (acies_army_get_commands (self), writer);
   acies_xml_writer_end (writer);

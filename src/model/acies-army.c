@@ -14,8 +14,9 @@ struct _AciesArmy
   const char *ruleset;
 
   /* owned */
-  char *title; /* this and the three below: or NULL */
+  char *title; /* this and the four below: or NULL */
   char *note;
+  char *secret;
   char *ruleset_version;
   char *ruleset_hash;
   GListStore *commands; /* of AciesCommand */
@@ -95,6 +96,7 @@ acies_army_finalize (GObject *object)
 
   g_free (self->title);
   g_free (self->note);
+  g_free (self->secret);
   g_free (self->ruleset_version);
   g_free (self->ruleset_hash);
   g_object_unref (self->commands);
@@ -183,6 +185,26 @@ acies_army_set_note (AciesArmy *self, const char *note)
 }
 
 const char *
+acies_army_get_secret (AciesArmy *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY (self), NULL);
+
+  return self->secret;
+}
+
+void
+acies_army_set_secret (AciesArmy *self, const char *secret)
+{
+  char *copy;
+
+  g_return_if_fail (ACIES_IS_ARMY (self));
+
+  copy = g_strdup (secret);
+  g_free (self->secret);
+  self->secret = copy;
+}
+
+const char *
 acies_army_get_ruleset (AciesArmy *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY (self), NULL);
@@ -236,6 +258,17 @@ acies_army_add_command (AciesArmy *self, AciesCommand *command)
   g_return_if_fail (ACIES_IS_COMMAND (command));
 
   g_list_store_append (self->commands, command);
+}
+
+void
+acies_army_insert_command (AciesArmy *self, AciesCommand *command, guint position)
+{
+  g_return_if_fail (ACIES_IS_ARMY (self));
+  g_return_if_fail (ACIES_IS_COMMAND (command));
+
+  g_list_store_insert (self->commands,
+                       MIN (position, g_list_model_get_n_items (G_LIST_MODEL (self->commands))),
+                       command);
 }
 
 void

@@ -21,12 +21,16 @@ const char *acies_army_get_title (AciesArmy *self);
 void acies_army_set_title (AciesArmy *self, const char *title);
 const char *acies_army_get_note (AciesArmy *self); /* or NULL */
 void acies_army_set_note (AciesArmy *self, const char *note);
+const char *acies_army_get_secret (AciesArmy *self); /* a note for its owner and the umpire alone, or NULL */
+void acies_army_set_secret (AciesArmy *self, const char *secret);
 const char *acies_army_get_ruleset (AciesArmy *self);         /* id */
 const char *acies_army_get_ruleset_version (AciesArmy *self); /* or NULL */
 const char *acies_army_get_ruleset_hash (AciesArmy *self);    /* or NULL */
 void acies_army_set_ruleset (AciesArmy *self, const char *id, const char *version, const char *hash);
 GListModel *acies_army_get_commands (AciesArmy *self); /* of AciesCommand, the top ones */
 void acies_army_add_command (AciesArmy *self, AciesCommand *command);
+/* Before the POSITION-th; at the end if there are not so many. */
+void acies_army_insert_command (AciesArmy *self, AciesCommand *command, guint position);
 void acies_army_remove_command (AciesArmy *self, AciesCommand *command);
 /* Calls VISIT for every command, leader and unit, depth first, in file order. */
 typedef void (*AciesItemVisitor) (AciesItem *item, gpointer data);

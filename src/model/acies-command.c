@@ -152,8 +152,22 @@ acies_command_get_units (AciesCommand *self)
   return G_LIST_MODEL (self->units);
 }
 
+GListModel *
+acies_command_get_like (AciesCommand *self, AciesItem *item)
+{
+  g_return_val_if_fail (ACIES_IS_COMMAND (self), NULL);
+
+  return G_LIST_MODEL (get_store_for (self, item));
+}
+
 void
 acies_command_add (AciesCommand *self, AciesItem *item)
+{
+  acies_command_insert (self, item, G_MAXUINT);
+}
+
+void
+acies_command_insert (AciesCommand *self, AciesItem *item, guint position)
 {
   GListStore *store;
 
@@ -163,7 +177,8 @@ acies_command_add (AciesCommand *self, AciesItem *item)
   g_return_if_fail (store != NULL);
 
   set_command_of (item, acies_item_get_id (ACIES_ITEM (self)));
-  g_list_store_append (store, item);
+  g_list_store_insert (store, MIN (position, g_list_model_get_n_items (G_LIST_MODEL (store))),
+                       item);
 }
 
 void

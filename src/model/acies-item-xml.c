@@ -53,6 +53,17 @@ acies_item_read_attributes (AciesItem *item, AciesXmlReader *reader, const char 
     acies_item_keep_foreign (item, foreign, NULL);
 }
 
+/* What people wrote of an item, each in an element of its own. */
+static const struct
+{
+  const char *element;
+  void (*set) (AciesItem *item, const char *text);
+} words[] = {
+  { "label", acies_item_set_label },
+  { "note", acies_item_set_note },
+  { "secret", acies_item_set_secret },
+};
+
 gboolean
 acies_item_read_child (AciesItem *item, AciesXmlReader *reader)
 {
@@ -63,13 +74,14 @@ acies_item_read_child (AciesItem *item, AciesXmlReader *reader)
       acies_item_keep_foreign (item, NULL, element);
       return TRUE;
     }
-  if (g_str_equal (acies_xml_reader_get_name (reader), "label"))
-    {
-      g_autofree char *label = acies_xml_dup_line (reader);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (acies_xml_reader_get_name (reader), words[i].element))
+      {
+        g_autofree char *text = acies_xml_dup_line (reader);
 
-      acies_item_set_label (item, label);
-      return TRUE;
-    }
+        words[i].set (item, text);
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -87,6 +99,8 @@ acies_item_write_children (AciesItem *item, AciesXmlWriter *writer)
 
   if (!g_str_equal (label, acies_item_get_id (item)))
     acies_xml_writer_text_element (writer, "label", label);
+  acies_xml_writer_text_element (writer, "note", acies_item_get_note (item));
+  acies_xml_writer_text_element (writer, "secret", acies_item_get_secret (item));
   acies_item_write_foreign_elements (item, writer);
 }
 

@@ -13,7 +13,9 @@ typedef struct
   const char *side;
 
   /* owned */
-  char *label; /* or NULL */
+  char *label; /* this and the two below: or NULL */
+  char *note;
+  char *secret;
   AciesAttributes *attributes;
   AciesForeign foreign;
 } AciesItemPrivate;
@@ -87,6 +89,8 @@ acies_item_finalize (GObject *object)
   AciesItemPrivate *priv = get_private (ACIES_ITEM (object));
 
   g_free (priv->label);
+  g_free (priv->note);
+  g_free (priv->secret);
   acies_attributes_free (priv->attributes);
   acies_foreign_clear (&priv->foreign);
 
@@ -174,6 +178,48 @@ acies_item_set_label (AciesItem *self, const char *label)
   g_free (priv->label);
   priv->label = g_strdup (label);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABEL]);
+}
+
+/* NULL instead of an empty TEXT. */
+static void
+take_words (char **words, const char *text)
+{
+  char *copy = text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+
+  g_free (*words);
+  *words = copy;
+}
+
+const char *
+acies_item_get_note (AciesItem *self)
+{
+  g_return_val_if_fail (ACIES_IS_ITEM (self), NULL);
+
+  return get_private (self)->note;
+}
+
+void
+acies_item_set_note (AciesItem *self, const char *note)
+{
+  g_return_if_fail (ACIES_IS_ITEM (self));
+
+  take_words (&get_private (self)->note, note);
+}
+
+const char *
+acies_item_get_secret (AciesItem *self)
+{
+  g_return_val_if_fail (ACIES_IS_ITEM (self), NULL);
+
+  return get_private (self)->secret;
+}
+
+void
+acies_item_set_secret (AciesItem *self, const char *secret)
+{
+  g_return_if_fail (ACIES_IS_ITEM (self));
+
+  take_words (&get_private (self)->secret, secret);
 }
 
 const char *

@@ -61,6 +61,11 @@ int acies_item_compare_ids (const char *a, const char *b);
 /* An attribute's value as files write it: digits are a number, yes and no a flag, all else a symbol.
  * A decimal stays a symbol until whoever knows the attribute's step counts it. */
 AciesValue acies_item_parse_value (const char *text);
+/* What its owner wrote beside it, or NULL: for everybody, and for himself and the umpire alone. */
+const char *acies_item_get_note (AciesItem *self);
+void acies_item_set_note (AciesItem *self, const char *note);
+const char *acies_item_get_secret (AciesItem *self);
+void acies_item_set_secret (AciesItem *self, const char *secret);
 /* What of its XML was not ours, kept for saving: elements and attributes of foreign namespaces. */
 void acies_item_keep_foreign (AciesItem *self, const char *attributes, const char *element);
 /* All of it as one element, or NULL if there is none; and back. */

@@ -35,6 +35,10 @@ GListModel *acies_command_get_commands (AciesCommand *self);     /* of AciesComm
 GListModel *acies_command_get_leaders (AciesCommand *self);      /* of AciesLeader */
 GListModel *acies_command_get_units (AciesCommand *self);        /* of AciesUnit */
 void acies_command_add (AciesCommand *self, AciesItem *item);    /* command, leader or unit, at the end */
+/* Likewise, before the POSITION-th of its kind; at the end if there are not so many. */
+void acies_command_insert (AciesCommand *self, AciesItem *item, guint position);
+/* The model of SELF that holds things like ITEM: its commands, leaders or units. Borrowed. */
+GListModel *acies_command_get_like (AciesCommand *self, AciesItem *item);
 void acies_command_remove (AciesCommand *self, AciesItem *item);
 
 G_END_DECLS

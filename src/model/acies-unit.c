@@ -20,14 +20,25 @@ struct _AciesUnit
 
 G_DEFINE_FINAL_TYPE (AciesUnit, acies_unit, ACIES_TYPE_ITEM)
 
-static void
-sub_unit_free (gpointer data)
+AciesSubUnit *
+acies_sub_unit_copy (const AciesSubUnit *self)
 {
-  AciesSubUnit *sub_unit = data;
+  AciesSubUnit *copy = g_memdup2 (self, sizeof (AciesSubUnit));
 
-  g_free (sub_unit->label);
-  acies_attributes_free (sub_unit->attributes);
-  g_free (sub_unit);
+  copy->label = g_strdup (self->label);
+  copy->attributes = self->attributes != NULL ? acies_attributes_copy (self->attributes)
+                                              : acies_attributes_new ();
+  copy->foreign = g_strdup (self->foreign);
+  return copy;
+}
+
+void
+acies_sub_unit_free (AciesSubUnit *self)
+{
+  g_free (self->label);
+  acies_attributes_free (self->attributes);
+  g_free (self->foreign);
+  g_free (self);
 }
 
 /* Borrowed: the list holds it. */
@@ -137,7 +148,7 @@ static void
 acies_unit_init (AciesUnit *self)
 {
   self->stands = g_list_store_new (ACIES_TYPE_STAND);
-  self->sub_units = g_ptr_array_new_with_free_func (sub_unit_free);
+  self->sub_units = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_sub_unit_free);
 }
 
 AciesUnit *
@@ -228,24 +239,50 @@ acies_unit_add_sub_unit (AciesUnit *self,
                          guint n_stands,
                          const AciesAttributes *attributes)
 {
-  AciesSubUnit *sub_unit;
-  guint sum = n_stands;
+  const AciesSubUnit sub_unit = { .id = g_intern_string (id),
+                                  .label = (char *) (label != NULL ? label : id),
+                                  .troop_type = g_intern_string (troop_type),
+                                  .n_stands = n_stands,
+                                  .attributes = (AciesAttributes *) attributes };
+
+  acies_unit_append_sub_unit (self, &sub_unit);
+}
+
+void
+acies_unit_append_sub_unit (AciesUnit *self, const AciesSubUnit *sub_unit)
+{
+  guint sum;
 
   g_return_if_fail (ACIES_IS_UNIT (self));
+  g_return_if_fail (sub_unit != NULL);
 
+  sum = sub_unit->n_stands;
   for (guint i = 0; i < self->sub_units->len; i++)
     sum += ((AciesSubUnit *) g_ptr_array_index (self->sub_units, i))->n_stands;
   g_return_if_fail (sum <= ACIES_UNIT_MAX_STANDS);
 
-  sub_unit = g_new0 (AciesSubUnit, 1);
-  sub_unit->id = g_intern_string (id);
-  sub_unit->label = g_strdup (label != NULL ? label : id);
-  sub_unit->troop_type = g_intern_string (troop_type);
-  sub_unit->n_stands = n_stands;
-  sub_unit->attributes
-      = attributes != NULL ? acies_attributes_copy (attributes) : acies_attributes_new ();
-  g_ptr_array_add (self->sub_units, sub_unit);
+  g_ptr_array_add (self->sub_units, acies_sub_unit_copy (sub_unit));
   if (sum > acies_unit_get_n_stands (self))
+    resize (self, sum);
+  fill_sub_units (self);
+}
+
+void
+acies_unit_set_sub_units (AciesUnit *self, const GPtrArray *sub_units)
+{
+  guint sum = 0;
+
+  g_return_if_fail (ACIES_IS_UNIT (self));
+  g_return_if_fail (sub_units != NULL);
+
+  for (guint i = 0; i < sub_units->len; i++)
+    sum += ((const AciesSubUnit *) g_ptr_array_index (sub_units, i))->n_stands;
+  g_return_if_fail (sum <= ACIES_UNIT_MAX_STANDS);
+
+  g_ptr_array_set_size (self->sub_units, 0);
+  for (guint i = 0; i < sub_units->len; i++)
+    g_ptr_array_add (self->sub_units, acies_sub_unit_copy (g_ptr_array_index (sub_units, i)));
+  if (sub_units->len > 0)
     resize (self, sum);
   fill_sub_units (self);
 }

@@ -45,11 +45,18 @@ typedef struct
   const char *troop_type; /* interned, or NULL: the unit's */
   guint n_stands;
   AciesAttributes *attributes;
+  char *foreign; /* what of its XML was not ours, as one element; or NULL */
 } AciesSubUnit;
+
+AciesSubUnit *acies_sub_unit_copy (const AciesSubUnit *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_sub_unit_free (AciesSubUnit *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSubUnit, acies_sub_unit_free)
 
 /* No unit is larger, and no battle has more stands in all. */
 #define ACIES_UNIT_MAX_STANDS 60
 #define ACIES_BATTLE_MAX_STANDS 5000
+/* An army in a file of its own may wait for the day when somebody has so large a table. */
+#define ACIES_ARMY_MAX_STANDS 100000
 
 AciesUnit *acies_unit_new (const char *id, const char *troop_type, guint n_stands) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_unit_get_troop_type (AciesUnit *self); /* interned */
@@ -59,6 +66,10 @@ guint acies_unit_get_n_present (AciesUnit *self);    /* not lost */
 /* Makes it N stands strong (army builder and reader; renumbers its stands). */
 void acies_unit_set_n_stands (AciesUnit *self, guint n_stands);
 void acies_unit_add_sub_unit (AciesUnit *self, const char *id, const char *label, const char *troop_type, guint n_stands, const AciesAttributes *attributes);
+void acies_unit_append_sub_unit (AciesUnit *self, const AciesSubUnit *sub_unit); /* a copy of it */
+/* Gives it copies of SUB_UNITS (of AciesSubUnit) instead of its own, and as many stands as they have; with
+ * none it keeps its stands. */
+void acies_unit_set_sub_units (AciesUnit *self, const GPtrArray *sub_units);
 guint acies_unit_get_n_sub_units (AciesUnit *self);
 const AciesSubUnit *acies_unit_get_sub_unit (AciesUnit *self, guint n);
 void acies_unit_set_base (AciesUnit *self, AciesLength frontage, AciesLength depth); /* of each stand */

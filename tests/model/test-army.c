@@ -204,12 +204,12 @@ test_too_many_stands (void)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *found = NULL;
 
-  for (guint i = 0; i < 84; i++)
+  for (guint i = 0; i < 1700; i++)
     g_string_append_printf (xml, "<unit id='%u' type='x' stands='60'/>", i);
   g_string_append (xml, "</command></army>");
   g_assert_null (load (xml->str, findings));
   found = acies_findings_to_string (findings);
-  g_assert_nonnull (strstr (found, "5040"));
+  g_assert_nonnull (strstr (found, "more than 100000 stands"));
 }
 
 int
