@@ -4,13 +4,16 @@
 
 #include "model/acies-army-xml.h"
 
-/* PATH of FILE from FOLDER, or from the folder that holds it; NULL if it lies elsewhere. */
-static char *
-dup_path (GFile *file, GFile *folder)
+char *
+acies_army_reference_dup_path (GFile *file, GFile *folder)
 {
   g_autoptr (GFile) parent = NULL;
-  g_autofree char *path = g_file_get_relative_path (folder, file);
+  g_autofree char *path = NULL;
 
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+
+  path = g_file_get_relative_path (folder, file);
   if (path != NULL)
     return g_steal_pointer (&path);
   parent = g_file_get_parent (folder);
@@ -75,7 +78,7 @@ acies_army_reference_new (AciesSide *side, GFile *folder)
 
   file = acies_side_get_army_file (side);
   self->own = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) acies_attributes_free);
-  self->path = file != NULL ? dup_path (file, folder) : NULL;
+  self->path = file != NULL ? acies_army_reference_dup_path (file, folder) : NULL;
   filed = self->path != NULL ? acies_army_load (file, findings) : NULL;
   if (filed == NULL)
     return NULL;

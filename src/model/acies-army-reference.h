@@ -12,6 +12,9 @@ typedef struct
   GHashTable *own; /* of interned id to AciesAttributes: those of its units and leaders that the file lacks */
 } AciesArmyReference;
 
+/* The path of FILE from FOLDER, parted by '/'; NULL if it lies elsewhere than in FOLDER or in a folder beside
+ * it: no scenario names an army there, and none that does is read. */
+char *acies_army_reference_dup_path (GFile *file, GFile *folder) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL if the army must lie inside: it came from no file, its file lies elsewhere than in FOLDER or in a
  * folder beside it, or what it holds now is another army. */
 AciesArmyReference *acies_army_reference_new (AciesSide *side, GFile *folder) G_GNUC_WARN_UNUSED_RESULT;

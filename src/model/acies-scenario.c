@@ -4,6 +4,7 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "model/acies-army-reference.h"
 #include "model/acies-army-xml.h"
 #include "model/acies-battle-private.h"
 #include "model/acies-item-xml.h"
@@ -103,6 +104,7 @@ load_army (ScenarioReader *self, AciesSide *side, const char *path, gint64 shift
 {
   AciesFindings *findings = acies_xml_reader_get_findings (self->reader);
   g_autoptr (GFile) file = NULL;
+  g_autofree char *near = NULL;
   AciesArmy *army;
 
   if (self->folder == NULL || g_path_is_absolute (path))
@@ -113,6 +115,15 @@ load_army (ScenarioReader *self, AciesSide *side, const char *path, gint64 shift
       return NULL;
     }
   file = g_file_resolve_relative_path (self->folder, path);
+  near = acies_army_reference_dup_path (file, self->folder);
+  if (near == NULL)
+    {
+      acies_xml_reader_error (self->reader,
+                              _ ("The army “%s” lies too far away: copy the army into the "
+                                 "scenario’s folder or one beside it, and name it there."),
+                              path);
+      return NULL;
+    }
   army = acies_army_load (file, findings);
   if (army == NULL)
     acies_xml_reader_error (self->reader, _ ("The army “%s” cannot be read."), path);
