@@ -186,3 +186,109 @@ acies_plan_add_rule (AciesPlan *self, const char *label, const char *text)
   g_ptr_array_add (self->rules, rule);
   return rule;
 }
+
+static const AciesSidePlan *
+find_side (const AciesPlan *self, const char *side)
+{
+  for (guint i = 0; i < self->sides->len; i++)
+    {
+      const AciesSidePlan *plan = g_ptr_array_index (self->sides, i);
+
+      if (plan->side == side)
+        return plan;
+    }
+  return NULL;
+}
+
+GArray *
+acies_plan_list_grounds (const AciesPlan *self)
+{
+  GArray *grounds = g_array_new (FALSE, FALSE, sizeof (AciesPlanGround));
+
+  g_return_val_if_fail (self != NULL, grounds);
+
+  for (guint i = 0; i < self->objectives->len; i++)
+    {
+      const AciesPlanGround ground = { NULL, i };
+
+      if (acies_plan_get_ground (self, &ground) != NULL)
+        g_array_append_val (grounds, ground);
+    }
+  for (guint i = 0; i < self->sides->len; i++)
+    {
+      const AciesSidePlan *side = g_ptr_array_index (self->sides, i);
+
+      for (guint j = 0; j < side->zones->len; j++)
+        {
+          const AciesPlanGround ground = { side->side, j };
+
+          g_array_append_val (grounds, ground);
+        }
+    }
+  return grounds;
+}
+
+AciesPolygon *
+acies_plan_get_ground (const AciesPlan *self, const AciesPlanGround *ground)
+{
+  const AciesSidePlan *side;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ground != NULL, NULL);
+
+  if (ground->side == NULL)
+    return ground->index < self->objectives->len
+               ? ((const AciesObjective *) g_ptr_array_index (self->objectives, ground->index))
+                     ->area
+               : NULL;
+  side = find_side (self, ground->side);
+  return side != NULL && ground->index < side->zones->len
+             ? ((const AciesZone *) g_ptr_array_index (side->zones, ground->index))->area
+             : NULL;
+}
+
+static gboolean
+set_zone (AciesSidePlan *self, guint index, AciesPolygon *area)
+{
+  AciesZone *zone = index < self->zones->len ? g_ptr_array_index (self->zones, index) : NULL;
+
+  if (zone == NULL && area != NULL && self->zones->len < ACIES_PLAN_MOST_ZONES)
+    acies_side_plan_add_zone (self, NULL, acies_polygon_ref (area));
+  else if (zone == NULL)
+    return FALSE;
+  else if (area == NULL)
+    g_ptr_array_remove_index (self->zones, index);
+  else
+    {
+      acies_polygon_unref (zone->area);
+      zone->area = acies_polygon_ref (area);
+    }
+  return TRUE;
+}
+
+gboolean
+acies_plan_set_ground (AciesPlan *self, const AciesPlanGround *ground, AciesPolygon *area)
+{
+  AciesObjective *objective;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ground != NULL, FALSE);
+
+  if (ground->side != NULL)
+    return set_zone (acies_plan_get_side (self, ground->side), ground->index, area);
+  if (ground->index >= self->objectives->len)
+    return FALSE;
+  objective = g_ptr_array_index (self->objectives, ground->index);
+  g_clear_pointer (&objective->area, acies_polygon_unref);
+  if (area == NULL)
+    return TRUE;
+  objective->area = acies_polygon_ref (area);
+  if (!acies_polygon_contains (area, &objective->at))
+    {
+      AciesBounds box;
+
+      acies_polygon_get_bounds (area, &box);
+      objective->at = (AciesPoint){ (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 };
+    }
+  return TRUE;
+}

@@ -58,6 +58,13 @@ typedef struct
   GPtrArray *sides;      /* of AciesSidePlan */
 } AciesPlan;
 
+/* A zone of a side, or the area of an objective. */
+typedef struct
+{
+  const char *side; /* interned id of whose zone it is; NULL: an objective's area */
+  guint index;      /* of the zone or the objective */
+} AciesPlanGround;
+
 AciesPlan *acies_plan_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_plan_free (AciesPlan *self);
 /* Made if there is none yet. Borrowed. */
@@ -70,6 +77,15 @@ void acies_side_plan_set_entrance (AciesSidePlan *self, const char *item, int tu
 const AciesEntrance *acies_side_plan_find_entrance (const AciesSidePlan *self, const char *item); /* or NULL */
 /* Whether POINT lies in one of its zones; TRUE if it has none. */
 gboolean acies_side_plan_allows (const AciesSidePlan *self, const AciesPoint *point);
+
+/* Of AciesPlanGround: all that have an area, objectives first. */
+GArray *acies_plan_list_grounds (const AciesPlan *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Borrowed; NULL: there is none. */
+AciesPolygon *acies_plan_get_ground (const AciesPlan *self, const AciesPlanGround *ground);
+/* Gives GROUND this AREA; an index behind the last zone is a new one's. The flag of an objective goes into its
+ * area. NULL: the zone goes, the objective is a place. FALSE: there is no such objective, or no room for
+ * another zone. */
+gboolean acies_plan_set_ground (AciesPlan *self, const AciesPlanGround *ground, AciesPolygon *area);
 
 /* Borrowed; its label is empty. */
 AciesObjective *acies_plan_add_objective (AciesPlan *self, const AciesPoint *at);

@@ -207,6 +207,53 @@ test_set_army (void)
                     0);
 }
 
+static AciesPolygon *
+make_square (int at, int size)
+{
+  const AciesPoint corners[] = { { ACIES_MM (at), ACIES_MM (at) },
+                                 { ACIES_MM (at + size), ACIES_MM (at) },
+                                 { ACIES_MM (at + size), ACIES_MM (at + size) },
+                                 { ACIES_MM (at), ACIES_MM (at + size) } };
+
+  return acies_polygon_new_area (corners, G_N_ELEMENTS (corners), NULL);
+}
+
+/* Zones and areas by where they stand: altered, added, taken away. */
+static void
+test_grounds (void)
+{
+  g_autoptr (AciesPlan) plan = acies_plan_new ();
+  const AciesPoint at = { ACIES_MM (500), ACIES_MM (500) };
+  const char *red = g_intern_static_string ("red");
+  g_autoptr (AciesPolygon) small = make_square (0, 100);
+  g_autoptr (AciesPolygon) large = make_square (0, 900);
+  AciesObjective *objective = acies_plan_add_objective (plan, &at);
+  g_autoptr (GArray) none = acies_plan_list_grounds (plan);
+  g_autoptr (GArray) two = NULL;
+
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ red, 0 }, small));
+  g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ red, 0 }, large));
+  g_assert_true (acies_plan_get_ground (plan, &(AciesPlanGround){ red, 0 }) == large);
+  g_assert_null (acies_plan_get_ground (plan, &(AciesPlanGround){ red, 1 }));
+  g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ NULL, 0 }, large));
+  g_assert_cmpint (objective->at.x, ==, ACIES_MM (500));
+  g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ NULL, 0 }, small));
+  g_assert_cmpint (objective->at.x, ==, ACIES_MM (50));
+  two = acies_plan_list_grounds (plan);
+  g_assert_cmpuint (two->len, ==, 2);
+  g_assert_null (g_array_index (two, AciesPlanGround, 0).side);
+  g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ red, 0 }, NULL));
+  g_assert_false (acies_plan_set_ground (plan, &(AciesPlanGround){ red, 0 }, NULL));
+  g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ NULL, 0 }, NULL));
+  g_assert_null (objective->area);
+  g_assert_false (acies_plan_set_ground (plan, &(AciesPlanGround){ NULL, 1 }, small));
+  for (guint i = 0; i < ACIES_PLAN_MOST_ZONES; i++)
+    g_assert_true (acies_plan_set_ground (plan, &(AciesPlanGround){ red, i }, small));
+  g_assert_false (
+      acies_plan_set_ground (plan, &(AciesPlanGround){ red, ACIES_PLAN_MOST_ZONES }, small));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -218,5 +265,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/model/plan/shift", test_shift);
   g_test_add_func ("/acies/model/plan/set-army", test_set_army);
 
+  g_test_add_func ("/acies/model/plan/grounds", test_grounds);
   return g_test_run ();
 }
