@@ -67,12 +67,9 @@ acies_terrain_tool_dup_name (AciesTerrainTool *self)
 void
 acies_terrain_tool_forget (AciesTerrainTool *self)
 {
-  g_clear_pointer (&self->sketch, acies_outline_free);
-  g_clear_pointer (&self->before, acies_outline_free);
+  acies_sketch_clear (&self->sketch);
   self->sketch_type = NULL;
   self->feature = NULL;
-  self->is_open = self->is_stroke = self->is_waiting = FALSE;
-  self->vertex = -1;
 }
 
 void
@@ -81,12 +78,8 @@ acies_terrain_tool_reload (AciesTerrainTool *self)
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
 
   g_assert (feature != NULL);
-  g_clear_pointer (&self->sketch, acies_outline_free);
-  self->sketch = acies_outline_new_from_polygon (acies_feature_get_polygon (feature));
+  acies_sketch_take (&self->sketch, acies_feature_get_polygon (feature));
   self->sketch_type = acies_terrain_tool_find_type (self);
-  self->is_open = self->is_waiting = FALSE;
-  if (self->vertex >= (int) acies_outline_get_n_points (self->sketch))
-    self->vertex = -1;
 }
 
 /* Whether it is the umpire's hand that edits: then a change comes when its ruling is accepted. */
@@ -126,13 +119,13 @@ make_addition (AciesTerrainTool *self, AciesPolygon *polygon, const char *id)
 void
 acies_terrain_tool_commit (AciesTerrainTool *self)
 {
-  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch, NULL);
+  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch.outline, NULL);
   AciesBattle *battle = acies_terrain_tool_get_battle (self);
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
   g_autofree char *id = NULL;
 
-  self->is_open = FALSE;
-  self->is_waiting = TRUE;
+  self->sketch.is_open = FALSE;
+  self->sketch.is_waiting = TRUE;
   if (polygon == NULL)
     {
       changed (self);
@@ -173,7 +166,7 @@ acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *type)
   if (type == self->type || (type != NULL && acies_terrain_tool_is_locked (self)))
     return;
   acies_table_tool_cancel (ACIES_TABLE_TOOL (self));
-  if (type != NULL || self->is_open)
+  if (type != NULL || self->sketch.is_open)
     acies_terrain_tool_forget (self);
   self->type = type;
   changed (self);
@@ -202,38 +195,32 @@ acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature)
 const AciesOutline *
 acies_terrain_tool_get_sketch (AciesTerrainTool *self)
 {
-  return self->sketch;
+  return self->sketch.outline;
 }
 
 gboolean
 acies_terrain_tool_is_drawing (AciesTerrainTool *self)
 {
-  return self->is_open;
+  return self->sketch.is_open;
 }
 
 gboolean
 acies_terrain_tool_is_waiting (AciesTerrainTool *self)
 {
-  return self->is_waiting;
+  return self->sketch.is_waiting;
 }
 
 gboolean
 acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing)
 {
-  return self->sketch != NULL && !self->is_open
-         && acies_outline_find_crossing (self->sketch, crossing);
+  return self->sketch.outline != NULL && !self->sketch.is_open
+         && acies_outline_find_crossing (self->sketch.outline, crossing);
 }
 
 gboolean
 acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at)
 {
-  guint n_points;
-
-  if (self->sketch == NULL || self->vertex < 0)
-    return FALSE;
-  *index = (guint) self->vertex;
-  *at = acies_outline_get_points (self->sketch, &n_points)[*index];
-  return TRUE;
+  return acies_sketch_get_chosen (&self->sketch, index, at);
 }
 
 void
@@ -241,9 +228,7 @@ acies_terrain_tool_choose_vertex (AciesTerrainTool *self, int index)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  self->vertex = self->sketch != NULL && index < (int) acies_outline_get_n_points (self->sketch)
-                     ? index
-                     : -1;
+  acies_sketch_choose (&self->sketch, index);
   changed (self);
 }
 
@@ -252,10 +237,11 @@ acies_terrain_tool_move_vertex (AciesTerrainTool *self, const AciesPoint *at)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self) && at != NULL);
 
-  if (self->sketch == NULL || self->vertex < 0 || acies_terrain_tool_is_locked (self))
+  if (self->sketch.outline == NULL || self->sketch.vertex < 0
+      || acies_terrain_tool_is_locked (self))
     return;
-  acies_outline_move (self->sketch, (guint) self->vertex, at);
-  if (self->is_open)
+  acies_outline_move (self->sketch.outline, (guint) self->sketch.vertex, at);
+  if (self->sketch.is_open)
     changed (self);
   else
     acies_terrain_tool_commit (self);
@@ -264,30 +250,10 @@ acies_terrain_tool_move_vertex (AciesTerrainTool *self, const AciesPoint *at)
 void
 acies_terrain_tool_insert_vertex (AciesTerrainTool *self)
 {
-  const AciesPoint *points;
-  AciesPoint middle;
-  guint n_points, next;
-
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (self->sketch == NULL || self->is_open || self->vertex < 0
-      || acies_terrain_tool_is_locked (self))
-    return;
-  points = acies_outline_get_points (self->sketch, &n_points);
-  next = ((guint) self->vertex + 1) % n_points;
-  /* A line has no edge behind its last point: it grows by half its last edge. */
-  if (next == 0 && acies_outline_is_line (self->sketch))
-    middle = (AciesPoint){
-      points[n_points - 1].x + (points[n_points - 1].x - points[n_points - 2].x) / 2,
-      points[n_points - 1].y + (points[n_points - 1].y - points[n_points - 2].y) / 2
-    };
-  else
-    middle = (AciesPoint){ (points[self->vertex].x + points[next].x) / 2,
-                           (points[self->vertex].y + points[next].y) / 2 };
-  if (!acies_outline_insert (self->sketch, (guint) self->vertex + 1, &middle))
-    return;
-  self->vertex++;
-  acies_terrain_tool_commit (self);
+  if (!acies_terrain_tool_is_locked (self) && acies_sketch_insert (&self->sketch))
+    acies_terrain_tool_commit (self);
 }
 
 void
@@ -295,10 +261,10 @@ acies_terrain_tool_delete_vertex (AciesTerrainTool *self)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (self->sketch == NULL || self->is_open || self->vertex < 0
+  if (self->sketch.outline == NULL || self->sketch.is_open || self->sketch.vertex < 0
       || acies_terrain_tool_is_locked (self))
     return;
-  if (!acies_outline_remove (self->sketch, (guint) self->vertex))
+  if (!acies_sketch_remove (&self->sketch))
     {
       acies_session_report (
           get_session (self),
@@ -306,7 +272,6 @@ acies_terrain_tool_delete_vertex (AciesTerrainTool *self)
              "it, delete it as a whole."));
       return;
     }
-  self->vertex = MIN (self->vertex, (int) acies_outline_get_n_points (self->sketch) - 1);
   acies_terrain_tool_commit (self);
 }
 
@@ -315,25 +280,26 @@ acies_terrain_tool_finish (AciesTerrainTool *self)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (!self->is_open)
+  if (!self->sketch.is_open)
     return;
-  if (!acies_outline_is_enough (self->sketch))
+  if (!acies_outline_is_enough (self->sketch.outline))
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch, &error);
+      g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch.outline, &error);
 
       acies_session_report (get_session (self), error->message);
       changed (self);
       return;
     }
-  self->vertex = -1;
+  self->sketch.vertex = -1;
   acies_terrain_tool_commit (self);
 }
 
 AciesLength
 acies_terrain_tool_get_width (AciesTerrainTool *self)
 {
-  return self->sketch != NULL ? acies_outline_get_width (self->sketch) : self->width;
+  return self->sketch.outline != NULL ? acies_outline_get_width (self->sketch.outline)
+                                      : self->width;
 }
 
 void
@@ -345,10 +311,10 @@ acies_terrain_tool_set_width (AciesTerrainTool *self, AciesLength width)
       || acies_terrain_tool_is_locked (self))
     return;
   self->width = width;
-  if (self->sketch == NULL || !acies_outline_is_line (self->sketch))
+  if (self->sketch.outline == NULL || !acies_outline_is_line (self->sketch.outline))
     return;
-  acies_outline_set_width (self->sketch, width);
-  if (!self->is_open)
+  acies_outline_set_width (self->sketch.outline, width);
+  if (!self->sketch.is_open)
     acies_terrain_tool_commit (self);
 }
 

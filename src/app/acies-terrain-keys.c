@@ -22,49 +22,22 @@ get_step (AciesTerrainTool *self, GdkModifierType state)
   return (state & GDK_SHIFT_MASK) != 0 ? whole : whole / STEPS_A_MEASURE;
 }
 
-/* The way that an arrow KEYVAL goes; FALSE if it is none. */
-static gboolean
-get_way (guint keyval, AciesLength step, AciesPoint *way)
-{
-  *way = (AciesPoint){ 0, 0 };
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      way->x = -step;
-      return TRUE;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      way->x = step;
-      return TRUE;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      way->y = -step;
-      return TRUE;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      way->y = step;
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
 /* Where the next point comes: where the pointer was, else the middle of the table. */
 static void
 move_pointer (AciesTerrainTool *self, const AciesPoint *way)
 {
   AciesTable *table = acies_battle_get_table (acies_terrain_tool_get_battle (self));
 
-  if (!self->has_pointer)
-    self->pointer
+  if (!self->sketch.has_pointer)
+    self->sketch.pointer
         = (AciesPoint){ acies_table_get_width (table) / 2, acies_table_get_height (table) / 2 };
   else
-    self->pointer
-        = (AciesPoint){ CLAMP (self->pointer.x + way->x, 0, acies_table_get_width (table)),
-                        CLAMP (self->pointer.y + way->y, 0, acies_table_get_height (table)) };
-  self->has_pointer = TRUE;
-  self->snapped = ACIES_SNAP_NONE;
+    self->sketch.pointer
+        = (AciesPoint){ CLAMP (self->sketch.pointer.x + way->x, 0, acies_table_get_width (table)),
+                        CLAMP (self->sketch.pointer.y + way->y, 0,
+                               acies_table_get_height (table)) };
+  self->sketch.has_pointer = TRUE;
+  self->sketch.snapped = ACIES_SNAP_NONE;
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
@@ -74,12 +47,12 @@ nudge (AciesTerrainTool *self, const AciesPoint *way)
   AciesPoint at;
   guint index;
 
-  if (self->is_open || self->type != NULL)
+  if (self->sketch.is_open || self->type != NULL)
     {
       move_pointer (self, way);
       return TRUE;
     }
-  if (self->sketch == NULL)
+  if (self->sketch.outline == NULL)
     return FALSE;
   if (acies_terrain_tool_get_vertex (self, &index, &at))
     {
@@ -87,7 +60,7 @@ nudge (AciesTerrainTool *self, const AciesPoint *way)
       acies_terrain_tool_move_vertex (self, &at);
       return TRUE;
     }
-  acies_outline_shift (self->sketch, way->x, way->y);
+  acies_outline_shift (self->sketch.outline, way->x, way->y);
   acies_terrain_tool_commit (self);
   return TRUE;
 }
@@ -99,9 +72,8 @@ step_round (AciesTerrainTool *self, int step)
   GListModel *features
       = acies_table_get_features (acies_battle_get_table (acies_terrain_tool_get_battle (self)));
   guint n_features = g_list_model_get_n_items (features);
-  int n_points;
 
-  if (self->sketch == NULL)
+  if (self->sketch.outline == NULL)
     {
       g_autoptr (AciesFeature) feature
           = n_features > 0 ? g_list_model_get_item (features, step > 0 ? 0 : n_features - 1) : NULL;
@@ -110,13 +82,10 @@ step_round (AciesTerrainTool *self, int step)
         acies_terrain_tool_select (self, feature);
       return feature != NULL;
     }
-  if (self->is_open)
+  if (self->sketch.is_open)
     return TRUE;
-  n_points = (int) acies_outline_get_n_points (self->sketch);
-  if (self->vertex < 0)
-    acies_terrain_tool_choose_vertex (self, step > 0 ? 0 : n_points - 1);
-  else
-    acies_terrain_tool_choose_vertex (self, (self->vertex + step + n_points) % n_points);
+  acies_sketch_choose_next (&self->sketch, step);
+  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
   return TRUE;
 }
 
@@ -131,7 +100,7 @@ step_piece (AciesTerrainTool *self, int step)
   g_autoptr (AciesFeature) next = NULL;
   guint order;
 
-  if (n_features == 0 || self->is_waiting || self->is_open)
+  if (n_features == 0 || self->sketch.is_waiting || self->sketch.is_open)
     return TRUE;
   if (feature == NULL || !acies_table_find_feature (table, feature, &order))
     order = step > 0 ? (guint) n_features - 1 : 0;
@@ -145,15 +114,15 @@ step_piece (AciesTerrainTool *self, int step)
 static gboolean
 give_up (AciesTerrainTool *self)
 {
-  if (self->before != NULL || self->is_stroke)
+  if (self->sketch.before != NULL || self->sketch.is_stroke)
     acies_table_tool_cancel (ACIES_TABLE_TOOL (self));
-  else if (self->is_waiting && acies_terrain_tool_get_feature (self) != NULL)
+  else if (self->sketch.is_waiting && acies_terrain_tool_get_feature (self) != NULL)
     acies_terrain_tool_reload (self);
-  else if (self->is_open || self->is_waiting)
+  else if (self->sketch.is_open || self->sketch.is_waiting)
     acies_terrain_tool_forget (self);
-  else if (self->vertex >= 0)
-    self->vertex = -1;
-  else if (self->sketch != NULL)
+  else if (self->sketch.vertex >= 0)
+    self->sketch.vertex = -1;
+  else if (self->sketch.outline != NULL)
     acies_terrain_tool_forget (self);
   else if (self->type != NULL)
     self->type = NULL;
@@ -167,32 +136,31 @@ give_up (AciesTerrainTool *self)
 static gboolean
 put_point (AciesTerrainTool *self)
 {
-  if (!self->is_open && self->type == NULL)
+  if (!self->sketch.is_open && self->type == NULL)
     {
       acies_terrain_tool_insert_vertex (self);
-      return self->sketch != NULL;
+      return self->sketch.outline != NULL;
     }
-  if (!self->has_pointer)
+  if (!self->sketch.has_pointer)
     move_pointer (self, &(AciesPoint){ 0, 0 });
-  acies_table_tool_click (ACIES_TABLE_TOOL (self), &self->pointer, GDK_ALT_MASK);
+  acies_table_tool_click (ACIES_TABLE_TOOL (self), &self->sketch.pointer, GDK_ALT_MASK);
   return TRUE;
 }
 
 static gboolean
 take_away (AciesTerrainTool *self)
 {
-  if (self->is_open)
+  if (self->sketch.is_open)
     {
-      acies_outline_drop_last (self->sketch);
-      self->vertex = (int) acies_outline_get_n_points (self->sketch) - 1;
-      if (self->vertex < 0)
+      acies_sketch_take_back (&self->sketch);
+      if (self->sketch.outline == NULL)
         acies_terrain_tool_forget (self);
       acies_table_tool_changed (ACIES_TABLE_TOOL (self));
       return TRUE;
     }
-  if (self->sketch == NULL)
+  if (self->sketch.outline == NULL)
     return FALSE;
-  if (self->vertex >= 0)
+  if (self->sketch.vertex >= 0)
     acies_terrain_tool_delete_vertex (self);
   else
     acies_terrain_tool_delete (self);
@@ -229,14 +197,14 @@ press_key (AciesTerrainTool *self, guint keyval, GdkModifierType state)
       return take_away (self);
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (!self->is_open)
+      if (!self->sketch.is_open)
         return FALSE;
       acies_terrain_tool_finish (self);
       return TRUE;
     case GDK_KEY_Escape:
       return give_up (self);
     case GDK_KEY_d:
-      if (!has_control || self->sketch == NULL)
+      if (!has_control || self->sketch.outline == NULL)
         return FALSE;
       acies_terrain_tool_duplicate (self);
       return TRUE;
@@ -256,7 +224,7 @@ acies_terrain_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType stat
   if (acies_terrain_tool_is_locked (self) && keyval != GDK_KEY_Tab && keyval != GDK_KEY_ISO_Left_Tab
       && keyval != GDK_KEY_Escape)
     return FALSE;
-  if (get_way (keyval, get_step (self, state), &way))
+  if (acies_sketch_get_way (keyval, get_step (self, state), &way))
     return nudge (self, &way);
   return press_key (self, keyval, state);
 }

@@ -3,6 +3,7 @@
  * the table. */
 #pragma once
 
+#include "app/acies-sketch.h"
 #include "app/acies-terrain-tool.h"
 
 G_BEGIN_DECLS
@@ -12,26 +13,16 @@ struct _AciesTerrainTool
   AciesTableTool parent_instance;
 
   /* owned */
-  AciesOutline *sketch; /* NULL: none */
-  char *reason;         /* of the umpire who unlocked terrain; NULL: nobody did */
-  AciesOutline *before; /* the sketch as the drag under way found it; NULL: there is none */
+  AciesSketch sketch;
+  char *reason; /* of the umpire who unlocked terrain; NULL: nobody did */
 
   /* of the session's rule set */
   const AciesTerrain *type;        /* what is drawn next; NULL: nothing */
   const AciesTerrain *sketch_type; /* what a new piece will be */
 
   const char *feature; /* interned; the piece that the sketch is of; NULL: a new one */
-  gboolean is_open;    /* the sketch is being drawn */
-  gboolean is_stroke;  /* by a freehand drag */
-  gboolean is_waiting; /* the sketch is not in the scenario */
-  int vertex;          /* the chosen point; -1: none */
-  AciesOutlineHit grip; /* what the drag holds */
-  AciesPoint grab;      /* where it took hold */
-  AciesPoint pointer;   /* snapped; where the next point comes */
-  gboolean has_pointer;
-  AciesSnapped snapped;
-  AciesLength width; /* of the next line drawn */
-  gint32 height;     /* of the next piece drawn */
+  AciesLength width;   /* of the next line drawn */
+  gint32 height;       /* of the next piece drawn */
 };
 
 AciesBattle *acies_terrain_tool_get_battle (AciesTerrainTool *self); /* borrowed, or NULL */

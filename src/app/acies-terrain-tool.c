@@ -1,5 +1,4 @@
-/* What the pointer does. A press takes hold of a point, an edge or the whole piece; a drag moves
- * it; a click puts points, chooses them, or adds one on an edge. */
+/* What the pointer does: to the sketch what acies-sketch.c says; elsewhere it chooses pieces. */
 #include "config.h"
 #include "app/acies-terrain-tool-private.h"
 
@@ -41,27 +40,37 @@ dup_others (AciesTerrainTool *self)
   return points;
 }
 
-/* Alt leaves the point where it is. */
-static void
-snap (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state)
+/* What the next point is drawn to; Alt leaves it where it is. */
+typedef struct
+{
+  AciesSnap terms;
+  GArray *others; /* owned; of AciesPoint */
+} Draw;
+
+static const AciesSnap *
+draw_to (AciesTerrainTool *self, GdkModifierType state, Draw *draw)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
   const AciesMeasure *measure
       = acies_ruleset_get_main_measure (acies_session_get_ruleset (session));
-  g_autoptr (GArray) others = NULL;
-  AciesSnap terms = { .reach = get_reach (self) };
 
-  self->pointer = *at;
-  self->has_pointer = TRUE;
-  self->snapped = ACIES_SNAP_NONE;
   if ((state & GDK_ALT_MASK) != 0)
-    return;
-  others = dup_others (self);
-  terms.pitch = measure != NULL ? measure->length : 0;
-  terms.points = (const AciesPoint *) (gpointer) others->data;
-  terms.n_points = others->len;
-  self->snapped = acies_snap_point (&terms, at, &self->pointer);
+    return NULL;
+  draw->others = dup_others (self);
+  draw->terms = (AciesSnap){ .reach = get_reach (self),
+                             .pitch = measure != NULL ? measure->length : 0,
+                             .points = (const AciesPoint *) (gpointer) draw->others->data,
+                             .n_points = draw->others->len };
+  return &draw->terms;
 }
+
+static void
+draw_clear (Draw *self)
+{
+  g_clear_pointer (&self->others, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Draw, draw_clear)
 
 /* The topmost piece there: lines before areas, since they are hard to hit. */
 static AciesFeature *
@@ -90,7 +99,7 @@ find_feature (AciesTerrainTool *self, const AciesPoint *at)
 static gboolean
 is_drawing (AciesTerrainTool *self)
 {
-  return self->is_open || (self->type != NULL && !self->is_waiting);
+  return self->sketch.is_open || (self->type != NULL && !self->sketch.is_waiting);
 }
 
 /* Begins a new sketch of the type that is drawn next. */
@@ -101,117 +110,57 @@ begin_sketch (AciesTerrainTool *self)
 
   acies_terrain_tool_forget (self);
   self->sketch_type = type;
-  self->sketch = acies_outline_new (type->is_line, self->width);
-  self->is_open = TRUE;
-}
-
-static void
-append_point (AciesTerrainTool *self, const AciesPoint *at)
-{
-  guint n_points = acies_outline_get_n_points (self->sketch);
-
-  if (acies_outline_insert (self->sketch, n_points, at))
-    self->vertex = (int) n_points;
+  acies_sketch_begin (&self->sketch, type->is_line, self->width);
 }
 
 static void
 acies_terrain_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  g_auto (Draw) draw = { 0 };
 
   if (acies_terrain_tool_get_battle (self) == NULL || !is_drawing (self))
     return;
-  snap (self, at, state);
+  acies_sketch_point (&self->sketch, at, draw_to (self, state, &draw));
   acies_table_tool_changed (tool);
-}
-
-/* Takes hold of the sketch, or of another piece as a whole. */
-static gboolean
-take_hold (AciesTerrainTool *self, const AciesPoint *at)
-{
-  AciesFeature *other;
-
-  self->grip.part = ACIES_OUTLINE_NOTHING;
-  if (self->sketch != NULL)
-    acies_outline_hit (self->sketch, at, get_reach (self), &self->grip);
-  if (self->grip.part == ACIES_OUTLINE_NOTHING && !self->is_waiting)
-    {
-      other = find_feature (self, at);
-      if (other == NULL)
-        return FALSE;
-      acies_terrain_tool_select (self, other);
-      self->grip.part = ACIES_OUTLINE_INSIDE;
-    }
-  if (self->grip.part == ACIES_OUTLINE_NOTHING)
-    return FALSE;
-  self->before = acies_outline_copy (self->sketch);
-  return TRUE;
 }
 
 static gboolean
 acies_terrain_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  gboolean holds = acies_sketch_press (&self->sketch, at, get_reach (self));
+  AciesFeature *other;
 
-  self->grab = *at;
-  self->is_stroke = FALSE;
-  g_clear_pointer (&self->before, acies_outline_free);
   if (acies_terrain_tool_is_locked (self))
+    {
+      acies_sketch_cancel (&self->sketch);
+      return FALSE;
+    }
+  if (is_drawing (self) || holds)
+    return TRUE;
+  other = self->sketch.is_waiting ? NULL : find_feature (self, at);
+  if (other == NULL)
     return FALSE;
-  return is_drawing (self) || take_hold (self, at);
-}
-
-/* A stroke gets a point every few pixels; simplifying it leaves few of them. */
-static void
-draw_stroke (AciesTerrainTool *self, const AciesPoint *to)
-{
-  const AciesPoint *points;
-  guint n_points;
-
-  if (!self->is_stroke)
-    {
-      if (!self->is_open)
-        begin_sketch (self);
-      self->is_stroke = TRUE;
-      append_point (self, &self->grab);
-    }
-  points = acies_outline_get_points (self->sketch, &n_points);
-  if (acies_point_distance (&points[n_points - 1], to) > get_reach (self) / 3)
-    append_point (self, to);
-}
-
-static void
-drag_sketch (AciesTerrainTool *self, const AciesPoint *to, GdkModifierType state)
-{
-  if (self->grip.part == ACIES_OUTLINE_INSIDE)
-    {
-      g_clear_pointer (&self->sketch, acies_outline_free);
-      self->sketch = acies_outline_copy (self->before);
-      acies_outline_shift (self->sketch, to->x - self->grab.x, to->y - self->grab.y);
-      return;
-    }
-  if (self->grip.part == ACIES_OUTLINE_EDGE
-      && acies_outline_insert (self->sketch, self->grip.index + 1, &self->grip.at))
-    {
-      self->grip.part = ACIES_OUTLINE_VERTEX;
-      self->grip.index++;
-    }
-  if (self->grip.part != ACIES_OUTLINE_VERTEX)
-    return;
-  snap (self, to, state);
-  self->vertex = (int) self->grip.index;
-  acies_outline_move (self->sketch, self->grip.index, &self->pointer);
+  acies_terrain_tool_select (self, other);
+  acies_sketch_hold (&self->sketch, at);
+  return TRUE;
 }
 
 static void
 acies_terrain_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierType state)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  g_auto (Draw) draw = { 0 };
 
-  if (self->before != NULL)
-    drag_sketch (self, to, state);
+  if (self->sketch.before != NULL)
+    acies_sketch_drag (&self->sketch, to, draw_to (self, state, &draw));
   else
-    draw_stroke (self, to);
+    {
+      if (!self->sketch.is_open)
+        begin_sketch (self);
+      acies_sketch_stroke (&self->sketch, to, get_reach (self));
+    }
   acies_table_tool_changed (tool);
 }
 
@@ -220,52 +169,33 @@ acies_terrain_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModif
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
-  self->snapped = ACIES_SNAP_NONE;
-  if (self->before != NULL)
-    {
-      g_clear_pointer (&self->before, acies_outline_free);
-      acies_terrain_tool_commit (self);
-      return;
-    }
-  self->is_stroke = FALSE;
-  acies_outline_simplify (self->sketch, MAX (get_reach (self) / 3, ACIES_MM (1)));
-  acies_terrain_tool_finish (self);
+  if (acies_sketch_release (&self->sketch, get_reach (self)))
+    acies_terrain_tool_finish (self);
+  else
+    acies_terrain_tool_commit (self);
 }
 
 /* The next corner; where the first or the last one is, the drawing ends. */
 static void
 click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state)
 {
-  const AciesPoint *points;
-  guint n_points = 0;
+  g_auto (Draw) draw = { 0 };
 
-  if (!self->is_open)
+  if (!self->sketch.is_open)
     begin_sketch (self);
-  points = acies_outline_get_points (self->sketch, &n_points);
-  if (acies_outline_closes (self->sketch, at, get_reach (self))
-      || (acies_outline_is_enough (self->sketch)
-          && acies_point_distance (&points[n_points - 1], at) <= get_reach (self) / 2))
-    {
-      acies_terrain_tool_finish (self);
-      return;
-    }
-  snap (self, at, state);
-  append_point (self, &self->pointer);
-  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
+  if (acies_sketch_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &draw)))
+    acies_terrain_tool_finish (self);
+  else
+    acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 static void
 click_sketch (AciesTerrainTool *self, const AciesOutlineHit *hit)
 {
-  if (hit->part == ACIES_OUTLINE_VERTEX)
-    acies_terrain_tool_choose_vertex (self, (int) hit->index);
-  else if (hit->part == ACIES_OUTLINE_INSIDE)
-    acies_terrain_tool_choose_vertex (self, -1);
-  else if (acies_outline_insert (self->sketch, hit->index + 1, &hit->at))
-    {
-      self->vertex = (int) hit->index + 1;
-      acies_terrain_tool_commit (self);
-    }
+  if (acies_sketch_click (&self->sketch, hit))
+    acies_terrain_tool_commit (self);
+  else
+    acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 static void
@@ -275,17 +205,17 @@ acies_terrain_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifie
   AciesOutlineHit hit = { ACIES_OUTLINE_NOTHING, 0, *at };
   gboolean is_locked = acies_terrain_tool_is_locked (self);
 
-  g_clear_pointer (&self->before, acies_outline_free);
+  g_clear_pointer (&self->sketch.before, acies_outline_free);
   if (!is_locked && is_drawing (self))
     {
       click_point (self, at, state);
       return;
     }
-  if (self->sketch != NULL && !is_locked)
-    acies_outline_hit (self->sketch, at, get_reach (self), &hit);
+  if (self->sketch.outline != NULL && !is_locked)
+    acies_outline_hit (self->sketch.outline, at, get_reach (self), &hit);
   if (hit.part != ACIES_OUTLINE_NOTHING)
     click_sketch (self, &hit);
-  else if (!self->is_waiting)
+  else if (!self->sketch.is_waiting)
     acies_terrain_tool_select (self, find_feature (self, at));
 }
 
@@ -294,16 +224,9 @@ acies_terrain_tool_cancel (AciesTableTool *tool)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
-  if (self->before != NULL)
-    {
-      g_clear_pointer (&self->sketch, acies_outline_free);
-      self->sketch = g_steal_pointer (&self->before);
-      acies_terrain_tool_choose_vertex (self, self->vertex);
-    }
-  else if (self->is_stroke)
+  if (self->sketch.is_stroke)
     acies_terrain_tool_forget (self);
-  self->is_stroke = FALSE;
-  self->snapped = ACIES_SNAP_NONE;
+  acies_sketch_cancel (&self->sketch);
   acies_table_tool_changed (tool);
 }
 
@@ -314,8 +237,8 @@ acies_terrain_tool_leave (AciesTableTool *tool)
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
   acies_terrain_tool_cancel (tool);
-  self->has_pointer = FALSE;
-  if (!self->is_waiting)
+  self->sketch.has_pointer = FALSE;
+  if (!self->sketch.is_waiting)
     acies_terrain_tool_forget (self);
 }
 
@@ -340,7 +263,7 @@ acies_terrain_tool_session_changed (AciesTableTool *tool)
 static gboolean
 is_taken_over (AciesTerrainTool *self)
 {
-  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch, NULL);
+  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch.outline, NULL);
 
   return polygon != NULL
          && acies_polygon_equal (polygon,
@@ -357,10 +280,10 @@ acies_terrain_tool_battle_changed (AciesTableTool *tool)
   if (acies_terrain_tool_get_feature (self) == NULL)
     {
       self->feature = NULL;
-      if (!self->is_waiting)
+      if (!self->sketch.is_waiting)
         acies_terrain_tool_forget (self);
     }
-  else if (self->before == NULL && (!self->is_waiting || is_taken_over (self)))
+  else if (self->sketch.before == NULL && (!self->sketch.is_waiting || is_taken_over (self)))
     acies_terrain_tool_reload (self);
   acies_table_tool_changed (tool);
 }
@@ -389,8 +312,7 @@ acies_terrain_tool_finalize (GObject *object)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (object);
 
-  g_clear_pointer (&self->sketch, acies_outline_free);
-  g_clear_pointer (&self->before, acies_outline_free);
+  acies_sketch_clear (&self->sketch);
   g_free (self->reason);
 
   G_OBJECT_CLASS (acies_terrain_tool_parent_class)->finalize (object);
@@ -425,7 +347,7 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
 static void
 acies_terrain_tool_init (AciesTerrainTool *self)
 {
-  self->vertex = -1;
+  self->sketch = (AciesSketch) ACIES_SKETCH_INIT;
   self->width = ACIES_MM (20);
 }
 
