@@ -98,12 +98,12 @@ pointer_moved_cb (AciesTablePane *self)
   g_autofree char *text = NULL, *across = NULL, *down = NULL;
   double x, y;
 
-  if (!acies_table_view_get_pointer (self->view, &x, &y) || x < 0 || y < 0 || x > frame->table_width
-      || y > frame->table_height)
-    {
-      gtk_label_set_text (self->pointer_label, "");
-      return;
-    }
+  gboolean is_there = acies_table_view_get_pointer (self->view, &x, &y) && x >= 0 && y >= 0
+                      && x <= frame->table_width && y <= frame->table_height;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pointer_label), is_there);
+  if (!is_there)
+    return;
   across = acies_number_format_for_people (acies_length_from_mm (x), self->unit.length, 1);
   down = acies_number_format_for_people (acies_length_from_mm (y), self->unit.length, 1);
   /* Translators: how far east and south the pointer is, and the unit of that. */
