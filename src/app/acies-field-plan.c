@@ -4,6 +4,7 @@
 #include "app/acies-field-private.h"
 
 #include "base/acies-number.h"
+#include "geometry/acies-outline.h"
 #include "storage/acies-battle-file.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -65,6 +66,27 @@ parse_point (const char *text, AciesPoint *point)
          && acies_length_parse (g_strstrip (parts[1]), &point->y);
 }
 
+/* Its area goes with the flag. */
+static gboolean
+move_objective (AciesObjective *objective, const AciesPoint *to, GError **error)
+{
+  g_autoptr (AciesOutline) outline = NULL;
+  AciesPolygon *area;
+
+  if (objective->area != NULL)
+    {
+      outline = acies_outline_new_from_polygon (objective->area);
+      acies_outline_shift (outline, to->x - objective->at.x, to->y - objective->at.y);
+      area = acies_outline_to_polygon (outline, error);
+      if (area == NULL)
+        return FALSE;
+      acies_polygon_unref (objective->area);
+      objective->area = area;
+    }
+  objective->at = *to;
+  return TRUE;
+}
+
 static gboolean
 set_objective_place (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 {
@@ -82,9 +104,7 @@ set_objective_place (const AciesFieldEdit *edit, AciesBattle *battle, GError **e
   if (point.x < 0 || point.y < 0 || point.x > acies_table_get_width (table)
       || point.y > acies_table_get_height (table))
     return acies_field_refuse (_ ("That is off the table."), error);
-  objective->at = point;
-  g_clear_pointer (&objective->area, acies_polygon_unref);
-  return TRUE;
+  return move_objective (objective, &point, error);
 }
 
 static char *
@@ -171,9 +191,9 @@ set_objective_side (const AciesFieldEdit *edit, AciesBattle *battle, GError **er
 }
 
 static void
-list_sides (const AciesField *self, AciesBattle *battle, GPtrArray *options)
+list_sides (const AciesField *self, AciesDraft *draft, GPtrArray *options)
 {
-  GListModel *sides = acies_battle_get_sides (battle);
+  GListModel *sides = acies_battle_get_sides (acies_field_get_battle (draft));
 
   acies_field_add_option (options, "", _ ("Either side"));
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
@@ -255,7 +275,7 @@ set_enter_edge (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 }
 
 static void
-list_enter_edges (const AciesField *self, AciesBattle *battle, GPtrArray *options)
+list_enter_edges (const AciesField *self, AciesDraft *draft, GPtrArray *options)
 {
   acies_field_add_option (options, "", _ ("Any edge"));
   acies_field_add_option (options, "north", _ ("Northern edge"));

@@ -80,9 +80,10 @@ set_shift (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 
 /* The armies of the library that were made for the scenario's rule set, and the one that it has. */
 static void
-list_armies (const AciesField *self, AciesBattle *battle, GPtrArray *options)
+list_armies (const AciesField *self, AciesDraft *draft, GPtrArray *options)
 {
-  g_autoptr (GPtrArray) entries = acies_library_list_armies ();
+  const GPtrArray *entries = acies_draft_get_armies (draft);
+  AciesBattle *battle = acies_field_get_battle (draft);
   AciesSide *side = find_side (self, battle);
   GFile *file = side != NULL ? acies_side_get_army_file (side) : NULL;
   gboolean has_own = FALSE;
@@ -236,8 +237,9 @@ set_band (const AciesFieldEdit *edit, AciesBattle *battle, const Band *band, GEr
 }
 
 static void
-list_edges (const AciesField *self, AciesBattle *battle, GPtrArray *options)
+list_edges (const AciesField *self, AciesDraft *draft, GPtrArray *options)
 {
+  AciesBattle *battle = acies_field_get_battle (draft);
   const AciesSidePlan *plan = acies_plan_get_side (acies_battle_get_plan (battle), self->id);
   Band band;
 
@@ -247,7 +249,7 @@ list_edges (const AciesField *self, AciesBattle *battle, GPtrArray *options)
   acies_field_add_option (options, "south", _ ("In the south"));
   acies_field_add_option (options, "west", _ ("In the west"));
   if (plan->zones->len > 0 && !find_band (self, battle, &band))
-    acies_field_add_option (options, "drawn", _ ("As drawn in the file"));
+    acies_field_add_option (options, "drawn", _ ("As drawn on the table"));
 }
 
 static char *

@@ -221,8 +221,8 @@ acies_field_get_form (const AciesField *self)
   return get_type (self)->form;
 }
 
-static AciesBattle *
-get_battle (AciesDraft *draft)
+AciesBattle *
+acies_field_get_battle (AciesDraft *draft)
 {
   return acies_referee_get_battle (acies_draft_get_referee (draft));
 }
@@ -276,7 +276,7 @@ acies_field_list_options (const AciesField *self, AciesDraft *draft)
   if (get_type (self)->list == NULL)
     return NULL;
   options = g_ptr_array_new_with_free_func (option_free);
-  get_type (self)->list (self, get_battle (draft), options);
+  get_type (self)->list (self, draft, options);
   return options;
 }
 
@@ -284,7 +284,7 @@ acies_field_list_options (const AciesField *self, AciesDraft *draft)
 static char *
 dup_text (const AciesField *self, AciesDraft *draft)
 {
-  g_autofree char *text = get_type (self)->dup_text (self, get_battle (draft));
+  g_autofree char *text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
   const AciesSwitch *fact;
 
   if (self->kind != ACIES_FIELD_SWITCH || *text != '\0')
@@ -310,7 +310,7 @@ acies_field_dup_hint (const AciesField *self, AciesDraft *draft)
   g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
 
   ruleset = get_ruleset (draft);
-  table = acies_battle_get_table (get_battle (draft));
+  table = acies_battle_get_table (acies_field_get_battle (draft));
   if (self->kind == ACIES_FIELD_WIDTH)
     return acies_ruleset_format_length (ruleset, acies_table_get_width (table));
   if (self->kind == ACIES_FIELD_DEPTH)

@@ -30,8 +30,9 @@ struct _AciesDraft
   AciesRuleset *ruleset; /* before the scenario's switches */
   AciesReferee *referee;
   GFile *file;
-  char *id;         /* of the scenario, after its file's name; NULL: as it was read */
-  GPtrArray *steps; /* of Step, oldest first */
+  char *id;          /* of the scenario, after its file's name; NULL: as it was read */
+  GPtrArray *steps;  /* of Step, oldest first */
+  GPtrArray *armies; /* of AciesLibraryEntry; NULL: nobody asked for them */
 
   guint n_done; /* of the steps; those after were undone */
   int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
@@ -71,6 +72,7 @@ acies_draft_finalize (GObject *object)
   g_clear_object (&self->file);
   g_free (self->id);
   g_ptr_array_unref (self->steps);
+  g_clear_pointer (&self->armies, g_ptr_array_unref);
 
   G_OBJECT_CLASS (acies_draft_parent_class)->finalize (object);
 }
@@ -153,6 +155,16 @@ acies_draft_is_modified (AciesDraft *self)
   g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
 
   return self->n_saved != (int) self->n_done;
+}
+
+const GPtrArray *
+acies_draft_get_armies (AciesDraft *self)
+{
+  g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
+
+  if (self->armies == NULL)
+    self->armies = acies_library_list_armies ();
+  return self->armies;
 }
 
 static AciesBattle *

@@ -31,6 +31,9 @@ GFile *acies_draft_get_file (AciesDraft *self);           /* or NULL; borrowed *
 /* Whether there is something that its file does not hold. */
 gboolean acies_draft_is_modified (AciesDraft *self);
 
+/* The armies of the library, as it was when they were first asked for. Of AciesLibraryEntry; borrowed. */
+const GPtrArray *acies_draft_get_armies (AciesDraft *self);
+
 /* One step, named LABEL to people: "Move 12 Guards". FALSE with ERROR: nothing changed. */
 gboolean acies_draft_apply (AciesDraft *self, const AciesChange *change, const char *label, GError **error);
 gboolean acies_draft_edit (AciesDraft *self, AciesDraftEdit edit, gpointer data, const char *label, GError **error);
