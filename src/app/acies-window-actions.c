@@ -279,7 +279,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
   gtk_widget_action_set_enabled (widget, "win.search-journal", file != NULL);
-  gtk_widget_action_set_enabled (widget, "win.present", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);

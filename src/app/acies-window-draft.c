@@ -3,12 +3,16 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-field.h"
 #include "app/acies-opening.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <unistd.h>
+
+/* No side's id holds a blank. */
+#define CANCEL "no side"
 
 static AciesDraft *
 get_draft (AciesWindow *self)
@@ -145,6 +149,45 @@ acies_window_save_as (AciesWindow *self)
 {
   if (acies_draft_place_commit (self->draft_place))
     choose_file (self, FALSE);
+}
+
+static void
+army_cb (AdwMessageDialog *dialog, const char *side, AciesWindow *self)
+{
+  const AciesField army = { ACIES_FIELD_ARMY, g_intern_string (side), 0 };
+  const char *path = g_object_get_data (G_OBJECT (dialog), "path");
+  g_autoptr (GError) error = NULL;
+
+  if (self->session == NULL || !acies_session_is_draft (self->session)
+      || acies_battle_find (acies_session_get_battle (self->session), side) == NULL)
+    return;
+  if (!acies_field_set_text (&army, get_draft (self), path, &error))
+    acies_window_show_message (self, error->message);
+}
+
+void
+acies_window_offer_army (AciesWindow *self, GFile *file)
+{
+  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (self->session));
+  g_autofree char *name = g_file_get_basename (file);
+  GtkWidget *dialog
+      = adw_message_dialog_new (GTK_WINDOW (self), _ ("Whose Army Shall It Be?"), NULL);
+
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      _ ("The army in “%s” takes the place of the one that the side has now."), name);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), acies_item_get_id (side),
+                                       acies_item_get_label (side));
+    }
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), CANCEL, _ ("_Cancel"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), CANCEL);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_file_get_path (file), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (army_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 void

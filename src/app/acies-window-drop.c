@@ -1,4 +1,5 @@
-/* Files dropped on the window: each is opened as what it is, or said to be something else. */
+/* Files dropped on the window: each is opened as what it is, an army offered to the scenario that
+ * is edited, or it is said to be something else. */
 #include "config.h"
 #include "app/acies-window-private.h"
 
@@ -8,10 +9,13 @@ static void
 open_dropped (AciesWindow *self, GFile *file)
 {
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesFileKind kind = acies_opening_tell (file);
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *why = acies_opening_refuse (acies_opening_tell (file), name);
+  g_autofree char *why = acies_opening_refuse (kind, name);
 
-  if (why != NULL)
+  if (kind == ACIES_FILE_ARMY && self->session != NULL && acies_session_is_draft (self->session))
+    acies_window_offer_army (self, file);
+  else if (why != NULL)
     acies_window_show_message (self, why);
   else
     g_application_open (application, &file, 1, "");

@@ -62,6 +62,8 @@ void acies_window_take_drops (AciesWindow *self);
 /* Saves the draft in its file, or asks for one (acies-window-draft.c). */
 void acies_window_save (AciesWindow *self);
 void acies_window_save_as (AciesWindow *self);
+/* Asks which side of the draft the army in FILE shall be of, and gives it to that one. */
+void acies_window_offer_army (AciesWindow *self, GFile *file);
 /* Begins a battle from the draft as it is now, in a window of its own. */
 void acies_window_start_battle (AciesWindow *self);
 /* TRUE: something is not saved, and the umpire is being asked about it; the window stays. */
