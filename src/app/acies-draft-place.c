@@ -9,6 +9,7 @@
 #include "app/acies-settings.h"
 #include "app/acies-table-pane.h"
 #include "app/acies-template.h"
+#include "app/acies-zone-tool.h"
 
 #include <adwaita.h>
 
@@ -25,6 +26,8 @@ struct _AciesDraftPlace
   AciesTablePane *table_pane;
   AciesScenarioPane *scenario_pane;
 
+  AciesZoneTool *zone_tool; /* the view's */
+
   /* owned */
   GSettings *settings;
 };
@@ -35,6 +38,33 @@ static void
 item_shown_cb (AciesDraftPlace *self, const char *id)
 {
   acies_table_view_show_item (acies_table_pane_get_view (self->table_pane), id);
+}
+
+/* The keys that draw go to the table. */
+static void
+use_zone_tool (AciesDraftPlace *self)
+{
+  acies_table_view_set_tool (acies_table_pane_get_view (self->table_pane),
+                             ACIES_TABLE_TOOL (self->zone_tool));
+  acies_draft_place_focus_table (self);
+}
+
+static void
+draw_zone (GtkWidget *widget, const char *name, GVariant *side)
+{
+  AciesDraftPlace *self = ACIES_DRAFT_PLACE (widget);
+
+  use_zone_tool (self);
+  acies_zone_tool_draw_zone (self->zone_tool, g_variant_get_string (side, NULL));
+}
+
+static void
+draw_area (GtkWidget *widget, const char *name, GVariant *objective)
+{
+  AciesDraftPlace *self = ACIES_DRAFT_PLACE (widget);
+
+  use_zone_tool (self);
+  acies_zone_tool_draw_area (self->zone_tool, g_variant_get_uint32 (objective));
 }
 
 static void
@@ -69,12 +99,17 @@ acies_draft_place_class_init (AciesDraftPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, table_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, scenario_pane);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
+  gtk_widget_class_install_action (widget_class, "draft.draw-zone", "s", draw_zone);
+  gtk_widget_class_install_action (widget_class, "draft.draw-area", "u", draw_area);
 }
 
 static void
 acies_draft_place_init (AciesDraftPlace *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->zone_tool = ACIES_ZONE_TOOL (acies_zone_tool_new ());
+  acies_table_view_add_tool (acies_table_pane_get_view (self->table_pane),
+                             ACIES_TABLE_TOOL (self->zone_tool));
   self->settings = acies_settings_new ();
   g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
                    G_SETTINGS_BIND_DEFAULT);

@@ -95,12 +95,12 @@ add_pair (GtkWidget *section)
 }
 
 static void
-add_button (GtkWidget *section, const char *label, const char *action, guint index)
+add_button (GtkWidget *section, const char *label, const char *action, GVariant *target)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (section), button);
 }
@@ -140,6 +140,8 @@ build_side (AciesScenarioPane *self, AciesItem *side)
   pair = add_pair (section);
   add_row (self, pair, ACIES_FIELD_ZONE_EDGE, id, 0);
   add_row (self, pair, ACIES_FIELD_ZONE_DEPTH, id, 0);
+  add_button (section, _ ("Draw a Zone on the Table"), "draft.draw-zone",
+              g_variant_new_string (id));
   add_row (self, section, ACIES_FIELD_BRIEFING, id, 0);
 }
 
@@ -151,15 +153,19 @@ build_objectives (AciesScenarioPane *self, guint n)
   for (guint i = 0; i < n; i++)
     {
       GtkWidget *pair;
+      GtkWidget *buttons;
 
       add_row (self, section, ACIES_FIELD_OBJECTIVE_LABEL, NULL, i);
       add_row (self, section, ACIES_FIELD_OBJECTIVE_SIDE, NULL, i);
       pair = add_pair (section);
       add_row (self, pair, ACIES_FIELD_OBJECTIVE_PLACE, NULL, i);
       add_row (self, pair, ACIES_FIELD_OBJECTIVE_VALUE, NULL, i);
-      add_button (section, _ ("Remove Objective"), "scenario.remove-objective", i);
+      buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      gtk_box_append (GTK_BOX (section), buttons);
+      add_button (buttons, _ ("Draw Its Area"), "draft.draw-area", g_variant_new_uint32 (i));
+      add_button (buttons, _ ("Remove"), "scenario.remove-objective", g_variant_new_uint32 (i));
     }
-  add_button (section, _ ("Add Objective"), "scenario.add-objective", 0);
+  add_button (section, _ ("Add Objective"), "scenario.add-objective", NULL);
 }
 
 static void
@@ -171,9 +177,9 @@ build_rules (AciesScenarioPane *self, guint n)
     {
       add_row (self, section, ACIES_FIELD_RULE_LABEL, NULL, i);
       add_row (self, section, ACIES_FIELD_RULE_TEXT, NULL, i);
-      add_button (section, _ ("Remove Rule"), "scenario.remove-rule", i);
+      add_button (section, _ ("Remove Rule"), "scenario.remove-rule", g_variant_new_uint32 (i));
     }
-  add_button (section, _ ("Add Rule"), "scenario.add-rule", 0);
+  add_button (section, _ ("Add Rule"), "scenario.add-rule", NULL);
 }
 
 static void
@@ -334,10 +340,10 @@ acies_scenario_pane_class_init (AciesScenarioPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, content);
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings_heading);
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings);
-  gtk_widget_class_install_action (widget_class, "scenario.add-objective", "u", add_objective);
+  gtk_widget_class_install_action (widget_class, "scenario.add-objective", NULL, add_objective);
   gtk_widget_class_install_action (widget_class, "scenario.remove-objective", "u",
                                    remove_objective);
-  gtk_widget_class_install_action (widget_class, "scenario.add-rule", "u", add_rule);
+  gtk_widget_class_install_action (widget_class, "scenario.add-rule", NULL, add_rule);
   gtk_widget_class_install_action (widget_class, "scenario.remove-rule", "u", remove_rule);
 }
 
