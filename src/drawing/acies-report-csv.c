@@ -1,40 +1,15 @@
-/* The rulings as a table for spreadsheets (RFC 4180): one row each, those that were taken back too.
- * What a spreadsheet would take for a formula begins with an apostrophe. */
+/* The rulings as a table for spreadsheets: one row each, those that were taken back too. */
 #include "config.h"
 
 #include "drawing/acies-report-private.h"
+
+#include "base/acies-csv.h"
 
 #include <string.h>
 
 static const char *const heads[]
     = { "event",   "time", "turn",    "phase",     "side",        "action", "sentence", "verdict",
         "outcome", "dice", "clauses", "overruled", "house_rules", "undone", NULL };
-
-static void
-append_cell (GString *csv, const char *text)
-{
-  const char *value = text != NULL ? text : "";
-  gboolean is_formula = *value != '\0' && strchr ("=+-@\t\r\n", *value) != NULL;
-
-  if (csv->len > 0 && csv->str[csv->len - 1] != '\n')
-    g_string_append_c (csv, ',');
-  g_string_append (csv, is_formula ? "\"'" : "\"");
-  for (; *value != '\0'; value++)
-    {
-      if (*value == '"')
-        g_string_append_c (csv, '"');
-      g_string_append_c (csv, *value);
-    }
-  g_string_append_c (csv, '"');
-}
-
-static void
-append_number (GString *csv, gint64 number)
-{
-  if (csv->len > 0 && csv->str[csv->len - 1] != '\n')
-    g_string_append_c (csv, ',');
-  g_string_append_printf (csv, "%" G_GINT64_FORMAT, number);
-}
 
 static const char *
 verdict_word (AciesVerdict verdict)
@@ -80,21 +55,21 @@ append_row (GString *csv, const AciesReportRow *row)
   g_autofree char *reasons = dup_reasons (ruling);
   g_autofree char *layers = g_strjoinv (" ", (char **) acies_ruling_get_layers (ruling));
 
-  append_number (csv, acies_journal_event_get_seq (row->event));
-  append_cell (csv, when);
-  append_number (csv, row->turn);
-  append_cell (csv, row->phase);
-  append_cell (csv, row->side);
-  append_cell (csv, acies_question_get_action (acies_ruling_get_question (ruling)));
-  append_cell (csv, acies_ruling_get_sentence (ruling));
-  append_cell (csv, verdict_word (acies_ruling_get_verdict (ruling)));
-  append_cell (csv, acies_ruling_get_outcome_label (ruling));
-  append_cell (csv, dice);
-  append_cell (csv, acies_ruling_get_cite (ruling));
-  append_cell (csv, reasons);
-  append_cell (csv, layers);
-  append_cell (csv, acies_journal_event_is_undone (row->event) ? "yes" : "no");
-  g_string_append (csv, "\r\n");
+  acies_csv_append_number (csv, acies_journal_event_get_seq (row->event));
+  acies_csv_append (csv, when);
+  acies_csv_append_number (csv, row->turn);
+  acies_csv_append (csv, row->phase);
+  acies_csv_append (csv, row->side);
+  acies_csv_append (csv, acies_question_get_action (acies_ruling_get_question (ruling)));
+  acies_csv_append (csv, acies_ruling_get_sentence (ruling));
+  acies_csv_append (csv, verdict_word (acies_ruling_get_verdict (ruling)));
+  acies_csv_append (csv, acies_ruling_get_outcome_label (ruling));
+  acies_csv_append (csv, dice);
+  acies_csv_append (csv, acies_ruling_get_cite (ruling));
+  acies_csv_append (csv, reasons);
+  acies_csv_append (csv, layers);
+  acies_csv_append (csv, acies_journal_event_is_undone (row->event) ? "yes" : "no");
+  acies_csv_end_row (csv);
 }
 
 GBytes *
@@ -103,8 +78,8 @@ acies_report_make_csv (const AciesReport *self)
   g_autoptr (GString) csv = g_string_new (NULL);
 
   for (guint i = 0; heads[i] != NULL; i++)
-    append_cell (csv, heads[i]);
-  g_string_append (csv, "\r\n");
+    acies_csv_append (csv, heads[i]);
+  acies_csv_end_row (csv);
   for (guint i = 0; i < self->rows->len; i++)
     append_row (csv, g_ptr_array_index (self->rows, i));
   return g_string_free_to_bytes (g_steal_pointer (&csv));

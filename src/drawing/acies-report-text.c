@@ -5,6 +5,7 @@
 #include "drawing/acies-report-private.h"
 
 #include "base/acies-columns.h"
+#include "base/acies-markdown.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -97,40 +98,11 @@ acies_report_make_text (const AciesReport *self)
   return g_string_free_to_bytes (g_steal_pointer (&text));
 }
 
-/* TEXT so that Markdown shows it as it is, on one line. */
-static void
-append_escaped (GString *markdown, const char *text)
-{
-  gboolean begins = TRUE;
-  gboolean counts = TRUE; /* only digits so far */
-
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      gboolean lists = (begins && strchr ("#+-=", *at) != NULL)
-                       || (counts && !begins && (*at == '.' || *at == ')'));
-
-      if (g_ascii_iscntrl (*at))
-        g_string_append_c (markdown, ' ');
-      else if (*at == '&')
-        g_string_append (markdown, "&amp;");
-      else if (*at == '<')
-        g_string_append (markdown, "&lt;");
-      else
-        {
-          if (lists || strchr ("\\`*_[]>|~!", *at) != NULL)
-            g_string_append_c (markdown, '\\');
-          g_string_append_c (markdown, *at);
-        }
-      begins = FALSE;
-      counts = counts && g_ascii_isdigit (*at);
-    }
-}
-
 static void
 append_item (GString *markdown, const char *text)
 {
   g_string_append (markdown, "- ");
-  append_escaped (markdown, text);
+  acies_markdown_append (markdown, text);
   g_string_append_c (markdown, '\n');
 }
 
@@ -138,7 +110,7 @@ static void
 append_heading (GString *markdown, const char *marks, const char *title)
 {
   g_string_append_printf (markdown, "\n%s ", marks);
-  append_escaped (markdown, title);
+  acies_markdown_append (markdown, title);
   g_string_append (markdown, "\n\n");
 }
 
@@ -153,7 +125,7 @@ static void
 append_cell (GString *markdown, const char *text)
 {
   g_string_append (markdown, " ");
-  append_escaped (markdown, text);
+  acies_markdown_append (markdown, text);
   g_string_append (markdown, " |");
 }
 
@@ -218,14 +190,14 @@ acies_report_make_markdown (const AciesReport *self)
 {
   g_autoptr (GString) markdown = g_string_new ("# ");
 
-  append_escaped (markdown, self->title);
+  acies_markdown_append (markdown, self->title);
   g_string_append (markdown, "\n\n");
   append_items (markdown, self->sides);
   append_items (markdown, self->rules);
   if (self->note != NULL)
     {
       g_string_append_c (markdown, '\n');
-      append_escaped (markdown, self->note);
+      acies_markdown_append (markdown, self->note);
       g_string_append_c (markdown, '\n');
     }
   for (guint i = 0; i < self->turns->len; i++)

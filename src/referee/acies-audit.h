@@ -1,5 +1,5 @@
-/* An army looked at by itself: a battle of its own with no enemy and no table to speak of, so that
- * points and legality are heard by the same code as any ruling. */
+/* An army heard by itself, on parade, so that points and legality are heard by the same code as any
+ * ruling. */
 #pragma once
 
 #include "model/acies-army.h"
@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   AciesArmy *army;   /* the caller's, borrowed; items handed out are its own */
-  AciesArmy *copy;   /* what the hearing sees */
-  AciesBattle *battle;
+  AciesBattle *battle; /* what the hearing sees; the referee's */
+  AciesArmy *copy;     /* in it; the battle's */
   AciesReferee *referee;
   AciesHearing *hearing; /* entered */
 } AciesAudit;

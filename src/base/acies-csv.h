@@ -1,0 +1,14 @@
+/* Tables for spreadsheets (RFC 4180). */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Adds a cell to the row that CSV ends with. What a spreadsheet would take for a formula begins with an
+ * apostrophe; NULL is empty. */
+void acies_csv_append (GString *csv, const char *text);
+void acies_csv_append_number (GString *csv, gint64 number);
+void acies_csv_end_row (GString *csv);
+
+G_END_DECLS

@@ -1,0 +1,58 @@
+/* An army as a list: who is in it, what sets each apart from its type, what it costs, and how it stands now.
+ * Text, roster, cards, labels and casualty sheet are all made of it. */
+#pragma once
+
+#include "referee/acies-board.h"
+#include "referee/acies-points.h"
+
+G_BEGIN_DECLS
+
+/* A sub-unit. */
+typedef struct
+{
+  char *label;
+  char *type; /* label of its troop type */
+  char *traits;
+  guint n_stands;
+} AciesRosterPart;
+
+typedef struct
+{
+  const AciesBoardRow *standing; /* how it stands; the roster's board has it */
+  guint depth;      /* 0 of what is of the army itself */
+  char *traits;     /* what its list says of it beyond its type: "Grade B, armoured"; or "" */
+  GPtrArray *parts; /* of AciesRosterPart, of a unit that has sub-units */
+  gint64 points;    /* of it and all below */
+  gboolean has_points;
+} AciesRosterRow;
+
+typedef struct
+{
+  char *title;   /* of the army */
+  const AciesBoardRow *whole; /* how its side stands; the board has it */
+  char *note;    /* or NULL */
+  char *ruleset; /* title and version of the rule set */
+  gint64 points; /* of the whole army */
+  gboolean is_priced;
+  GPtrArray *rows;   /* of AciesRosterRow: commands, leaders and units in the army's order */
+  AciesBoard *board; /* of the battle */
+} AciesRoster;
+
+/* The army of SIDE, an id, in the battle of REFEREE. NULL with an error if there is none, or a price
+ * cannot be had. */
+AciesRoster *acies_roster_new (AciesReferee *referee, const char *side, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void acies_roster_free (AciesRoster *self);
+/* "9 units, 54 stands", or "8 of 9 units, 50 of 54 stands". */
+char *acies_roster_describe_size (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "12" of a unit whose id is on its bases; "" of all else. */
+const char *acies_roster_row_get_number (const AciesRosterRow *self);
+/* Traits, then badges: "Grade B, armoured · DP 2". */
+char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */
+char *acies_roster_row_describe_stands (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "58", as people read it; "" if it has no price. */
+char *acies_roster_row_describe_points (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesRoster, acies_roster_free)
+
+G_END_DECLS
