@@ -210,6 +210,19 @@ acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
   return file != NULL ? g_object_ref (acies_battle_file_get_ruleset (file)) : NULL;
 }
 
+AciesRuleset *
+acies_cli_load_ruleset_of_army (AciesArmy *army, const char *ruleset_name, AciesFindings *findings)
+{
+  if (army == NULL)
+    return NULL;
+  if (ruleset_name != NULL)
+    return acies_library_load_ruleset (ruleset_name, findings);
+  if (acies_army_get_ruleset (army) != NULL)
+    return acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
+  acies_cli_complain (_ ("The army names no rule set; give one with --ruleset."));
+  return NULL;
+}
+
 AciesBattle *
 acies_cli_load_scenario (const char *what,
                          const char *ruleset_name,

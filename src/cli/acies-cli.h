@@ -63,6 +63,9 @@ AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RES
 gboolean acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks);
 /* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
 AciesRuleset *acies_cli_load_any_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set of ARMY, or RULESET_NAME unless that is NULL. NULL with errors in FINDINGS, or after a
+ * complaint, or if ARMY is NULL. */
+AciesRuleset *acies_cli_load_ruleset_of_army (AciesArmy *army, const char *ruleset_name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule set
  * (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in FINDINGS. */
 AciesBattle *acies_cli_load_scenario (const char *what,

@@ -96,16 +96,10 @@ price (const char *what, const char *ruleset_name, gboolean json)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = acies_library_find_file ("armies", what, findings);
   g_autoptr (AciesArmy) army = file != NULL ? acies_army_load (file, findings) : NULL;
-  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_army (army, ruleset_name, findings);
   g_autoptr (AciesCost) cost = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (army != NULL && ruleset_name != NULL)
-    ruleset = acies_library_load_ruleset (ruleset_name, findings);
-  else if (army != NULL && acies_army_get_ruleset (army) != NULL)
-    ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
-  else if (army != NULL)
-    acies_cli_complain (_ ("The army names no rule set; give one with --ruleset."));
   if (ruleset == NULL)
     {
       acies_cli_print_findings (findings);

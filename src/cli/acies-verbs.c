@@ -17,6 +17,8 @@ static const AciesVerb verbs[] = {
     N_ ("List what house rules change, or what one rule set changes in another"),
     acies_verb_differences },
   { "points", "ARMY", N_ ("Price an army and check that it is legal"), acies_verb_points },
+  { "roster", "ARMY|SCENARIO|BATTLE", N_ ("List an army, or the sides of a battle, as text"),
+    acies_verb_roster },
   { "odds", "RULESET ACTION [KEY=VALUE…] [ROLE=ARMY:ID…]",
     N_ ("Give exact chances without a battle"), acies_verb_odds },
   { "new", "SCENARIO -o BATTLE", N_ ("Begin a battle"), acies_verb_new },

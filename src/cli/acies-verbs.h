@@ -23,6 +23,7 @@ int acies_verb_play (const AciesVerb *self, char **arguments);
 int acies_verb_points (const AciesVerb *self, char **arguments);
 int acies_verb_print (const AciesVerb *self, char **arguments);
 int acies_verb_redo (const AciesVerb *self, char **arguments);
+int acies_verb_roster (const AciesVerb *self, char **arguments);
 int acies_verb_set (const AciesVerb *self, char **arguments);
 int acies_verb_show (const AciesVerb *self, char **arguments);
 int acies_verb_undo (const AciesVerb *self, char **arguments);

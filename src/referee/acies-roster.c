@@ -9,6 +9,7 @@
 #include "referee/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void
 part_free (gpointer data)
@@ -31,7 +32,7 @@ row_free (gpointer data)
   g_free (self);
 }
 
-/* "armoured", "Grade B", "Men 12". */
+/* "armoured", "men 12", "grade B"; "B grade", since the value names what it is of. */
 static void
 append_trait (GString *text,
               AciesRuleset *ruleset,
@@ -41,14 +42,28 @@ append_trait (GString *text,
   g_autofree char *shown = acies_ruleset_format_value (ruleset, fact, value);
   const char *comma = text->len > 0 ? ", " : "";
 
+  const char *name = fact->fact.short_label;
+
   if (value->kind == ACIES_VALUE_FLAG)
-    g_string_append_printf (text, "%s%s", comma, fact->fact.short_label);
+    g_string_append_printf (text, "%s%s", comma, name);
+  else if (value->kind == ACIES_VALUE_SYMBOL && strstr (shown, name) != NULL)
+    g_string_append_printf (text, "%s%s", comma, shown);
   else
-    g_string_append_printf (text, "%s%s %s", comma, fact->fact.short_label, shown);
+    g_string_append_printf (text, "%s%s %s", comma, name, shown);
 }
 
-/* What ATTRIBUTES, of an item of KIND, say that is not so of every other: neither how it stands,
- * which the board tells, nor what passes. */
+/* Whether VALUE of FACT sets an item apart: not what passes, nor what the board tells as a badge.
+ */
+static gboolean
+is_trait (const AciesAttributeFact *fact, const AciesValue *value)
+{
+  if (fact->lasts != ACIES_LASTS_BATTLE
+      || (fact->is_badge && !acies_value_equal (value, &fact->start)))
+    return FALSE;
+  return value->kind == ACIES_VALUE_SYMBOL || value->number != 0;
+}
+
+/* What ATTRIBUTES, of an item of KIND, say of it. */
 static char *
 describe_traits (AciesRuleset *ruleset, AciesItemKind kind, const AciesAttributes *attributes)
 {
@@ -60,12 +75,11 @@ describe_traits (AciesRuleset *ruleset, AciesItemKind kind, const AciesAttribute
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
       AciesValue value = acies_attributes_get (attributes, fact->fact.id);
 
-      if (value.kind == ACIES_VALUE_NONE || fact->is_badge || fact->lasts != ACIES_LASTS_BATTLE
+      if (value.kind == ACIES_VALUE_NONE
           || acies_lookup_fact (ruleset, kind, fact->fact.id) != fact)
         continue;
       value = acies_lookup_coerce (fact, value);
-      if (value.kind != ACIES_VALUE_NONE && !acies_value_equal (&value, &fact->start)
-          && (value.kind != ACIES_VALUE_FLAG || value.number != 0))
+      if (value.kind != ACIES_VALUE_NONE && is_trait (fact, &value))
         append_trait (text, ruleset, fact, &value);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -127,10 +141,15 @@ add_rows (AciesRoster *self, AciesRuleset *ruleset, AciesSide *side)
     add_row (self, ruleset, g_ptr_array_index (rows, i));
 }
 
-static void
+/* COST goes to the row of its item and on to those below. FALSE: nothing of it has a price. */
+static gboolean
 take_prices (AciesRoster *self, const AciesCost *cost)
 {
-  for (guint i = 0; i < self->rows->len; i++)
+  gboolean has_price = cost->lines->len > 0;
+
+  for (guint i = 0; i < cost->children->len; i++)
+    has_price |= take_prices (self, g_ptr_array_index (cost->children, i));
+  for (guint i = 0; has_price && i < self->rows->len; i++)
     {
       AciesRosterRow *row = g_ptr_array_index (self->rows, i);
 
@@ -139,8 +158,7 @@ take_prices (AciesRoster *self, const AciesCost *cost)
       row->points = cost->total;
       row->has_points = TRUE;
     }
-  for (guint i = 0; i < cost->children->len; i++)
-    take_prices (self, g_ptr_array_index (cost->children, i));
+  return has_price;
 }
 
 static gboolean

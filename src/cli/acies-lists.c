@@ -1,0 +1,104 @@
+/* An army is put on parade; a scenario is a battle before its first turn. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/acies-lists.h"
+
+#include "cli/acies-kind.h"
+#include "referee/acies-parade.h"
+
+#include <glib/gi18n-lib.h>
+
+static AciesReferee *
+open_battle (const char *path)
+{
+  g_autoptr (AciesBattleFile) file = acies_cli_open_battle (path);
+
+  return file != NULL ? g_object_ref (acies_battle_file_get_referee (file)) : NULL;
+}
+
+static AciesReferee *
+open_scenario (const char *what, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesBattle) battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
+
+  return battle != NULL ? acies_referee_new (ruleset, battle) : NULL;
+}
+
+static AciesReferee *
+open_army (GFile *file, const char *ruleset_name, AciesFindings *findings)
+{
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_army (army, ruleset_name, findings);
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (ruleset == NULL)
+    return NULL;
+  referee = acies_parade_new (ruleset, army, &error);
+  if (referee == NULL)
+    acies_cli_complain ("%s", error->message);
+  return g_steal_pointer (&referee);
+}
+
+AciesReferee *
+acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) missing = acies_findings_new ();
+  g_autoptr (GFile) army = NULL;
+
+  switch (acies_kind_of_file (what))
+    {
+    case ACIES_KIND_BATTLE:
+      return open_battle (what);
+    case ACIES_KIND_SCENARIO:
+      return open_scenario (what, findings);
+    case ACIES_KIND_MISSING:
+      /* Not a path, so the id of an army, or else of a scenario. */
+      army = acies_library_find_file ("armies", what, missing);
+      return army != NULL ? open_army (army, ruleset_name, findings)
+                          : open_scenario (what, findings);
+    case ACIES_KIND_ARMY:
+    case ACIES_KIND_EXAMPLES:
+    case ACIES_KIND_EXCHANGE:
+    case ACIES_KIND_RULESET:
+    case ACIES_KIND_UNKNOWN:
+      break;
+    }
+  army = g_file_new_for_path (what);
+  return open_army (army, ruleset_name, findings);
+}
+
+static gboolean
+add_roster (AciesReferee *referee, const char *side, GPtrArray *rosters)
+{
+  g_autoptr (GError) error = NULL;
+  AciesRoster *roster = acies_roster_new (referee, side, &error);
+
+  if (roster == NULL)
+    acies_cli_complain ("%s", error->message);
+  else
+    g_ptr_array_add (rosters, roster);
+  return roster != NULL;
+}
+
+GPtrArray *
+acies_lists_make_rosters (AciesReferee *referee, const char *side)
+{
+  g_autoptr (GPtrArray) rosters
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
+  GListModel *sides = acies_battle_get_sides (acies_referee_get_battle (referee));
+
+  if (side != NULL)
+    return add_roster (referee, side, rosters) ? g_steal_pointer (&rosters) : NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
+
+      if (!add_roster (referee, acies_item_get_id (item), rosters))
+        return NULL;
+    }
+  return g_steal_pointer (&rosters);
+}

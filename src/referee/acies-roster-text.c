@@ -1,0 +1,328 @@
+/* One function a format. Numbers are as people read them; in CSV too, where all but points and
+ * stands is text. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-roster-text.h"
+
+#include "base/acies-columns.h"
+#include "base/acies-csv.h"
+#include "base/acies-markdown.h"
+#include "base/acies-number.h"
+#include "referee/acies-lookup.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *const format_names[]
+    = { "plain", "compact", "markdown", "csv", "checker", NULL };
+
+const char *const *
+acies_roster_list_formats (void)
+{
+  return format_names;
+}
+
+gboolean
+acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **error)
+{
+  g_autofree char *all = g_strjoinv (", ", (char **) format_names);
+
+  for (guint i = 0; format_names[i] != NULL; i++)
+    if (g_str_equal (format_names[i], name))
+      {
+        *format = (AciesRosterFormat) i;
+        return TRUE;
+      }
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+               /* Translators: what was typed, and all that there are. */
+               _ ("There is no format “%s” for a list; there are: %s."), name, all);
+  return FALSE;
+}
+
+/* "12 units, 54 stands, 412 points". */
+static char *
+describe_whole (const AciesRoster *self)
+{
+  g_autofree char *size = acies_roster_describe_size (self);
+  g_autofree char *points = acies_number_format_for_people (self->points, 1, 0);
+
+  if (!self->is_priced)
+    return g_steal_pointer (&size);
+  /* Translators: the size of an army ("12 units, 54 stands") and its points. */
+  return g_strdup_printf (_ ("%s, %s points"), size, points);
+}
+
+static void
+append_plain_part (AciesColumns *columns, const AciesRosterPart *part, guint depth)
+{
+  g_autofree char *label = g_strdup_printf ("%*s   %s", 2 * depth, "", part->label);
+  g_autofree char *stands = g_strdup_printf ("%u", part->n_stands);
+
+  acies_columns_add (columns, label, part->type, stands, "", part->traits, NULL);
+}
+
+static void
+append_plain_row (AciesColumns *columns, const AciesRosterRow *row)
+{
+  const char *number = acies_roster_row_get_number (row);
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autofree char *stands = acies_roster_row_describe_stands (row);
+  g_autofree char *points = acies_roster_row_describe_points (row);
+  g_autofree char *label
+      = g_strdup_printf ("%*s%s%s%s", 2 * (int) row->depth, "", number, *number != '\0' ? " " : "",
+                         acies_item_get_label (row->standing->item));
+
+  acies_columns_add (columns, label, row->standing->type, stands, points, state, NULL);
+  for (guint i = 0; i < row->parts->len; i++)
+    append_plain_part (columns, g_ptr_array_index (row->parts, i), row->depth);
+}
+
+static char *
+make_plain (const AciesRoster *self)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+  g_autofree char *whole = describe_whole (self);
+  g_autofree char *table = NULL;
+
+  acies_columns_add (columns, "", _ ("Type"), _ ("Stands"), self->is_priced ? _ ("Points") : "", "",
+                     NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    append_plain_row (columns, g_ptr_array_index (self->rows, i));
+  table = acies_columns_to_string (columns);
+  return g_strdup_printf ("%s\n%s\n%s\n\n%s", self->title, self->ruleset, whole, table);
+}
+
+/* "Legions: Lucius Baebius; 1 Roman legion ×9 (135)". */
+static char *
+make_compact (const AciesRoster *self)
+{
+  g_autofree char *whole = describe_whole (self);
+  g_autoptr (GString) text = g_string_new (self->title);
+  gboolean is_first = FALSE;
+
+  g_string_append_printf (text, " (%s; %s)", self->ruleset, whole);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
+      const char *number = acies_roster_row_get_number (row);
+      g_autofree char *stands = acies_roster_row_describe_stands (row);
+      g_autofree char *points = acies_roster_row_describe_points (row);
+      const char *label = acies_item_get_label (row->standing->item);
+
+      if (ACIES_IS_COMMAND (row->standing->item))
+        g_string_append_printf (text, "\n%s:", label);
+      else
+        g_string_append_printf (text, "%s%s%s%s%s%s", is_first ? " " : "; ", number,
+                                *number != '\0' ? " " : "", label, *stands != '\0' ? " ×" : "",
+                                stands);
+      is_first = ACIES_IS_COMMAND (row->standing->item);
+      if (!is_first && *points != '\0')
+        g_string_append_printf (text, " (%s)", points);
+    }
+  g_string_append_c (text, '\n');
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* A row of a table; NULL ends the cells. */
+static void
+append_markdown_row (GString *text, const char *first, ...)
+{
+  va_list cells;
+
+  va_start (cells, first);
+  for (const char *cell = first; cell != NULL; cell = va_arg (cells, const char *))
+    {
+      g_string_append (text, "| ");
+      acies_markdown_append (text, cell);
+      g_string_append_c (text, ' ');
+    }
+  va_end (cells);
+  g_string_append (text, "|\n");
+}
+
+static void
+append_markdown (GString *text, const AciesRosterRow *row)
+{
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autofree char *stands = acies_roster_row_describe_stands (row);
+  g_autofree char *points = acies_roster_row_describe_points (row);
+  const char *label = acies_item_get_label (row->standing->item);
+
+  if (ACIES_IS_COMMAND (row->standing->item))
+    {
+      g_string_append_printf (text, "\n%s ", row->depth == 0 ? "##" : "###");
+      acies_markdown_append (text, label);
+      g_string_append (text, *points != '\0' ? ", " : "");
+      g_string_append (text, points);
+      g_string_append (text, "\n\n");
+      append_markdown_row (text, _ ("Number"), _ ("Name"), _ ("Type"), _ ("Stands"), _ ("Points"),
+                           _ ("Traits"), NULL);
+      g_string_append (text, "|--:|---|---|--:|--:|---|\n");
+      return;
+    }
+  append_markdown_row (text, acies_roster_row_get_number (row), label, row->standing->type, stands,
+                       points, state, NULL);
+  for (guint i = 0; i < row->parts->len; i++)
+    {
+      const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
+      g_autofree char *n = g_strdup_printf ("%u", part->n_stands);
+      g_autofree char *name = g_strdup_printf ("– %s", part->label);
+
+      append_markdown_row (text, "", name, part->type, n, "", part->traits, NULL);
+    }
+}
+
+static char *
+make_markdown (const AciesRoster *self)
+{
+  g_autofree char *whole = describe_whole (self);
+  g_autoptr (GString) text = g_string_new ("# ");
+
+  acies_markdown_append (text, self->title);
+  g_string_append (text, "\n\n");
+  acies_markdown_append (text, self->ruleset);
+  g_string_append (text, ". ");
+  acies_markdown_append (text, whole);
+  g_string_append (text, ".\n");
+  if (self->note != NULL)
+    {
+      g_string_append_c (text, '\n');
+      acies_markdown_append (text, self->note);
+      g_string_append_c (text, '\n');
+    }
+  for (guint i = 0; i < self->rows->len; i++)
+    append_markdown (text, g_ptr_array_index (self->rows, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+append_csv_part (GString *csv, const AciesRosterRow *row, const AciesRosterPart *part)
+{
+  acies_csv_append (csv, "part");
+  acies_csv_append (csv, acies_item_get_id (row->standing->item));
+  acies_csv_append (csv, part->label);
+  acies_csv_append (csv, part->type);
+  acies_csv_append_number (csv, part->n_stands);
+  acies_csv_append_number (csv, part->n_stands);
+  acies_csv_append (csv, part->traits);
+  acies_csv_append (csv, "");
+  acies_csv_end_row (csv);
+}
+
+static char *
+make_csv (const AciesRoster *self)
+{
+  static const char *const heads[]
+      = { "kind", "id", "label", "type", "stands", "of", "traits", "points" };
+  g_autoptr (GString) csv = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    acies_csv_append (csv, heads[i]);
+  acies_csv_end_row (csv);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
+      const AciesBoardRow *standing = row->standing;
+      g_autofree char *state = acies_roster_row_describe_state (row);
+
+      acies_csv_append (csv, acies_lookup_kind_word (acies_item_get_kind (standing->item)));
+      acies_csv_append (csv, acies_item_get_id (standing->item));
+      acies_csv_append (csv, acies_item_get_label (standing->item));
+      acies_csv_append (csv, standing->type);
+      acies_csv_append_number (csv, standing->n_stands);
+      acies_csv_append_number (csv, standing->n_stands_ever);
+      acies_csv_append (csv, state);
+      if (row->has_points)
+        acies_csv_append_number (csv, row->points);
+      else
+        acies_csv_append (csv, "");
+      acies_csv_end_row (csv);
+      for (guint n = 0; n < row->parts->len; n++)
+        append_csv_part (csv, row, g_ptr_array_index (row->parts, n));
+    }
+  return g_string_free (g_steal_pointer (&csv), FALSE);
+}
+
+/* A text of the rule set, filled by PAIRS, becomes a line of TEXT. FALSE: the rule set has none. */
+static gboolean
+append_filled (GString *text, AciesRuleset *ruleset, const char *id, const char *const *pairs)
+{
+  const AciesFact *fact = acies_ruleset_find (ruleset, ACIES_FACT_TEXT, id);
+  g_autofree char *line = fact != NULL ? acies_text_fill (fact->label, pairs) : NULL;
+
+  if (line == NULL)
+    return FALSE;
+  g_string_append (text, g_strchomp (line));
+  g_string_append_c (text, '\n');
+  return TRUE;
+}
+
+static void
+append_checked_row (GString *text, AciesRuleset *ruleset, const AciesRosterRow *row)
+{
+  AciesItem *item = row->standing->item;
+  g_autofree char *id
+      = g_strconcat ("checker-", acies_lookup_kind_word (acies_item_get_kind (item)), NULL);
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autofree char *stands = acies_roster_row_describe_stands (row);
+  g_autofree char *points = acies_roster_row_describe_points (row);
+  const char *const pairs[] = {
+    "number", acies_roster_row_get_number (row),
+    "label",  acies_item_get_label (item),
+    "type",   row->standing->type,
+    "stands", stands,
+    "traits", state,
+    "points", points,
+    NULL,
+  };
+
+  append_filled (text, ruleset, id, pairs);
+  for (guint i = 0; i < row->parts->len; i++)
+    {
+      const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
+      g_autofree char *n = g_strdup_printf ("%u", part->n_stands);
+      const char *const part_pairs[]
+          = { "label", part->label, "type", part->type, "stands", n, "traits", part->traits, NULL };
+
+      append_filled (text, ruleset, "checker-part", part_pairs);
+    }
+}
+
+static char *
+make_checked (const AciesRoster *self, AciesRuleset *ruleset)
+{
+  g_autofree char *size = acies_roster_describe_size (self);
+  g_autofree char *points = acies_number_format_for_people (self->points, 1, 0);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *const pairs[] = {
+    "label", self->title, "size", size, "points", points, "rules", self->ruleset, NULL,
+  };
+
+  if (!append_filled (text, ruleset, "checker-army", pairs))
+    return make_compact (self);
+  for (guint i = 0; i < self->rows->len; i++)
+    append_checked_row (text, ruleset, g_ptr_array_index (self->rows, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+acies_roster_to_string (const AciesRoster *self, AciesRuleset *ruleset, AciesRosterFormat format)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  switch (format)
+    {
+    case ACIES_ROSTER_PLAIN:
+      return make_plain (self);
+    case ACIES_ROSTER_COMPACT:
+      return make_compact (self);
+    case ACIES_ROSTER_MARKDOWN:
+      return make_markdown (self);
+    case ACIES_ROSTER_CSV:
+      return make_csv (self);
+    case ACIES_ROSTER_CHECKER:
+      return make_checked (self, ruleset);
+    }
+  return NULL;
+}

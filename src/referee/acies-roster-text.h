@@ -1,0 +1,27 @@
+/* A roster as text, to be copied, sent or checked by others. */
+#pragma once
+
+#include "referee/acies-roster.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_ROSTER_PLAIN,    /* columns */
+  ACIES_ROSTER_COMPACT,  /* a line for each command */
+  ACIES_ROSTER_MARKDOWN,
+  ACIES_ROSTER_CSV,      /* a row for each command, leader, unit and sub-unit */
+  ACIES_ROSTER_CHECKER,  /* as the rule set wants lists sent to whoever checks them */
+} AciesRosterFormat;
+
+/* "plain" and the like, NULL-ended, in the order of the formats. */
+const char *const *acies_roster_list_formats (void);
+/* By name. FALSE with an error. */
+gboolean acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **error);
+/* The whole text. RULESET is the roster's; its texts "checker-army", "checker-command", "checker-leader",
+ * "checker-unit" and "checker-part" say how a line of a list to be checked is put, with {number}, {label},
+ * {type}, {stands}, {traits}, {points} and, of the army, {size} and {rules}; without them it is the compact
+ * one. */
+char *acies_roster_to_string (const AciesRoster *self, AciesRuleset *ruleset, AciesRosterFormat format) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,175 @@
+/* The list of an army, and how it is written. */
+#include "config.h"
+
+#include "referee/acies-parade.h"
+#include "referee/acies-roster-text.h"
+#include "world.h"
+
+#include <string.h>
+
+static const char army_text[]
+    = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+      "<title>Raiders |</title><note>Two bands.</note>"
+      "<command id='band' kind='band'><label>Band</label>"
+      "<leader id='wat' rank='captain'><label>Black Wat</label></leader>"
+      "<unit id='1' type='bows' stands='4'><label>Bows</label></unit>"
+      "<unit id='2' type='spears' stands='3'><label>=Spears</label></unit>"
+      "</command></army>";
+
+static AciesReferee *
+parade (void)
+{
+  g_autoptr (AciesRuleset) ruleset
+      = world_load_folder (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (army_text, strlen (army_text));
+  g_autoptr (AciesArmy) army = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesReferee *referee;
+
+  army = acies_army_load_bytes (bytes, "a.xml", findings);
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 0);
+  referee = acies_parade_new (ruleset, army, &error);
+  g_assert_no_error (error);
+  return referee;
+}
+
+static AciesRoster *
+make_roster (AciesReferee *referee)
+{
+  g_autoptr (GError) error = NULL;
+  AciesRoster *roster = acies_roster_new (referee, ACIES_PARADE_SIDE, &error);
+
+  g_assert_no_error (error);
+  return roster;
+}
+
+static const AciesRosterRow *
+get_row (const AciesRoster *roster, guint n)
+{
+  g_assert_cmpuint (n, <, roster->rows->len);
+  return g_ptr_array_index (roster->rows, n);
+}
+
+static void
+assert_text (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+/* 10 for the captain, 6 a stand of bows, 5 a stand of spears: border-raid, section 5. */
+static void
+test_rows (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesRoster) roster = NULL;
+
+  roster = make_roster (referee);
+  g_assert_cmpuint (roster->rows->len, ==, 4);
+  g_assert_cmpint (roster->points, ==, 10 + 4 * 6 + 3 * 5);
+  g_assert_cmpstr (acies_roster_row_get_number (get_row (roster, 0)), ==, "");
+  g_assert_cmpuint (get_row (roster, 0)->depth, ==, 0);
+  g_assert_cmpuint (get_row (roster, 1)->depth, ==, 1);
+  assert_text (acies_roster_row_describe_points (get_row (roster, 1)), "10");
+  g_assert_cmpstr (acies_roster_row_get_number (get_row (roster, 2)), ==, "1");
+  assert_text (acies_roster_row_describe_stands (get_row (roster, 2)), "4");
+  assert_text (acies_roster_row_describe_points (get_row (roster, 2)), "24");
+  assert_text (acies_roster_describe_size (roster), "2 units, 7 stands");
+}
+
+static void
+lose (AciesReferee *referee, const char *stand)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+
+  acies_stand_set_lost (ACIES_STAND (acies_battle_find (battle, stand)), TRUE);
+}
+
+static void
+test_losses (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesRoster) roster = NULL;
+
+  lose (referee, "1.1");
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *stand = g_strdup_printf ("2.%u", i);
+
+      lose (referee, stand);
+    }
+  roster = make_roster (referee);
+  assert_text (acies_roster_row_describe_stands (get_row (roster, 2)), "3 of 4");
+  assert_text (acies_roster_row_describe_state (get_row (roster, 2)), "");
+  assert_text (acies_roster_row_describe_state (get_row (roster, 3)), "lost");
+  assert_text (acies_roster_describe_size (roster), "1 of 2 units, 3 of 7 stands");
+}
+
+/* What stands in the file cannot break a table or become a formula. */
+static void
+test_formats (void)
+{
+  static const struct
+  {
+    AciesRosterFormat format;
+    const char *parts[3];
+  } cases[] = {
+    { ACIES_ROSTER_PLAIN, { "Raiders |", "\n  1 Bows", "2 units, 7 stands, 49 points" } },
+    { ACIES_ROSTER_COMPACT, { "Band: Black Wat (10); 1 Bows ×4 (24); 2 =Spears ×3 (15)\n" } },
+    { ACIES_ROSTER_MARKDOWN,
+      { "# Raiders \\|", "\n| 1 | Bows | Bows | 4 | 24 |", "\n## Band, 49\n" } },
+    { ACIES_ROSTER_CSV, { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15\r\n" } },
+    { ACIES_ROSTER_CHECKER, { "Band: Black Wat (10);" } },
+  };
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesRoster) roster = NULL;
+
+  roster = make_roster (referee);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = acies_roster_to_string (roster, acies_referee_get_ruleset (referee), cases[i].format);
+
+      for (guint k = 0; k < 3 && cases[i].parts[k] != NULL; k++)
+        if (strstr (text, cases[i].parts[k]) == NULL)
+          g_error ("“%s” is not in:\n%s", cases[i].parts[k], text);
+    }
+}
+
+static void
+test_names (void)
+{
+  AciesRosterFormat format;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
+    {
+      g_assert_true (acies_roster_find_format (acies_roster_list_formats ()[i], &format, NULL));
+      g_assert_cmpuint (format, ==, i);
+    }
+  g_assert_false (acies_roster_find_format ("tex", &format, &error));
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+}
+
+static void
+test_no_side (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (acies_roster_new (referee, "nobody", &error));
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/referee/roster/rows", test_rows);
+  g_test_add_func ("/acies/referee/roster/losses", test_losses);
+  g_test_add_func ("/acies/referee/roster/formats", test_formats);
+  g_test_add_func ("/acies/referee/roster/names", test_names);
+  g_test_add_func ("/acies/referee/roster/no-side", test_no_side);
+  return g_test_run ();
+}
