@@ -92,7 +92,7 @@ make_plain (const AciesRoster *self)
   return g_strdup_printf ("%s\n%s\n%s\n\n%s", self->title, self->ruleset, whole, table);
 }
 
-/* "Legions: Lucius Baebius; 1 Roman legion ×9 (135)". */
+/* "Right wing: Captain (50); 12 Guards ×9 (135)". */
 static char *
 make_compact (const AciesRoster *self)
 {
