@@ -7,6 +7,8 @@
 #include "cli/acies-verbs.h"
 
 #include "base/acies-file.h"
+#include "cli/acies-lists.h"
+#include "drawing/acies-army-pages.h"
 #include "drawing/acies-report.h"
 #include "referee/acies-entry.h"
 #include "referee/acies-visibility.h"
@@ -147,6 +149,43 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
   return make_map_of (referee, proof, options);
 }
 
+typedef AciesPages *(*ArmyPagesFunc) (AciesReferee *referee,
+                                      const GPtrArray *rosters,
+                                      const AciesPrintOptions *options);
+
+/* Pages made of an army, or of the sides of a battle. */
+static const struct
+{
+  const char *name;
+  ArmyPagesFunc make;
+} army_pages[] = {
+  { "roster", acies_pages_new_roster },     { "casualties", acies_pages_new_casualties },
+  { "cards", acies_pages_new_cards },       { "labels", acies_pages_new_labels },
+  { "counters", acies_pages_new_counters },
+};
+
+static ArmyPagesFunc
+find_army_pages (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (army_pages); i++)
+    if (g_str_equal (army_pages[i].name, name))
+      return army_pages[i].make;
+  return NULL;
+}
+
+static AciesPages *
+make_army_pages (ArmyPagesFunc make,
+                 const char *what,
+                 const AciesPrintOptions *options,
+                 AciesFindings *findings)
+{
+  g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, findings);
+  g_autoptr (GPtrArray) rosters
+      = referee != NULL ? acies_lists_make_rosters (referee, options->viewer) : NULL;
+
+  return rosters != NULL && rosters->len > 0 ? make (referee, rosters, options) : NULL;
+}
+
 static gboolean
 parse_paper (const char *name, AciesPaper *paper)
 {
@@ -250,10 +289,14 @@ print (
     pages = make_differences (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], proof, options, findings);
+  else if (find_army_pages (words[0]) != NULL)
+    pages = make_army_pages (find_army_pages (words[0]), words[1], options, findings);
   else
     {
-      acies_cli_complain (
-          _ ("There is no “%s” to print; say “qrs”, “differences”, “map” or “report”."), words[0]);
+      acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences”, “map”, "
+                             "“report”, “roster”, “casualties”, “cards”, “labels” or "
+                             "“counters”."),
+                          words[0]);
       return ACIES_EXIT_USAGE;
     }
   acies_cli_print_findings (findings);
@@ -277,9 +320,10 @@ take_map_options (const char *page, gint scale, const char *side, AciesPrintOpti
   if (scale < 0 || scale > ACIES_MAP_LEAST_SCALE)
     acies_cli_complain (_ ("A map’s scale is from 1 to %d; “%d” is not."), ACIES_MAP_LEAST_SCALE,
                         scale);
-  else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid || side != NULL))
-    acies_cli_complain (_ ("--scale, --grid and --side are said of a map; “print %s” has none."),
-                        page);
+  else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid))
+    acies_cli_complain (_ ("--scale and --grid are said of a map; “print %s” has none."), page);
+  else if (!g_str_equal (page, "map") && find_army_pages (page) == NULL && side != NULL)
+    acies_cli_complain (_ ("“print %s” is not of one side; leave --side out."), page);
   else
     return TRUE;
   return FALSE;
@@ -295,6 +339,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_auto (GStrv) overlays = NULL;
   g_autofree char *side = NULL;
   gboolean black = FALSE;
+  gboolean large = FALSE;
   gboolean looks = FALSE;
   gboolean json = FALSE;
   gint scale = 0;
@@ -316,8 +361,9 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     { "scale", 0, 0, G_OPTION_ARG_INT, &scale,
       N_ ("Draw a map 1 to N, on a larger sheet where it must be"), "N" },
     { "grid", 0, 0, G_OPTION_ARG_NONE, &options.show_grid, N_ ("Draw a grid on a map"), NULL },
-    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Draw a map as this side knows it"),
-      N_ ("SIDE") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side,
+      N_ ("Draw a map as this side knows it, or list this side only"), N_ ("SIDE") },
+    { "large", 0, 0, G_OPTION_ARG_NONE, &large, N_ ("Use large print"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -333,6 +379,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     }
   if (black)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
+  if (large)
+    options.text_scale = ACIES_LARGE_PRINT;
   if (!take_map_options (words[0], scale, side, &options))
     return ACIES_EXIT_USAGE;
   proof = (Proof){ viewer, overlays, line, .looks = looks };

@@ -39,8 +39,10 @@ static const AciesVerb verbs[] = {
   { "adopt", "BATTLE [RULESET]", N_ ("Play on by another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
-  { "print", "qrs RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE -o FILE",
-    N_ ("Print a sheet, a page of house rules, a map or the report of a battle to a file"),
+  { "print",
+    "qrs RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
+    "roster|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
+    N_ ("Print a sheet, a map, a report, or what an army wants on paper, to a file"),
     acies_verb_print },
   { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export },
   { "import", "BATTLE FILE", N_ ("Make a battle from a shared file"), acies_verb_import },

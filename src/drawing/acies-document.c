@@ -65,6 +65,9 @@ put_pieces (AciesPages *pages, const AciesQrs *qrs, double room)
       AciesQrsPiece *piece = g_ptr_array_index (qrs->pieces, i);
       const double at[2] = { MARGIN, MARGIN + HEAD_HEIGHT + places[i].y };
 
+      if (places[i].has_header && piece->header != NULL)
+        acies_qrs_put_boxes (pages, places[i].column, piece->header,
+                             (const double[]){ at[0], at[1] - piece->flow.header });
       acies_qrs_put_boxes (pages, places[i].column, piece->boxes, at);
       put_picture (pages, places[i].column, piece, at);
     }

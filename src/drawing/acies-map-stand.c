@@ -234,8 +234,8 @@ get_rank_symbol (AciesReferee *referee, AciesLeader *leader)
                                                            : g_intern_static_string ("commander");
 }
 
-static const char *
-get_stand_symbol (AciesReferee *referee, AciesStand *stand)
+const char *
+acies_map_get_symbol (AciesReferee *referee, AciesStand *stand)
 {
   const AciesTroop *troop = acies_ruleset_find (
       acies_referee_get_ruleset (referee), ACIES_FACT_TROOP, acies_stand_get_troop_type (stand));
@@ -287,7 +287,7 @@ look_at_stand (AciesReferee *referee,
   base = acies_map_get_base (look->frontage, look->depth);
   if (acies_map_get_base_pixels (options, stand) >= LEAST_WITH_SYMBOL
       && get_stand_square (stand, &base, look->square))
-    look->symbol = get_stand_symbol (referee, stand);
+    look->symbol = acies_map_get_symbol (referee, stand);
 }
 
 static void
@@ -304,6 +304,14 @@ look_at_leader (AciesReferee *referee, AciesLeader *leader, AciesMapLook *look)
   look->square[2] = MIN (base.frontage, base.depth) * 0.68;
 }
 
+guint
+acies_map_get_item_side (AciesReferee *referee, AciesItem *item)
+{
+  const AciesMapPainter painter = { .battle = acies_referee_get_battle (referee) };
+
+  return acies_map_get_side_index (&painter, acies_item_get_side (item));
+}
+
 /**
  * acies_map_get_look:
  * @item: a stand or leader
@@ -316,10 +324,8 @@ acies_map_get_look (AciesReferee *referee,
                     const AciesMapOptions *options,
                     AciesMapLook *look)
 {
-  const AciesMapPainter painter = { .battle = acies_referee_get_battle (referee) };
-
   memset (look, 0, sizeof *look);
-  look->side = acies_map_get_side_index (&painter, acies_item_get_side (item));
+  look->side = acies_map_get_item_side (referee, item);
   look->is_selected = is_selected;
   if (ACIES_IS_LEADER (item))
     look_at_leader (referee, ACIES_LEADER (item), look);

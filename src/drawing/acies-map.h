@@ -50,6 +50,12 @@ typedef struct
 /* Of ITEM, a stand or leader; every byte of LOOK is set. */
 void acies_map_get_look (AciesReferee *referee, AciesItem *item, gboolean is_selected, const AciesMapOptions *options, AciesMapLook *look);
 
+/* The name of the picture of STAND's type, whether its base has room for it or not; or NULL. */
+const char *acies_map_get_symbol (AciesReferee *referee, AciesStand *stand);
+
+/* Which side of the battle ITEM is of, 0 first: its colours go by that. */
+guint acies_map_get_item_side (AciesReferee *referee, AciesItem *item);
+
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
 /* A sample of terrain of TYPE, an id of the rule set, WIDTH by HEIGHT pixels: what the ground will look

@@ -27,11 +27,14 @@ void acies_paper_get_size (AciesPaper paper, double *width, double *height);
 #define ACIES_TYPE_PAGES (acies_pages_get_type ())
 G_DECLARE_FINAL_TYPE (AciesPages, acies_pages, ACIES, PAGES, GObject)
 
+/* How much larger text is in large print. */
+#define ACIES_LARGE_PRINT 1.4
+
 typedef struct
 {
   AciesPaper paper;
   AciesLook look;    /* PAPER or BLACK_AND_WHITE */
-  double text_scale; /* 1; large print 1.4 */
+  double text_scale; /* 1, or ACIES_LARGE_PRINT */
   /* of maps */
   gboolean show_grid; /* a line each main measure */
   guint scale;        /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */

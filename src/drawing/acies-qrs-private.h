@@ -84,6 +84,9 @@ void acies_qrs_add_fact_title (AciesQrs *self, const AciesFact *fact);
 void acies_qrs_add_note (AciesQrs *self, const AciesFact *fact);
 /* The facts of KIND that ITEM names: one, or all. Of AciesFact, borrowed. */
 GPtrArray *acies_qrs_list_facts (AciesQrs *self, AciesFactKind kind, const AciesSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* Attributes that the columns of a table show: those COLUMNS names, else all of OWNER, at most eight. Of
+ * const AciesAttributeFact. */
+GPtrArray *acies_qrs_list_columns (AciesQrs *self, const char *owner, const char *columns) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies of its arguments, which NULL ends. */
 char **acies_qrs_make_cells (const char *first, ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
 

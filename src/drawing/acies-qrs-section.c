@@ -85,10 +85,8 @@ acies_qrs_make_cells (const char *first, ...)
   return g_strv_builder_end (builder);
 }
 
-/* Attributes that the columns of a table show: those COLUMNS names, else all of OWNER, at most
- * eight. Of const AciesAttributeFact. */
-static GPtrArray *
-list_columns (AciesQrs *self, const char *owner, const char *columns)
+GPtrArray *
+acies_qrs_list_columns (AciesQrs *self, const char *owner, const char *columns)
 {
   static const char *const owners[]
       = { "troop", "unit", "stand", "rank", "leader", "terrain", NULL };
@@ -147,7 +145,7 @@ fact_table_init (FactTable *self, AciesQrs *qrs, const char *owner, const char *
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
 
   self->qrs = qrs;
-  self->columns = list_columns (qrs, owner, columns);
+  self->columns = acies_qrs_list_columns (qrs, owner, columns);
   self->styles = g_new0 (AciesTypeStyle, self->columns->len + 1);
   self->table = acies_qrs_table_new (self->columns->len + 1, self->styles);
   g_strv_builder_add (headers, "");

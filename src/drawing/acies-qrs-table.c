@@ -288,7 +288,7 @@ measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
     }
   widths->cite = MIN (widths->cite, self->width * 0.18);
   /* Lists with few clauses keep their values in line with those that have many. */
-  if (!table->is_grid && table->headers == NULL)
+  if (!table->is_grid && table->headers == NULL && widths->cite > 0)
     widths->cite = MAX (widths->cite, scaled (self, 26));
 }
 

@@ -286,6 +286,22 @@ acies_roster_row_describe_stands (const AciesRosterRow *self)
 }
 
 char *
+acies_roster_row_draw_boxes (const AciesRosterRow *self, guint n_in_line)
+{
+  g_autoptr (GString) boxes = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->standing->n_stands_ever; i++)
+    {
+      if (i > 0 && n_in_line > 0 && i % n_in_line == 0)
+        g_string_append_c (boxes, '\n');
+      g_string_append (boxes, i < self->standing->n_stands ? "☐" : "☒");
+    }
+  return g_string_free (g_steal_pointer (&boxes), FALSE);
+}
+
+char *
 acies_roster_row_describe_points (const AciesRosterRow *self)
 {
   g_return_val_if_fail (self != NULL, NULL);

@@ -50,6 +50,8 @@ const char *acies_roster_row_get_number (const AciesRosterRow *self);
 char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */
 char *acies_roster_row_describe_stands (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "☐☐☒": a box for each stand that a unit had, those lost crossed, so many in a line; 0: all. */
+char *acies_roster_row_draw_boxes (const AciesRosterRow *self, guint n_in_line) G_GNUC_WARN_UNUSED_RESULT;
 /* "58", as people read it; "" if it has no price. */
 char *acies_roster_row_describe_points (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 

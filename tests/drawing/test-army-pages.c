@@ -1,0 +1,200 @@
+/* Paper for an army: that everybody is on it, once, and nothing off the page. */
+#include "config.h"
+
+#include "drawing/acies-army-pages.h"
+#include "drawing/acies-pages-private.h"
+#include "referee/acies-parade.h"
+
+#include <string.h>
+
+/* Two units of 4 and 3 stands under one leader. */
+#define ARMY ACIES_SOURCE_DATADIR "/armies/border-raiders.xml"
+#define N_STANDS 7
+#define N_LEADERS 1
+
+typedef struct
+{
+  AciesReferee *referee;
+  GPtrArray *rosters;
+} World;
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (GFile) file = g_file_new_for_path (ARMY);
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (GError) error = NULL;
+
+  world->referee = acies_parade_new (ruleset, army, &error);
+  g_assert_no_error (error);
+  world->rosters = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
+  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_PARADE_SIDE, &error));
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (World *world, gconstpointer data)
+{
+  g_ptr_array_unref (world->rosters);
+  g_assert_finalize_object (world->referee);
+}
+
+typedef AciesPages *(*MakeFunc) (AciesReferee *, const GPtrArray *, const AciesPrintOptions *);
+
+static AciesPages *
+make (World *world, MakeFunc maker, AciesPaper paper, double text_scale)
+{
+  const AciesPrintOptions options = { paper, ACIES_LOOK_PAPER, text_scale };
+
+  return maker (world->referee, world->rosters, &options);
+}
+
+static guint
+count_boxes (AciesPages *pages, AciesBoxKind kind)
+{
+  guint n = 0;
+
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        n += ((const AciesBox *) g_ptr_array_index (boxes, i))->kind == kind;
+    }
+  return n;
+}
+
+static guint
+count_text (AciesPages *pages, const char *text)
+{
+  guint n = 0;
+
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        {
+          const AciesBox *box = g_ptr_array_index (boxes, i);
+
+          n += box->kind == ACIES_BOX_TEXT
+               && g_str_equal (pango_layout_get_text (box->layout), text);
+        }
+    }
+  return n;
+}
+
+static void
+test_roster (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_roster, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 1);
+  g_assert_cmpuint (count_text (pages, "Bows of the hill"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "Black Wat"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "2 units, 7 stands, 49 points"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "24"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "15"), ==, 1);
+}
+
+static void
+test_casualties (World *world, gconstpointer data)
+{
+  AciesBattle *battle = acies_referee_get_battle (world->referee);
+  g_autoptr (AciesPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_stand_set_lost (ACIES_STAND (acies_battle_find (battle, "1.1")), TRUE);
+  g_ptr_array_set_size (world->rosters, 0);
+  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_PARADE_SIDE, &error));
+  pages = make (world, acies_pages_new_casualties, ACIES_PAPER_A4, 1.0);
+  g_assert_cmpuint (count_text (pages, "☐☐☐☒"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "☐☐☐"), ==, 1);
+}
+
+static void
+test_cards (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_cards, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 1);
+  g_assert_cmpuint (count_boxes (pages, ACIES_BOX_FRAME), ==, 2);
+  g_assert_cmpuint (count_text (pages, "Bows of the hill"), ==, 1);
+}
+
+static void
+test_labels (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_labels, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (count_boxes (pages, ACIES_BOX_PICTURE), ==, N_STANDS + N_LEADERS);
+  g_assert_cmpuint (count_text (pages, "Bows of the hill"), ==, 4);
+  g_assert_cmpuint (count_text (pages, "2"), ==, 3);
+}
+
+static void
+test_counters (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_counters, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (count_boxes (pages, ACIES_BOX_PICTURE), ==, N_STANDS + N_LEADERS);
+  g_assert_cmpuint (count_text (pages, "1"), ==, 4);
+}
+
+/* On either paper and in large print all of it is on the page. */
+static void
+test_inside (World *world, gconstpointer data)
+{
+  static const MakeFunc makers[]
+      = { acies_pages_new_roster, acies_pages_new_casualties, acies_pages_new_cards,
+          acies_pages_new_labels, acies_pages_new_counters };
+
+  for (guint i = 0; i < G_N_ELEMENTS (makers); i++)
+    for (guint paper = 0; paper < 2; paper++)
+      {
+        g_autoptr (AciesPages) pages
+            = make (world, makers[i], (AciesPaper) paper, paper > 0 ? ACIES_LARGE_PRINT : 1.0);
+        double width, height;
+
+        acies_pages_get_page_size (pages, &width, &height);
+        for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+          {
+            const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+            for (guint k = 0; k < boxes->len; k++)
+              {
+                const AciesBox *box = g_ptr_array_index (boxes, k);
+
+                g_assert_cmpfloat (box->x, >, 10);
+                g_assert_cmpfloat (box->y, >, 10);
+                g_assert_cmpfloat (box->x + box->width, <, width - 10);
+                g_assert_cmpfloat (box->y + box->height, <, height - 10);
+              }
+          }
+      }
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (World *world, gconstpointer data);
+  } tests[] = {
+    { "/acies/drawing/army-pages/roster", test_roster },
+    { "/acies/drawing/army-pages/casualties", test_casualties },
+    { "/acies/drawing/army-pages/cards", test_cards },
+    { "/acies/drawing/army-pages/labels", test_labels },
+    { "/acies/drawing/army-pages/counters", test_counters },
+    { "/acies/drawing/army-pages/inside", test_inside },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, World, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
