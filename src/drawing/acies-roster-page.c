@@ -70,7 +70,7 @@ add_row (AciesQrsTable *table, AciesReferee *referee, const AciesRosterRow *row)
     }
 }
 
-/* "Legions, 356 points", over what the command holds. */
+/* "Right wing, 356 points", over what the command holds. */
 static void
 add_command (AciesQrsTable *table, const AciesRosterRow *row)
 {
