@@ -40,6 +40,8 @@ void acies_battle_emit_changed (AciesBattle *self, const AciesChange *change);
 AciesSide *acies_side_new (const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives SIDE its army and adds both to the battle. */
 void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
+/* ITEM, in a command of SIDE already, becomes one of the battle's. */
+void acies_battle_join_item (AciesBattle *self, AciesItem *item, const char *side);
 /* Lets go of SIDE's army: none of its items is the battle's any more; and gives it one again. */
 void acies_battle_part (AciesBattle *self, AciesSide *side);
 void acies_battle_rejoin (AciesBattle *self, AciesSide *side, AciesArmy *army);

@@ -150,20 +150,26 @@ typedef struct
   const char *side;
 } JoinData;
 
+void
+acies_battle_join_item (AciesBattle *self, AciesItem *item, const char *side)
+{
+  acies_item_set_side (item, side);
+  index_item (self, item);
+  if (ACIES_IS_UNIT (item))
+    {
+      index_members (self, acies_unit_get_stands (ACIES_UNIT (item)));
+      g_list_store_insert_sorted (self->units, item, compare_items, NULL);
+    }
+  else if (ACIES_IS_LEADER (item))
+    g_list_store_insert_sorted (self->leaders, item, compare_items, NULL);
+}
+
 static void
 join_visit (AciesItem *item, gpointer data)
 {
-  JoinData *join = data;
+  const JoinData *join = data;
 
-  acies_item_set_side (item, join->side);
-  index_item (join->battle, item);
-  if (ACIES_IS_UNIT (item))
-    {
-      index_members (join->battle, acies_unit_get_stands (ACIES_UNIT (item)));
-      g_list_store_insert_sorted (join->battle->units, item, compare_items, NULL);
-    }
-  else if (ACIES_IS_LEADER (item))
-    g_list_store_insert_sorted (join->battle->leaders, item, compare_items, NULL);
+  acies_battle_join_item (join->battle, item, join->side);
 }
 
 static void
