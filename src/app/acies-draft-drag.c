@@ -33,13 +33,12 @@ list_ids (AciesSession *session, AciesItem *item)
 {
   AciesSelection *selection = acies_session_get_selection (session);
   const char *id = acies_item_get_id (item);
-  GPtrArray *ids = g_ptr_array_new ();
+  GPtrArray *ids;
 
-  if (!acies_selection_contains (selection, id))
-    g_ptr_array_add (ids, (char *) id);
-  else
-    for (guint i = 0; i < acies_selection_get_n (selection); i++)
-      g_ptr_array_add (ids, (char *) acies_selection_get (selection, i));
+  if (acies_selection_contains (selection, id))
+    return acies_selection_dup_all (selection);
+  ids = g_ptr_array_new ();
+  g_ptr_array_add (ids, (char *) id);
   return ids;
 }
 

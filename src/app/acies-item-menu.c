@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/acies-item-menu.h"
 
+#include "app/acies-clip-actions.h"
 #include "app/acies-draft-drag.h"
 #include "app/acies-table-find.h"
 
@@ -154,6 +155,18 @@ append_dress (GMenu *menu, AciesSession *session)
   append_section (menu, section);
 }
 
+/* The clipboard is of the widget that shows the menu. */
+static void
+append_clip (GMenu *menu, AciesSession *session, AciesItem *item)
+{
+  g_autoptr (GMenuModel) section = NULL;
+
+  if (!acies_session_is_draft (session))
+    return;
+  section = acies_clip_actions_new_menu (item != NULL);
+  g_menu_append_section (menu, NULL, section);
+}
+
 static void
 append_whole (GMenu *menu, AciesSession *session)
 {
@@ -186,6 +199,7 @@ acies_item_menu_new (AciesSession *session, AciesItem *item)
       append_kins (menu, session, item);
       append_dress (menu, session);
     }
+  append_clip (menu, session, ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item) ? item : NULL);
   return G_MENU_MODEL (menu);
 }
 

@@ -3,6 +3,7 @@
 #include "app/acies-order-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-clip-actions.h"
 #include "app/acies-item-menu.h"
 #include "app/acies-order-row.h"
 #include "app/acies-template.h"
@@ -156,10 +157,16 @@ rows_chosen_cb (AciesOrderPane *self)
   self->is_choosing = FALSE;
 }
 
+static AciesOrderPane *
+get_pane (GtkWidget *list)
+{
+  return ACIES_ORDER_PANE (gtk_widget_get_ancestor (list, ACIES_TYPE_ORDER_PANE));
+}
+
 static void
 menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
 {
-  AciesOrderPane *self = ACIES_ORDER_PANE (gtk_widget_get_ancestor (widget, ACIES_TYPE_ORDER_PANE));
+  AciesOrderPane *self = get_pane (widget);
   GtkWidget *row = at != NULL ? GTK_WIDGET (gtk_list_box_get_row_at_y (self->list, at->y))
                               : gtk_widget_get_focus_child (widget);
   GdkRectangle place;
@@ -260,6 +267,18 @@ key_cb (AciesOrderPane *self, guint key)
   return GDK_EVENT_STOP;
 }
 
+static AciesSession *
+get_list_session (GtkWidget *list)
+{
+  return get_pane (list)->session;
+}
+
+static GPtrArray *
+list_chosen (GtkWidget *list)
+{
+  return acies_selection_dup_all (acies_session_get_selection (get_pane (list)->session));
+}
+
 static void
 acies_order_pane_dispose (GObject *object)
 {
@@ -296,9 +315,12 @@ acies_order_pane_class_init (AciesOrderPaneClass *klass)
 static void
 acies_order_pane_init (AciesOrderPane *self)
 {
+  static const AciesClipHost host = { get_list_session, list_chosen, NULL, NULL };
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter, self, NULL);
   acies_item_menu_watch (GTK_WIDGET (self->list), menu_wanted_cb);
+  acies_clip_actions_add (GTK_WIDGET (self->list), &host);
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Order of battle"));
   acies_accessible_set_label (GTK_WIDGET (self->search), _ ("Find a unit"));
 }

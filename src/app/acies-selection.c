@@ -69,6 +69,12 @@ acies_selection_get_primary (AciesSelection *self)
   return self->primary;
 }
 
+GPtrArray *
+acies_selection_dup_all (AciesSelection *self)
+{
+  return g_ptr_array_copy (self->ids, NULL, NULL);
+}
+
 static gboolean
 has (const GPtrArray *ids, const char *interned)
 {

@@ -16,6 +16,8 @@ AciesSelection *acies_selection_new (void) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_selection_get_n (AciesSelection *self);
 const char *acies_selection_get (AciesSelection *self, guint index); /* interned */
 const char *acies_selection_get_primary (AciesSelection *self);      /* interned, or NULL: empty */
+/* All ids as they are now, interned. */
+GPtrArray *acies_selection_dup_all (AciesSelection *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_selection_contains (AciesSelection *self, const char *id);
 
 /* Nothing but ID, or nothing at all if ID is NULL. */

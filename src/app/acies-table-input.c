@@ -210,6 +210,7 @@ motion_cb (AciesTableView *self, double x, double y, GtkEventController *control
   self->pointer_x = x;
   self->pointer_y = y;
   self->has_pointer = TRUE;
+  self->has_menu_at = FALSE;
   self->state = get_state (controller);
   tell_motion (self);
   g_signal_emit_by_name (self, "pointer-moved");
@@ -334,9 +335,11 @@ menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
 
       place = *at;
       item = acies_table_tool_find_item (self->tool, &point);
+      self->menu_at = point;
     }
   else if (item != NULL)
     gtk_widget_get_allocation (focused, &place);
+  self->has_menu_at = at != NULL;
   acies_table_view_cancel_press (self);
   if (item != NULL)
     acies_item_menu_aim (self->session, item);
@@ -449,6 +452,7 @@ acies_table_view_setup_input (AciesTableView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
+  acies_table_view_setup_clip (self);
   add_drags (self);
   acies_item_menu_watch (GTK_WIDGET (self), menu_wanted_cb);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);

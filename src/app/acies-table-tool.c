@@ -80,6 +80,17 @@ select_focused (AciesTableTool *self, AciesItem *item)
     acies_session_set_selected (session, acies_item_get_id (item));
 }
 
+static GPtrArray *
+list_selected (AciesTableTool *self)
+{
+  return acies_selection_dup_all (acies_session_get_selection (get_private (self)->session));
+}
+
+static void
+ignore_ids (AciesTableTool *self, const GPtrArray *ids)
+{
+}
+
 static void
 append_nothing (AciesTableTool *self,
                 GtkSnapshot *snapshot,
@@ -131,6 +142,8 @@ acies_table_tool_class_init (AciesTableToolClass *klass)
   klass->cancel = ignore;
   klass->focus = select_focused;
   klass->key = refuse_key;
+  klass->list_chosen = list_selected;
+  klass->came = ignore_ids;
   klass->append = append_nothing;
   klass->get_ruling = get_no_ruling;
   klass->dup_hint = dup_no_hint;
@@ -280,6 +293,18 @@ gboolean
 acies_table_tool_key (AciesTableTool *self, guint keyval, GdkModifierType state)
 {
   return ACIES_TABLE_TOOL_GET_CLASS (self)->key (self, keyval, state);
+}
+
+GPtrArray *
+acies_table_tool_list_chosen (AciesTableTool *self)
+{
+  return ACIES_TABLE_TOOL_GET_CLASS (self)->list_chosen (self);
+}
+
+void
+acies_table_tool_came (AciesTableTool *self, const GPtrArray *ids)
+{
+  ACIES_TABLE_TOOL_GET_CLASS (self)->came (self, ids);
 }
 
 void

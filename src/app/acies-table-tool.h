@@ -54,6 +54,11 @@ struct _AciesTableToolClass
   /* TRUE: the key is the tool's. */
   gboolean (*key) (AciesTableTool *self, guint keyval, GdkModifierType state);
 
+  /* Of ids, new: what is copied, cut or deleted while it is in use; by default the selection. */
+  GPtrArray *(*list_chosen) (AciesTableTool *self);
+  /* IDS were pasted while it is in use. */
+  void (*came) (AciesTableTool *self, const GPtrArray *ids);
+
   /* Draws over the table, in pixels of the view; CONTEXT for labels. */
   void (*append) (AciesTableTool *self, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
   /* The ruling to draw in place of the session's; NULL: the session's. Borrowed. */
@@ -91,6 +96,8 @@ void acies_table_tool_click (AciesTableTool *self, const AciesPoint *at, GdkModi
 void acies_table_tool_cancel (AciesTableTool *self);
 void acies_table_tool_focus (AciesTableTool *self, AciesItem *item);
 gboolean acies_table_tool_key (AciesTableTool *self, guint keyval, GdkModifierType state);
+GPtrArray *acies_table_tool_list_chosen (AciesTableTool *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_table_tool_came (AciesTableTool *self, const GPtrArray *ids);
 void acies_table_tool_append (AciesTableTool *self, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
 AciesRuling *acies_table_tool_get_ruling (AciesTableTool *self);
 char *acies_table_tool_dup_hint (AciesTableTool *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -34,6 +34,8 @@ struct _AciesTableView
   /* input */
   double pointer_x, pointer_y;
   gboolean has_pointer;
+  AciesPoint menu_at; /* where the menu that was shown last was asked for; what it pastes goes there */
+  gboolean has_menu_at;
   gboolean is_space_held;
   gboolean is_pressed;  /* the button is down */
   gboolean is_dragging; /* it is, and the pointer went farther than a click may */
@@ -58,6 +60,8 @@ void acies_table_view_mark_proxies (AciesTableView *self);
 void acies_table_view_allocate_proxies (AciesTableView *self);
 /* GtkWidgetClass.focus. */
 gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
+/* The clipboard (acies-table-view-clip.c). */
+void acies_table_view_setup_clip (AciesTableView *self);
 /* Drops the press that is under way. */
 void acies_table_view_cancel_press (AciesTableView *self);
 

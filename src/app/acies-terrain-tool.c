@@ -299,6 +299,28 @@ acies_terrain_tool_is_available (AciesTableTool *tool)
                 > 0;
 }
 
+static GPtrArray *
+acies_terrain_tool_list_chosen (AciesTableTool *tool)
+{
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  GPtrArray *ids = g_ptr_array_new ();
+
+  if (self->feature != NULL && !acies_terrain_tool_is_locked (self))
+    g_ptr_array_add (ids, (char *) self->feature);
+  return ids;
+}
+
+static void
+acies_terrain_tool_came (AciesTableTool *tool, const GPtrArray *ids)
+{
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  AciesItem *last
+      = acies_battle_find (acies_terrain_tool_get_battle (self), ids->pdata[ids->len - 1]);
+
+  if (last != NULL && ACIES_IS_FEATURE (last))
+    acies_terrain_tool_select (self, ACIES_FEATURE (last));
+}
+
 static const char *
 acies_terrain_tool_get_cursor_name (AciesTableTool *tool)
 {
@@ -339,6 +361,8 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
   tool_class->click = acies_terrain_tool_click;
   tool_class->cancel = acies_terrain_tool_cancel;
   tool_class->key = acies_terrain_tool_key;
+  tool_class->list_chosen = acies_terrain_tool_list_chosen;
+  tool_class->came = acies_terrain_tool_came;
   tool_class->append = acies_terrain_tool_append;
   tool_class->dup_hint = acies_terrain_tool_dup_hint;
   tool_class->get_cursor_name = acies_terrain_tool_get_cursor_name;
