@@ -412,6 +412,18 @@ expect_after (Check *self, const AciesElement *wanted)
   return NULL;
 }
 
+/* Whether OBLIGATION is of KIND and a role of it is filled by the items OF; NULL: any. */
+static gboolean
+is_obligation (const AciesObligation *obligation, const char *kind, const char *of)
+{
+  if (kind != NULL && !g_str_equal (obligation->kind, kind))
+    return FALSE;
+  for (char **role = obligation->roles; of != NULL && *role != NULL; role += 2)
+    if (g_str_equal (role[1], of))
+      return TRUE;
+  return of == NULL;
+}
+
 static char *
 expect_due (Check *self, const AciesElement *wanted)
 {
@@ -428,7 +440,7 @@ expect_due (Check *self, const AciesElement *wanted)
       const AciesChangeEntry *entry = acies_change_get_entry (change, i);
 
       if (entry->kind == ACIES_CHANGE_RAISE
-          && (kind == NULL || g_str_equal (entry->obligation->kind, kind)))
+          && is_obligation (entry->obligation, kind, acies_element_get (wanted, "of")))
         found++;
     }
   if (found == expected)
