@@ -87,6 +87,19 @@ add_dice (AciesQuestion *question, const char *text)
   return TRUE;
 }
 
+/* What is answered to ID. Ids of measures have points; else TEXT is what was chosen, as it is
+ * written: the number of a hex may begin with 0. */
+static AciesAnswer *
+parse_answer (const char *id, const char *text, const char *reason)
+{
+  AciesValue value = acies_item_parse_value (text);
+
+  if (reason != NULL)
+    return acies_answer_new_override (id, value, reason);
+  return acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, id,
+                           strchr (id, '.') != NULL ? value : acies_value_symbol (text));
+}
+
 /* "id=value id=value": answers, or overrides if there is a REASON. */
 static gboolean
 add_answers (AciesQuestion *question, const char *text, const char *reason)
@@ -101,11 +114,7 @@ add_answers (AciesQuestion *question, const char *text, const char *reason)
         continue;
       if (g_strv_length (pair) != 2)
         return FALSE;
-      acies_question_take_answer (
-          question, reason != NULL ? acies_answer_new_override (
-                        pair[0], acies_item_parse_value (pair[1]), reason)
-                                   : acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE,
-                                                       pair[0], acies_item_parse_value (pair[1])));
+      acies_question_take_answer (question, parse_answer (pair[0], pair[1], reason));
     }
   return TRUE;
 }

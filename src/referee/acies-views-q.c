@@ -51,7 +51,22 @@ push_text (AciesHearing *self, const AciesFill *fill)
     lua_pushstring (self->lua, fill->text);
 }
 
-/* The number of a hex, or a list of them; false if there is none. */
+/* Whether the word of LENGTH at WORD stands in TEXT before it as well. */
+static gboolean
+stands_before (const char *text, const char *word, gsize length)
+{
+  while (text < word)
+    {
+      gsize n = strcspn (text, " ,");
+
+      if (n == length && strncmp (text, word, n) == 0)
+        return TRUE;
+      text += n + strspn (text + n, " ,");
+    }
+  return FALSE;
+}
+
+/* The number of a hex, or a list of them, each once; false if there is none. */
 static void
 push_hexes (AciesHearing *self, const AciesFill *fill)
 {
@@ -72,7 +87,7 @@ push_hexes (AciesHearing *self, const AciesFill *fill)
     {
       gsize length = strcspn (text, " ,");
 
-      if (length > 0)
+      if (length > 0 && !stands_before (fill->text, text, length))
         {
           lua_pushlstring (lua, text, length);
           lua_rawseti (lua, -2, ++n);
