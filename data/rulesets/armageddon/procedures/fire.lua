@@ -64,7 +64,7 @@ function all_can_fire (firers, hex)
     local what = { unit = unit, hex = hex }
     if ground_of (unit) == 'stream' then return refuse ('in-water', what) end
     if hexes (unit, hex) > unit.range and not reaches_down (unit, hex) then return refuse ('out-of-range', what) end
-    if abs (direction (unit, hex)) > battle.fire_arc * 1000 then return refuse ('out-of-field', what) end
+    if hexes (unit, hex) == 0 or abs (direction (unit, hex)) > battle.fire_arc * 1000 then return refuse ('out-of-field', what) end
     if not is_free_line (unit, hex) then return refuse ('blocked', what) end
   end
   return true

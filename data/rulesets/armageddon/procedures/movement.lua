@@ -34,6 +34,11 @@ function take_command (q)
   for _, unit in ipairs (q.units) do set (unit, 'led', true) end
 end
 
+-- Whether a counter can look that way.
+function is_side (face)
+  return face and face >= 1 and 6 >= face
+end
+
 function allowance (unit)
   if unit.led or battle.basic then return unit.movement end
   return unit.movement // 2
@@ -49,7 +54,7 @@ function ways (x, points, face)
     end
     return price[to], halts[to]
   end
-  return reach (x, { points = points, cost = step_cost, face = face or 0, turn_cost = battle.turning,
+  return reach (x, { points = points, cost = step_cost, face = is_side (face) and face or 0, turn_cost = battle.turning,
     closed = enemy_hexes (x.side), zone = fire_fronts (x.side), zone_stops = true })
 end
 
@@ -93,7 +98,23 @@ function arrive (q, face, cost, points)
     set (leader, 'moved', true)
     place (leader, q.hex)
   end
-  challenge (q.unit, from, q.hex)
+  if from ~= q.hex then look_about (q.unit, from, q.hex) end
+end
+
+function settle (unit, hex, face)
+  set (unit, 'came_from', hex_number (hex_of (unit)))
+  set (unit, 'moved', true)
+  place (unit, hex, face)
+  hold (unit.side, hex)
+end
+
+-- Both stacks may be wrong now, the one that it joined and the one that it left; and fire units
+-- before which it has come to stand may fire at once.
+function look_about (unit, from, hex)
+  local stays = in_hex (from, 'unit', 'now')
+  emit ('settled', { unit = unit })
+  if #stays > 0 then emit ('settled', { unit = stays[1] }) end
+  if #defenders (unit, from, hex) > 0 then emit ('entered', { unit = unit }) end
 end
 
 function is_aboard (leader, chariot)
@@ -103,24 +124,6 @@ end
 
 function may_lead (leader)
   return is_present (leader) and not leader.moved
-end
-
--- Fire units before which somebody comes to stand may fire at once.
-function challenge (unit, from, hex)
-  if from ~= hex and #defenders (unit, from, hex) > 0 then emit ('entered', { unit = unit }) end
-end
-
--- Both stacks are looked at: the one that it joins, and the one that it leaves.
-function settle (unit, hex, face)
-  local from = hex_of (unit)
-  set (unit, 'came_from', hex_number (from))
-  set (unit, 'moved', true)
-  place (unit, hex, face)
-  emit ('settled', { unit = unit })
-  for _, left_behind in ipairs (from ~= hex and in_hex (from) or {}) do
-    if left_behind.id ~= unit.id then emit ('settled', { unit = left_behind }) end
-  end
-  hold (unit.side, hex)
 end
 
 function hex_number (hex)
@@ -176,7 +179,7 @@ function straight (unit, start, hex)
   local ahead, before = facing (start, run[1]), start
   for _, passed in ipairs (run) do
     if facing (before, passed) ~= ahead or ground_of (passed) ~= 'clear' or is_crest (before, passed)
-       or #in_hex (passed) > 0 then return false end
+       or #in_hex (passed) > 0 or #in_hex (passed, 'leader') > 0 then return false end
     before = passed
   end
   return run
@@ -206,10 +209,11 @@ end
 -- Whoever gets off ends the chariot’s move too.
 function debark (q)
   local chariot, from = rides (q.unit), hex_of (q.unit)
+  if not chariot then return end
   link ('rides', q.unit, chariot, false)
   set (chariot, 'moved', true)
-  settle (q.unit, q.hex, q.face or facing (q.unit))
-  challenge (q.unit, from, q.hex)
+  settle (q.unit, q.hex, is_side (q.face) and q.face or facing (q.unit))
+  look_about (q.unit, from, q.hex)
 end
 
 -- Three of one type; fire units with anybody; a chariot with its passenger alone.
