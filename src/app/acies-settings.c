@@ -1,6 +1,7 @@
 /* A program installed under a prefix of its own finds its schema although XDG_DATA_DIRS does not
  * name the prefix, and so does one that runs from the build folder. */
 #include "config.h"
+#include "paths.h"
 #include "acies-settings.h"
 
 static GSettingsSchema *

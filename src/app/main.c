@@ -1,5 +1,6 @@
 /* The program begins here. */
 #include "config.h"
+#include "paths.h"
 
 #include "app/acies-application.h"
 

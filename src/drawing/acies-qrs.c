@@ -1,6 +1,7 @@
 /* The quick-reference sheet as pages: sections in play order poured into two or three columns, at
  * the largest text that two sides hold. */
 #include "config.h"
+#include "paths.h"
 
 #include "drawing/acies-pages-private.h"
 #include "drawing/acies-qrs-private.h"

@@ -1,6 +1,7 @@
 /* The library: looks through the folders of each kind and reads just enough of every file to name
  * it. A file that cannot be read is listed by its name or left out, and never blocks the others. */
 #include "config.h"
+#include "paths.h"
 
 #include "storage/acies-library.h"
 

@@ -1,5 +1,6 @@
 /* Paper for an army: that everybody is on it, once, and nothing off the page. */
 #include "config.h"
+#include "paths.h"
 
 #include "drawing/acies-army-pages.h"
 #include "drawing/acies-pages-private.h"

@@ -1,6 +1,7 @@
 /* The rule author's guide names all there is: each function and word of the host, and each element
  * and attribute of the schemas, so that neither can grow without it. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/acies-referee.h"
 #include "rules/acies-script.h"

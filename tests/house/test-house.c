@@ -4,6 +4,7 @@
  * the build would let a header slip through that happens to lie on the include path, this does not.
  * Every file with a translatable string is listed for translators, and every listed file exists. */
 #include "config.h"
+#include "paths.h"
 
 #include <gio/gio.h>
 #include <string.h>

@@ -3,6 +3,7 @@
  * A build of its own is configured with the prefix, since paths are compiled in; the installed
  * rule set is then given another title, so that an answer taken from the source tree would show. */
 #include "config.h"
+#include "paths.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>

@@ -2,6 +2,7 @@
  * unit and leader, odds and all; whatever may pass is accepted. No procedure may fail, whatever the
  * dice; what is asked again is ruled alike to the byte; and undone, the battle is as it began. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/acies-referee.h"
 

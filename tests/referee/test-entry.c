@@ -1,6 +1,7 @@
 /* The entry, on the shipped battle: good lines and what they become, bad lines and what they are
  * told, and ways to go on. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/acies-entry.h"
 

@@ -1,6 +1,7 @@
 /* Worked examples: those of the test rule set and of the shipped ones pass; wrong ones say what
  * differs. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/acies-examples.h"
 #include "world.h"

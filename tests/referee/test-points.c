@@ -1,5 +1,6 @@
 /* Points and legality of armies by the shipped rule set: totals reckoned by hand from page 15. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/acies-points.h"
 

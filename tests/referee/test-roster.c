@@ -1,5 +1,6 @@
 /* The list of an army, and how it is written. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/acies-parade.h"
 #include "referee/acies-roster-text.h"

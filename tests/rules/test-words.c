@@ -1,6 +1,7 @@
 /* What rule sets say to people: in the language of the reader where translators did their work,
  * which is played here by putting a sign before each word they are given. */
 #include "config.h"
+#include "paths.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "rules/acies-ruleset.h"

@@ -2,6 +2,7 @@
  * UndefinedBehaviorSanitizer: a build of its own, kept beside this one so that the next run builds
  * only what changed. What hostile rule sets took there is printed. */
 #include "config.h"
+#include "paths.h"
 
 #include <gio/gio.h>
 #include <string.h>
