@@ -144,18 +144,21 @@ acies_side_plan_set_entrance (AciesSidePlan *self, const char *item, int turn, c
 }
 
 gboolean
-acies_side_plan_allows (const AciesSidePlan *self, const AciesPoint *point)
+acies_side_plan_allows (const AciesSidePlan *self, guint zone, const AciesPoint *point)
 {
+  guint first = zone > 0 ? zone - 1 : 0, end = zone > 0 ? zone : self->zones->len;
+
   g_return_val_if_fail (self != NULL, TRUE);
+  g_return_val_if_fail (point != NULL, TRUE);
 
-  for (guint i = 0; i < self->zones->len; i++)
+  for (guint i = first; i < MIN (end, self->zones->len); i++)
     {
-      const AciesZone *zone = g_ptr_array_index (self->zones, i);
+      const AciesZone *one = g_ptr_array_index (self->zones, i);
 
-      if (acies_polygon_contains (zone->area, point))
+      if (acies_polygon_contains (one->area, point))
         return TRUE;
     }
-  return self->zones->len == 0;
+  return first >= self->zones->len;
 }
 
 AciesObjective *

@@ -1,5 +1,6 @@
 /* What a scenario says beyond who stands where: zones for setting up, who enters later, what is fought for,
- * special rules, briefings and the umpire's secrets. No rule set reads it; it is shown, printed and kept. */
+ * special rules, briefings and the umpire's secrets. Rule sets ask for zones and entrances; the rest is shown,
+ * printed and kept. */
 #pragma once
 
 #include "geometry/acies-polygon.h"
@@ -75,8 +76,8 @@ void acies_side_plan_add_zone (AciesSidePlan *self, const char *label, AciesPoly
 /* Replaces what was said of ITEM; TURN 0: it no longer enters. */
 void acies_side_plan_set_entrance (AciesSidePlan *self, const char *item, int turn, const char *edge);
 const AciesEntrance *acies_side_plan_find_entrance (const AciesSidePlan *self, const char *item); /* or NULL */
-/* Whether POINT lies in one of its zones; TRUE if it has none. */
-gboolean acies_side_plan_allows (const AciesSidePlan *self, const AciesPoint *point);
+/* Whether POINT lies in the zone of number ZONE, from 1 on, or with 0 in one of them; TRUE if there is none. */
+gboolean acies_side_plan_allows (const AciesSidePlan *self, guint zone, const AciesPoint *point);
 
 /* Of AciesPlanGround: all that have an area, objectives first. */
 GArray *acies_plan_list_grounds (const AciesPlan *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -427,6 +427,52 @@ choose_switches (const AciesElement *element, AciesBattle *battle)
     }
 }
 
+static void
+read_zone (Scene *self, const AciesElement *element, AciesBattle *battle)
+{
+  g_autoptr (GError) error = NULL;
+  AciesPolygon *area = read_polygon (self, element, &error);
+
+  if (area != NULL)
+    acies_side_plan_add_zone (
+        acies_plan_get_side (acies_battle_get_plan (battle), acies_element_get (element, "side")),
+        NULL, area);
+  else
+    acies_example_error (self->findings, element, "%s", error->message);
+}
+
+static void
+read_entrance (Scene *self, const AciesElement *element, AciesBattle *battle)
+{
+  const char *id = acies_element_get (element, "item");
+  AciesItem *item = acies_battle_find (battle, id);
+
+  if (item == NULL)
+    {
+      acies_example_error (self->findings, element, _ ("There is no “%s” in this battle."), id);
+      return;
+    }
+  acies_side_plan_set_entrance (
+      acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_side (item)), id,
+      (int) g_ascii_strtoll (acies_element_get (element, "turn"), NULL, 10),
+      acies_element_get (element, "edge"));
+}
+
+/* Where sides set up, and who enters later. */
+static void
+lay_plan (Scene *self, const AciesElement *element, AciesBattle *battle)
+{
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (g_str_equal (child->name, "zone"))
+        read_zone (self, child, battle);
+      else if (g_str_equal (child->name, "enter"))
+        read_entrance (self, child, battle);
+    }
+}
+
 static AciesBattle *
 finish (Scene *self, const AciesElement *element)
 {
@@ -449,6 +495,7 @@ finish (Scene *self, const AciesElement *element)
   set_attributes (ACIES_ITEM (battle), element, battle_plain);
   set_position (element, battle);
   choose_switches (element, battle);
+  lay_plan (self, element, battle);
   await_hexes (element, battle);
   acies_referee_settle (self->ruleset, battle, NULL);
   if (!tie (element, battle, &error))

@@ -278,6 +278,7 @@ extern const luaL_Reg acies_host_ask_functions[];
 extern const luaL_Reg acies_host_slip_functions[];
 extern const luaL_Reg acies_host_do_functions[];
 extern const luaL_Reg acies_host_know_functions[];
+extern const luaL_Reg acies_host_plan_functions[];
 extern const luaL_Reg acies_host_lose_functions[];
 extern const luaL_Reg acies_host_place_functions[];
 extern const luaL_Reg acies_host_flow_functions[];

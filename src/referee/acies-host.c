@@ -123,6 +123,7 @@ acies_host_bind (AciesRuleset *ruleset)
   luaL_setfuncs (lua, acies_host_know_functions, 0);
   luaL_setfuncs (lua, acies_host_lose_functions, 0);
   luaL_setfuncs (lua, acies_host_place_functions, 0);
+  luaL_setfuncs (lua, acies_host_plan_functions, 0);
   luaL_setfuncs (lua, acies_host_flow_functions, 0);
   luaL_setfuncs (lua, acies_host_see_functions, 0);
   luaL_setfuncs (lua, acies_host_near_functions, 0);

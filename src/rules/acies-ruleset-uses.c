@@ -22,7 +22,8 @@ static const char *const fields[] = {
   "at",      "x",     "y",        "commands", "sides",     "features", "path",    "stand",
   "blocker", "wheel", "cost",     "short",    "behind",    "face",     "origin",  "free",
   "reaches", "slide", "cover",    "room",     "frontage",  "theirs",   "left",    "right",
-  "corner",  "hex",   "way",      "facing",   "full",      "width",    NULL,
+  "corner",  "hex",   "way",      "facing",   "full",      "width",    "turn",    "edge",
+  NULL,
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */

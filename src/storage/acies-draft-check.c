@@ -91,7 +91,8 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
                || !acies_footprint_on_table (&base->footprint, acies_table_get_width (self->table),
                                              acies_table_get_height (self->table));
       for (guint corner = 0; corner < 4; corner++)
-        is_outside = is_outside || !acies_side_plan_allows (plan, &base->footprint.corners[corner]);
+        is_outside
+            = is_outside || !acies_side_plan_allows (plan, 0, &base->footprint.corners[corner]);
     }
   if (is_off)
     warn (self, _ ("%s stands beyond the edge of the table."), name);

@@ -171,7 +171,7 @@ fits (Deployment *self, const AciesPoint *by)
         {
           body.corners[corner].x += by->x;
           body.corners[corner].y += by->y;
-          if (!acies_side_plan_allows (self->plan, &body.corners[corner]))
+          if (!acies_side_plan_allows (self->plan, 0, &body.corners[corner]))
             return FALSE;
         }
       if (!acies_footprint_on_table (&body, acies_table_get_width (table),

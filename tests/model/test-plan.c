@@ -48,9 +48,12 @@ check_whole (AciesBattle *battle)
 
   g_assert_cmpstr (red->briefing, ==, "Hold the bridge.\n\nNobody comes to help.");
   g_assert_cmpuint (red->zones->len, ==, 1);
-  g_assert_true (acies_side_plan_allows (red, &inside));
-  g_assert_false (acies_side_plan_allows (red, &outside));
-  g_assert_true (acies_side_plan_allows (acies_plan_get_side (plan, "blue"), &outside));
+  g_assert_true (acies_side_plan_allows (red, 0, &inside));
+  g_assert_false (acies_side_plan_allows (red, 0, &outside));
+  g_assert_true (acies_side_plan_allows (red, 1, &inside));
+  g_assert_false (acies_side_plan_allows (red, 1, &outside));
+  g_assert_true (acies_side_plan_allows (red, 9, &outside));
+  g_assert_true (acies_side_plan_allows (acies_plan_get_side (plan, "blue"), 0, &outside));
   g_assert_cmpint (entrance->turn, ==, 3);
   g_assert_cmpstr (entrance->edge, ==, "west");
   g_assert_cmpstr (bridge->label, ==, "Bridge");

@@ -44,7 +44,7 @@ test_hexes (void)
 static void
 test_rally (void)
 {
-  run_examples ("probe-rally", 12);
+  run_examples ("probe-rally", 14);
 }
 
 /* What looks at the table with all proposals costs more on a full table, so that no procedure can

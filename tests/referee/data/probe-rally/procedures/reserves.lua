@@ -10,6 +10,12 @@ function arrive (q)
   place (q.unit, q.at, inwards[q.unit.by])
 end
 
+function expect (q)
+  local way = entrance (q.unit)
+  if not way then return say ('note', 'expected', { unit = q.unit, n = 0, north = false, anywhere = false }) end
+  say ('note', 'expected', { unit = q.unit, n = way.turn, north = way.edge == 'north', anywhere = not way.edge })
+end
+
 function flee (q)
   local n = edge (q.unit, 'west')
   say ('note', 'where', { unit = q.unit, n = n // len (1), low = edge (q.unit, 'north') > battle.height // 2 })
