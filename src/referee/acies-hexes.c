@@ -161,6 +161,16 @@ get_middle (const AciesState *state, AciesUnit *unit, AciesPoint *middle)
   return TRUE;
 }
 
+/* The middle of the box about FEATURE. */
+static AciesPoint
+get_feature_middle (AciesFeature *feature)
+{
+  AciesBounds box;
+
+  acies_polygon_get_bounds (acies_feature_get_polygon (feature), &box);
+  return (AciesPoint){ (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 };
+}
+
 gboolean
 acies_hexes_find (const AciesHexLattice *lattice,
                   const AciesState *state,
@@ -174,6 +184,8 @@ acies_hexes_find (const AciesHexLattice *lattice,
       if (!get_middle (state, ACIES_UNIT (item), &place.at))
         return FALSE;
     }
+  else if (ACIES_IS_FEATURE (item))
+    place.at = get_feature_middle (ACIES_FEATURE (item));
   else if (!(ACIES_IS_STAND (item) || ACIES_IS_LEADER (item))
            || !acies_state_is_present (state, item)
            || !acies_state_get_placement (state, item, &place))

@@ -11,7 +11,7 @@ gboolean acies_hexes_get_lattice (AciesRuleset *ruleset, AciesTable *table, Acie
 /* Where HEX, as people write its number, has its centre, looking at FACING: 1 to 6 clockwise from the
  * first side or vertex at or after north; NULL: at the first. FALSE with the sentence. */
 gboolean acies_hexes_parse_place (AciesRuleset *ruleset, AciesTable *table, const char *hex, const char *facing, AciesPlacement *centre, GError **error);
-/* The hex that the middle of ITEM lies in. FALSE: in none. */
+/* The hex that the middle of ITEM, or of the box about a feature, lies in. FALSE: in none. */
 gboolean acies_hexes_find (const AciesHexLattice *lattice, const AciesState *state, AciesItem *item, AciesHex *hex);
 char *acies_hexes_dup_number (AciesRuleset *ruleset, const AciesState *state, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT; /* of that hex, or NULL */
 /* Whether TEXT is written as the number of a hex, of any map. */
