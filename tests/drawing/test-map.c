@@ -479,6 +479,23 @@ test_hexes (Fixture *self, gconstpointer unused)
     }
 }
 
+/* Ground that has a name lies on hexes: it is seen, and no stroke runs from its name to a hex. */
+static void
+test_names_on_hexes (Fixture *self, gconstpointer unused)
+{
+  static const AciesPoint corners[]
+      = { { 30000, 290000 }, { 60000, 290000 }, { 60000, 320000 }, { 30000, 320000 } };
+  const AciesMapOptions options = { ACIES_LOOK_LIGHT, 1.0, FALSE, FALSE, NULL };
+  g_autoptr (AciesPolygon) area = acies_polygon_new_area (corners, G_N_ELEMENTS (corners), NULL);
+  g_autoptr (AciesFeature) feature = acies_feature_new ("oak", "slope", area);
+  guint n = change_hexes (self, &options, "0302", ACIES_NO_VALUE);
+
+  change_hexes (self, &options, "0302", acies_value_symbol ("wood"));
+  acies_item_set_label (ACIES_ITEM (feature), "Old oak");
+  acies_table_add_feature (acies_battle_get_table (self->battle), feature);
+  g_assert_cmpuint (change_hexes (self, &options, "0302", ACIES_NO_VALUE), ==, n);
+}
+
 /* What names no hex of the table, or a terrain that is not there, is passed over. */
 static void
 test_wrong_hexes (Fixture *self, gconstpointer unused)
@@ -519,6 +536,8 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
   g_test_add ("/acies/drawing/map/hexes", Fixture, NULL, set_up_hexes, test_hexes, tear_down);
+  g_test_add ("/acies/drawing/map/names-on-hexes", Fixture, NULL, set_up_hexes, test_names_on_hexes,
+              tear_down);
   g_test_add ("/acies/drawing/map/wrong-hexes", Fixture, NULL, set_up_hexes, test_wrong_hexes,
               tear_down);
   return g_test_run ();
