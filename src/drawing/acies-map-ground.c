@@ -489,8 +489,8 @@ acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOption
   acies_colour_set (&painter.palette->table, cr);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
-  paint_features (&painter, features);
   acies_map_paint_hexes (&painter);
+  paint_features (&painter, features);
   if (options->show_grid && !acies_ruleset_has_hexes (painter.ruleset)
       && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
     paint_grid (&painter, width, height);

@@ -97,6 +97,7 @@ acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesM
   cairo_move_to (cr, x, y);
   acies_colour_set (where->ink, cr);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
   cairo_restore (cr);
   return TRUE;
 }
