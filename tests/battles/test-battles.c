@@ -233,7 +233,8 @@ test_hex_ground (World *self, gconstpointer data)
 }
 
 /* A turn of both sides with fire, defensive fire and melee, until the disrupted recover; then
- * chariots. Between them they leave out no action. */
+ * chariots; then a caravan that enters and leaves the map, to the last turn, after which it is due
+ * to say who has won. Between them they leave out no action. */
 static void
 test_oasis (World *self, gconstpointer data)
 {
@@ -243,7 +244,29 @@ test_oasis (World *self, gconstpointer data)
   g_assert_cmpuint (note_actions (self, seen), ==, 2);
   fight (self, SCRIPTS "/chariot-ground.xml", "chariot-ground.script");
   note_actions (self, seen);
+  fight (self, SCRIPTS "/caravan.xml", "caravan.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 3);
   assert_every_action (self, seen);
+}
+
+/* Each of the fourteen stands as its own zones, entrances and stacks demand, or the umpire would
+ * have to let it begin; and who has won is answered before the first move. */
+static void
+test_fourteen (World *self, gconstpointer data)
+{
+  g_auto (GStrv) names = g_strsplit ("rome delta babylon megiddo kadesh sinai qarqar tabal "
+                                     "charchemish thymbra aequi bubastis armageddon-609-bc "
+                                     "lake-regillus",
+                                     " ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strdup_printf (DATA "/scenarios/%s.xml", names[i]);
+
+      begin (self, path, names[i]);
+      run_words ("do %s next", self->battle);
+      run_words ("do %s victory", self->battle);
+    }
 }
 
 int
@@ -252,6 +275,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/battles/every-action", World, NULL, world_set_up, test_every_action,
               world_tear_down);
+  g_test_add ("/acies/battles/fourteen", World, NULL, world_set_up, test_fourteen, world_tear_down);
   g_test_add ("/acies/battles/great-plains", World, NULL, world_set_up, test_great_plains,
               world_tear_down);
   g_test_add ("/acies/battles/hex-ground", World, NULL, world_set_up, test_hex_ground,

@@ -8,18 +8,21 @@ function may_fire (unit)
   return unit.side == side and is_ready_to_fire (unit) and player_turn (side) > unit.fired_in + 1
 end
 
--- Those who may fire at a unit that went FROM one hex TO another.
+-- Those who may fire at a unit that went FROM one hex TO another; false: from off the map.
 function defenders (unit, from, to)
   local list, now_is = {}, player_turn (unit.side)
   for _, enemy in ipairs (enemies (unit.side)) do
     if is_ready_to_fire (enemy) and now_is > enemy.fired_in + 1 and has (front (enemy), to)
-       and hexes (enemy, from) > 1 and ground_of (enemy) ~= 'stream' and is_free_line (enemy, to) then list[#list + 1] = enemy end
+       and (not from or hexes (enemy, from) > 1) and ground_of (enemy) ~= 'stream' and is_free_line (enemy, to) then
+      list[#list + 1] = enemy
+    end
   end
   return list
 end
 
 function may_defend (firer, unit)
-  return has (defenders (unit, unit.came_from, hex_of (unit)), firer)
+  local from = unit.came_from ~= 0 and unit.came_from
+  return has (defenders (unit, from, hex_of (unit)), firer)
 end
 
 function fire (q)

@@ -44,7 +44,8 @@ function allowance (unit)
   return unit.movement // 2
 end
 
-function ways (x, points, face)
+-- From where it stands, or FROM a hex at the edge of the map, which it comes to from any side.
+function ways (x, points, face, from)
   local drives, price, halts = is_chariot (x), {}, {}
   local function step_cost (from, to)
     if drives and is_crest (from, to) then return false end
@@ -54,7 +55,8 @@ function ways (x, points, face)
     end
     return price[to], halts[to]
   end
-  return reach (x, { points = points, cost = step_cost, face = is_side (face) and face or 0, turn_cost = battle.turning,
+  return reach (from or x, { points = points, cost = step_cost, face = is_side (face) and face or 0,
+    turn_cost = from and 0 or battle.turning,
     closed = enemy_hexes (x.side), zone = fire_fronts (x.side), zone_stops = true })
 end
 
@@ -101,9 +103,12 @@ function arrive (q, face, cost, points)
   if from ~= q.hex then look_about (q.unit, from, q.hex) end
 end
 
+-- Who leaves a hex held it, and who comes to one does; nought is off the map.
 function settle (unit, hex, face)
-  set (unit, 'came_from', hex_number (hex_of (unit)))
+  local from = hex_of (unit)
+  set (unit, 'came_from', from and hex_number (from) or 0)
   set (unit, 'moved', true)
+  if from then hold (unit.side, from) end
   place (unit, hex, face)
   hold (unit.side, hex)
 end
@@ -111,7 +116,7 @@ end
 -- Both stacks may be wrong now, the one that it joined and the one that it left; and fire units
 -- before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
-  local stays = in_hex (from, 'unit', 'now')
+  local stays = from and in_hex (from, 'unit', 'now') or {}
   emit ('settled', { unit = unit })
   if #stays > 0 then emit ('settled', { unit = stays[1] }) end
   if #defenders (unit, from, hex) > 0 then emit ('entered', { unit = unit }) end
@@ -128,12 +133,6 @@ end
 
 function hex_number (hex)
   return column (hex) * 100 + row (hex)
-end
-
-function hold (owner, hex)
-  if hex_number (hex) ~= battle.goal then return end
-  set (side_of (owner), 'holds', true)
-  set (side_of (other (owner)), 'holds', false)
 end
 
 -- At least four hexes straight on, clear and free, behind any way to where the run begins.
@@ -192,6 +191,7 @@ function lead (q)
   show_ground (way.way)
   say ('note', 'points', { n = way.cost, all = points })
   set (q.leader, 'moved', true)
+  hold (q.leader.side, hex_of (q.leader))
   hold (q.leader.side, q.hex)
   place (q.leader, q.hex)
 end

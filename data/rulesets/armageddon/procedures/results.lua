@@ -1,4 +1,4 @@
--- What a result does: disruption, losses, leaders who fall, retreat, recovery, and who has won.
+-- What a result does: disruption, losses, leaders who fall, retreat and recovery.
 
 function has_disrupted (units)
   for _, unit in ipairs (units) do
@@ -51,19 +51,25 @@ function suffer (unit, blow)
   if blow.result == 'nothing' then
     outcome ('nothing')
   elseif has (blow.victims, unit) then
-    lose (unit)
+    fall (unit)
     outcome ('eliminated')
   elseif in_melee and is_firm (hex_of (unit)) then
     say ('note', 'firm')
     outcome ('nothing')
   elseif unit.disrupted ~= 'no' then
-    lose (unit)
+    fall (unit)
     outcome ('eliminated')
   else
     disrupt (unit, blow.why)
     outcome ('disrupted')
     if in_melee then emit ('driven', { unit = unit }) end
   end
+end
+
+-- Its side was the last there.
+function fall (unit)
+  hold (unit.side, hex_of (unit))
+  lose (unit)
 end
 
 function disrupt (unit, why)
@@ -86,7 +92,7 @@ function retreat (q)
   local unit, best = q.unit, best_retreats (q.unit)
   if #best == 0 then
     say ('note', 'no-way', { unit = unit })
-    lose (unit)
+    fall (unit)
     return
   end
   local hex = q.hex or (#best == 1 and best[1].hex) or choose ('retreats-to', unit.side, ends (best))
@@ -143,6 +149,8 @@ function fall_back (unit, way)
       end
     end
   end
+  hold (unit.side, hex_of (unit))
+  hold (unit.side, way.hex)
   place (unit, way.hex)
   for _, rider in ipairs (passengers (unit)) do place (rider, way.hex) end
 end
@@ -155,11 +163,4 @@ end
 
 function recover (q)
   for _, unit in ipairs (q.units) do set (unit, 'disrupted', 'no') end
-end
-
-function victory (q)
-  for _, who in ipairs (battle.sides) do
-    if who.holds then return say ('note', 'controls', { side = who }) end
-  end
-  say ('note', 'uncontrolled')
 end

@@ -1,0 +1,117 @@
+-- Setting up, entering by the edges of the map and leaving by them.
+
+-- Who is to enter is not on the map, and everybody else is.
+function is_set_up (x)
+  return x.placed == not entrance (x)
+end
+
+function may_enter (x)
+  local way = entrance (x)
+  return way and turn >= way.turn and not x.placed and not x.lost and not x.off_map
+end
+
+-- Who enters in this very turn, and has no choice.
+function must_enter (x)
+  return may_enter (x) and entrance (x).turn == turn and not side_of (x).comes_at_will
+end
+
+-- The side of the map, of those that it may enter by, that the hex lies along; else false.
+function entry_edge (x, hex)
+  local by = entrance (x).edge
+  for _, edge in ipairs ({ 'north', 'south', 'east', 'west' }) do
+    if (not by or by == edge) and side_of (x).closed_edge ~= edge and has (map_edge (edge), hex) then
+      return edge
+    end
+  end
+  return false
+end
+
+-- The way from the hex that it enters by, which it pays for as for any other.
+function entry_way (x, by, hex, points)
+  local first = peek ('entry', ground_of (by))
+  if first > points or has (enemy_hexes (x.side), by) then return false end
+  if by == hex then return { cost = first, way = { by } } end
+  if has (fire_fronts (x.side), by) or (is_chariot (x) and ground_of (by) == 'stream') then return false end
+  for _, way in ipairs (ways (x, points - first, false, by)) do
+    if way.hex == hex then return { cost = first + way.cost, way = way.way } end
+  end
+  return false
+end
+
+-- Where it looks when it is there: on as it went, or inwards.
+function entry_face (way, edge)
+  local n = #way.way
+  if n > 1 then return facing (way.way[n - 1], way.way[n]) end
+  return peek ('inwards', edge)
+end
+
+-- Where it stands when it is in, and which way it looks; false, said why, if it does not get there.
+function find_entry (x, q, points)
+  local by = q.by or q.hex
+  local edge = entry_edge (x, by)
+  if not edge then return refuse ('no-entry', { unit = x, hex = by }) end
+  local way = entry_way (x, by, q.hex, points)
+  if not way then return refuse ('unreached', { unit = x, hex = q.hex, n = points }) end
+  look ('entry', ground_of (by))
+  show_ground (way.way)
+  say ('note', 'points', { n = way.cost, all = points })
+  return entry_face (way, edge)
+end
+
+function enter (q)
+  local face = find_entry (q.unit, q, q.unit.movement)
+  if not face then return end
+  settle (q.unit, q.hex, q.face or face)
+  look_about (q.unit, false, q.hex)
+end
+
+function bring (q)
+  local face = find_entry (q.leader, q, q.leader.movement_allowance)
+  if not face then return end
+  set (q.leader, 'moved', true)
+  hold (q.leader.side, q.hex)
+  place (q.leader, q.hex, face)
+end
+
+-- The hexes that the side may leave the map by.
+function exit_hexes (owner)
+  local by, list = side_of (owner).leaves_by, {}
+  if by == 'south' then return map_edge ('south') end
+  if by == 'nowhere' then return list end
+  local corner = corner_hex ()
+  for _, edge in ipairs ({ 'south', 'west' }) do
+    for _, hex in ipairs (map_edge (edge)) do
+      if hexes (hex, corner) <= battle.corner_reach then list[#list + 1] = hex end
+    end
+  end
+  return list
+end
+
+function corner_hex ()
+  local west = map_edge ('west')
+  for _, hex in ipairs (map_edge ('south')) do
+    if has (west, hex) then return hex end
+  end
+  return west[#west]
+end
+
+-- One point more than to the hex that it leaves by.
+function leave (q)
+  local points, price = allowance (q.unit), 0
+  if q.hex ~= hex_of (q.unit) then
+    local way = find_way (q.unit, q.hex, points)
+    if not way or has (fire_fronts (q.unit.side), q.hex) then return unreached (q.unit, q.hex, points) end
+    price = way.cost
+  end
+  price = price + peek ('entry', 'clear')
+  if price > points then return unreached (q.unit, q.hex, points) end
+  say ('note', 'points', { n = price, all = points })
+  hold (q.unit.side, hex_of (q.unit))
+  take_off (q.unit)
+  for _, rider in ipairs (passengers (q.unit)) do take_off (rider) end
+end
+
+function take_off (unit)
+  set (unit, 'off_map', true)
+  place (unit, false)
+end
