@@ -55,7 +55,7 @@ end
 -- move, then as it was marked.
 function is_valid (unit, target)
   if unit.refused or unit.cancelled or unit.short then return false end
-  return phase == 'charge-moves' or len (unit.charge_move) >= gap (unit, target)
+  return phase == 'charge-moves' or pace (unit, unit.charge_move) >= gap (unit, target)
 end
 
 -- At the end of the phase of declarations each charge is judged once: who loses his, and who is too
@@ -160,9 +160,9 @@ end
 
 -- Counter-chargers lose a quarter to their surprise (5.5).
 function charge_length (unit)
-  local whole = len (unit.charge_move)
+  local whole = pace (unit, unit.charge_move)
   if not is_countering (unit) then return whole end
-  return whole - len (switch.counter_by_charge and unit.charge_move or unit.normal_move, battle.quarters)
+  return whole - pace (unit, switch.counter_by_charge and unit.charge_move or unit.normal_move) // battle.quarters
 end
 
 -- The way by which UNIT comes at TARGET within LENGTH; at another enemy who stands before it, unless
@@ -245,7 +245,7 @@ end
 
 -- Out of reach: a whole normal move towards the target instead.
 function walk_at (unit, target)
-  local length = min (len (unit.normal_move), gap (unit, target))
+  local length = min (pace (unit, unit.normal_move), gap (unit, target))
   local path = { { 'pivot', bearing (unit, target) }, { 'ahead', length } }
   note_way (unit, length)
   pay_ground (unit, run (unit, path))

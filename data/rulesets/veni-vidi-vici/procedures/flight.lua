@@ -262,7 +262,7 @@ function nearest_seen (unit)
 end
 
 function can_charge (unit, foe)
-  return len (unit.charge_move) >= gap (unit, foe) and in_charge_arc (unit, foe)
+  return pace (unit, unit.charge_move) >= gap (unit, foe) and in_charge_arc (unit, foe)
 end
 
 -- Whether an advance has an enemy before it that it must declare on.
@@ -304,7 +304,6 @@ function pursue (q)
     outcome ('gets-away')
     return
   end
-  add (unit, 'chase', 1)
   set (unit, 'compelled', true)
   catch (unit, foe, length)
 end
@@ -315,11 +314,17 @@ function end_pursuit (unit)
   unform (unit, 'lost-contact')
 end
 
--- After FOE; whoever stands in the way is charged if the quarry went through it (4.10).
+-- After FOE; whoever stands in the way is charged if the quarry went through it, else the chase ends
+-- before him (4.10).
 function catch (unit, foe, length)
   local path = { { 'pivot', bearing (unit, foe) }, { 'ahead', min (length, gap (unit, foe)) } }
   local met = first_met (unit, run (unit, path))
   if met then path[2] = { 'ahead', met.at } end
+  if met and met.unit.id ~= foe.id and not met.unit.passed_by_fleers then
+    halt_pursuit (unit, bearing (unit, foe), met.at - len (battle.standoff))
+    return
+  end
+  add (unit, 'chase', 1)
   note_way (unit, path[2][2])
   set (unit, 'charging', true)
   if met and met.unit.id ~= foe.id then
@@ -328,6 +333,16 @@ function catch (unit, foe, length)
   end
   go (unit, path)
   outcome ('catches')
+end
+
+-- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
+function halt_pursuit (unit, angle, length)
+  local path = { { 'pivot', angle }, { 'ahead', max (0, length) } }
+  end_pursuit (unit)
+  set (unit, 'halted', true)
+  note_way (unit, path[2][2])
+  go (unit, path)
+  outcome ('gets-away')
 end
 
 -- The first enemy that a run comes up against.

@@ -70,15 +70,17 @@ end
 -- Whether an enemy could charge UNIT as things stand (6.3).
 function in_charge_reach (unit)
   for _, foe in ipairs (near (unit, len (battle.farthest_charge), 'enemy')) do
-    if not is_running (foe) and len (foe.charge_move) >= gap (unit, foe) then return true end
+    if not is_running (foe) and pace (foe, foe.charge_move) >= gap (unit, foe) then return true end
   end
   return false
 end
 
--- Who stands to a charge may turn to meet it; in time or not, the charger's way tells (5.6).
+-- Who stands to a charge may turn to meet it, and who retreats before one; in time or not, the
+-- charger's way tells (4.6, 5.6).
 function turn_to_meet (q)
   local unit = q.unit
-  if unit.response ~= 'stand' then say ('forbid', 'not-standing', { unit = unit }) end
+  local retreats = unit.morale == 'retreats' and #chargers_of (unit) > 0
+  if unit.response ~= 'stand' and not retreats then say ('forbid', 'not-standing', { unit = unit }) end
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
   local about = q.to == 'about'
   local path = { { 'turn', about and 180000 or q.to == 'left' and -90000 or 90000 } }
@@ -109,10 +111,12 @@ function mount (q)
   outcome ('is-formed')
 end
 
--- A whole turn of rest orders the ranks again; two of them bring new missiles (6.2, 7.2).
+-- A whole turn of rest orders the ranks again, and so does the rest of a turn in which a pursuit was
+-- barred; two turns bring new missiles (6.2, 7.2).
 function reform (q)
   local unit = q.unit
-  if unit.moved or unit.compelled or unit.has_shot or unit.fought or unit.passed or unit.quarters_used > 0 then
+  local went = (unit.moved or unit.compelled) and not unit.halted
+  if went or unit.has_shot or unit.fought or unit.passed or unit.quarters_used > 0 then
     say ('forbid', 'no-rest', { unit = unit })
   end
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
@@ -121,6 +125,7 @@ function reform (q)
     set (unit, 'unformed', false)
     say ('note', 'reforms', { unit = unit })
   end
+  if unit.halted then return end
   if unit.idle_turn == turn - 1 then
     set (unit, 'volleys', 0)
     say ('note', 'reloads', { unit = unit })

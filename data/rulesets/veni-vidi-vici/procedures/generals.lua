@@ -103,12 +103,22 @@ function risk_generals (group)
     for _, leader in ipairs (leaders_with (unit)) do
       risk (leader, 'melee')
       set (leader, 'stays', true)
-      if unit.side == group[1].side then mine[#mine + 1] = leader else theirs[#theirs + 1] = leader end
+      enlist (unit.side == group[1].side and mine or theirs, leader, unit)
     end
   end
   for i, leader in ipairs (mine) do
     if theirs[i] then emit ('generals-meet', { leader = leader, rival = theirs[i] }) end
   end
+end
+
+-- Warriors put forward their best fighters, regulars their generals as they come (7.27).
+function enlist (list, leader, unit)
+  local at = #list + 1
+  while at > 1 and not is_regular (unit) and leader.combat_rating > list[at - 1].combat_rating do
+    list[at] = list[at - 1]
+    at = at - 1
+  end
+  list[at] = leader
 end
 
 -- As many D6 as wounds left; each at or below his combat rating wounds the other.

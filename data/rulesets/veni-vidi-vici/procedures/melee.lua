@@ -243,7 +243,15 @@ function shieldless_to (unit, foe)
   local front = not unit.placed or faces (unit, foe)
   if unit.weapon == 'pike' then return not front or not is_formed (unit) end
   if unit.weapon == 'lance' and unit.rounds == 0 and front then return false end
-  return unit.shieldless or unit.weapon == 'axe' or unit.two_handed or not front
+  return unit.shieldless or unit.weapon == 'axe' or unit.two_handed or not front and not shows_shields (unit, foe)
+end
+
+-- Whether UNIT touches FOE with its left, where shields are worn (7.37).
+function shows_shields (unit, foe)
+  for _, touch in ipairs (touches_of (unit, foe)) do
+    if touch.face ~= 'left' then return false end
+  end
+  return true
 end
 
 function on_higher_ground (unit, foe)

@@ -97,7 +97,7 @@ end
 -- Who is tested in the last phase, and why: a rout or destruction near, fleers came through, figures
 -- shot down, its general lost, elephants, fresh orders (7.21).
 function has_cause (unit)
-  return unit.passed_by_fleers or unit.shot_loss > 0 or unit.friends_lost > 0 or unit.saw_rout
+  return unit.passed_by_fleers or unit.shot_down or unit.shot_loss >= steps ('shot-loss') or unit.friends_lost > 0 or unit.saw_rout
     or unit.leaderless or unit.shied or unit.new_orders ~= 'none'
 end
 
@@ -184,7 +184,7 @@ end
 function is_secure (unit)
   if unit.secure_flanks then return true end
   if not unit.placed then return false end
-  for _, foe in ipairs (near (unit, len (unit.charge_move * battle.morale_reach), 'enemy')) do
+  for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
     if not is_running (foe) and face (foe, unit) ~= 'front' and len (foe.charge_move + foe.normal_move) >= gap (unit, foe) then
       return false
     end

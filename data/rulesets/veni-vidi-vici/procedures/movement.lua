@@ -55,9 +55,9 @@ function barriers_crossed (unit, features)
   return total
 end
 
--- Wheels at full speed for regulars, at half for warriors (5.13).
+-- Wheels at full speed for regulars and lights, at half for other warriors (5.13).
 function times_for (unit, leg)
-  return leg == 'wheel' and not is_regular (unit) and battle.warrior_wheel or 1
+  return leg == 'wheel' and not is_regular (unit) and not unit.light and battle.warrior_wheel or 1
 end
 
 -- The length that a run uses up of a move, false if its ground is barred.
@@ -89,7 +89,8 @@ function check_legs (unit, made)
     if quarter and unit.weapon == 'pike' then say ('forbid', 'pikes-wheel', { unit = unit }) end
     if leg.kind == 'turn' and unit.only_wheels then say ('forbid', 'only-wheels', { unit = unit }) end
     if leg.kind == 'wheel' and unit.unformed then say ('forbid', 'unformed-wheel', { unit = unit }) end
-    if leg.kind == 'side' or leg.kind == 'back' or leg.kind == 'incline' or leg.kind == 'pivot' then
+    local aslant = leg.kind == 'side' or leg.kind == 'back' or leg.kind == 'incline' or leg.kind == 'pivot'
+    if aslant and unit.formation ~= 'cantabrian' then
       say ('forbid', 'goes-ahead', { unit = unit })
     end
   end
@@ -97,7 +98,12 @@ end
 
 -- The move that UNIT has this turn.
 function allowance (unit, marches)
-  return len (unit.normal_move * (marches and battle.march_times or 1)) // (unit.halved and 2 or 1)
+  return pace (unit, unit.normal_move * (marches and battle.march_times or 1))
+end
+
+-- The length of a move of so many CM: half of it in a circle or tortoise (6.3).
+function pace (unit, cm)
+  return len (cm) // (unit.halved and 2 or 1)
 end
 
 function move_unit (q)
@@ -276,8 +282,14 @@ end
 
 function passes_free (unit, other)
   if unit.light and other.light then return true end
+  if unit.type == 'LI' and unit.response == 'evade' and is_infantry (other) and is_countering (other) then return true end
   local halts = is_formed (other) and not other.moved and not flees (unit)
-  return halts and (one_of ('LI', unit, other) or is_mounted (unit) and in_loose_order (other) or is_mounted (other) and in_loose_order (unit))
+  return halts and (one_of ('LI', unit, other) or rides (unit) and in_loose_order (other) or rides (other) and in_loose_order (unit))
+end
+
+-- Cavalry, chariots and camels: all mounted troops but elephants (5.17).
+function rides (unit)
+  return is_mounted (unit) and not kind_of (unit, 'elephants')
 end
 
 function one_of (role, unit, other)

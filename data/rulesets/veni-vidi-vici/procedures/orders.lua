@@ -3,14 +3,25 @@
 -- Attack: at least half the move forward. Forward: half the move at most. Hold: no move at all.
 -- An enemy in charge reach lets attackers and harassers stop.
 function check_orders (unit, made, whole)
-  local ahead = 0
-  for _, leg in ipairs (made.legs) do
-    if leg.kind == 'ahead' then ahead = ahead + leg.length end
-  end
+  local ahead, forward = ways_ahead (unit, made)
   if unit.orders == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
-  if unit.orders == 'forward' and 2 * ahead > whole then say ('forbid', 'half-forward', { unit = unit }) end
+  if unit.orders == 'forward' and 2 * forward > whole then say ('forbid', 'half-forward', { unit = unit }) end
   local must = unit.orders == 'attack' or unit.orders == 'harass'
-  if must and whole > 2 * ahead and not at_the_enemy (unit, made) then say ('forbid', 'must-go-on', { unit = unit }) end
+  if must and whole > 2 * forward and not at_the_enemy (unit, made) then say ('forbid', 'must-go-on', { unit = unit }) end
+end
+
+-- How far a run goes ahead, and how much of that towards the enemy's baseline (8.2).
+function ways_ahead (unit, made)
+  local ahead, forward = 0, 0
+  local angle = bearing (unit, opposite (home_of (unit)))
+  for _, leg in ipairs (made.legs) do
+    if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
+    if leg.kind == 'ahead' then
+      ahead = ahead + leg.length
+      if 90000 > abs (angle) then forward = forward + leg.length end
+    end
+  end
+  return ahead, forward
 end
 
 -- Whether the run ends with an enemy in charge reach, or for harassers in missile range.

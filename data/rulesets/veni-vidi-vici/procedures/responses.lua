@@ -45,7 +45,7 @@ end
 function evade (q)
   local unit = q.unit
   if unit.response ~= 'evade' then say ('forbid', 'not-evading', { unit = unit }) end
-  local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
+  local length = pace (unit, unit.evade_move + dice ('evade', 1, die_of (unit)))
   local foe = nearest_of (unit, valid_chargers (unit))
   end_order (unit)
   if foe then flee (unit, q.path or away_from (unit, foe, length), length) end
@@ -64,6 +64,11 @@ function counter_charge (q)
   if not is_countering (unit) then say ('forbid', 'not-countering', { unit = unit }) end
   local foe = nearest_of (unit, valid_chargers (unit))
   if not foe then return end
+  if is_cavalry (unit) and unit.passed then
+    say ('note', 'ridden-past', { unit = unit })
+    outcome ('lapses')
+    return
+  end
   local length = min (charge_length (unit), gap (unit, foe) // 2)
   set (unit, 'charging', true)
   note_way (unit, length)

@@ -55,8 +55,8 @@ function is_recoiled (unit, score, casualties)
   return enough and 2 * score.taken >= 3 * score.given
 end
 
--- Back, unless friends other than light infantry or bad ground are in the way; cavalry that threw
--- infantry back breaks through instead.
+-- Back, unless there is no room; bad ground unforms (6.1, 7.10). Cavalry that threw infantry back
+-- breaks through instead.
 function recoil (unit, q)
   set (unit, 'recoiled', true)
   local riders = riders_on (unit, q)
@@ -69,23 +69,25 @@ function recoil (unit, q)
   if not unit.placed then return end
   local path = { { 'back', len (battle.recoil) } }
   local made = run (unit, path)
-  if is_hindered (unit, made) then
+  if has_no_room (unit, made) then
     unform (unit, 'recoils-into')
     return
   end
+  pay_ground (unit, made)
   go (unit, path)
   for _, foe in ipairs (foes_of (unit, q)) do
     if fights (foe) and #foes_of (foe, q) == 1 then emit ('may-follow', { unit = foe, foe = unit }) end
   end
 end
 
-function is_hindered (unit, made)
+-- Whether UNIT would end among friends other than light infantry, on ground that it may not enter, or
+-- off the table.
+function has_no_room (unit, made)
   for _, other in ipairs (made.landed) do
     if other.type ~= 'LI' then return true end
   end
   for _, piece in ipairs (made.pieces) do
-    local lost = quarters_lost (unit, piece.ground)
-    if not lost or lost > 0 then return true end
+    if not quarters_lost (unit, piece.ground) then return true end
   end
   return made.off
 end

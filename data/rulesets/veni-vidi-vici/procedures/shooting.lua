@@ -12,7 +12,7 @@ function shoot (q)
   end
   if not q.figures then check_priority (unit, target, ranges) end
   local over = not q.figures and #between (unit, target) > 0
-  if over then check_over (unit, target, band) end
+  if over then check_over (unit, target, ranges) end
   local losses = 0
   for rank, n in ipairs (shooting_ranks (unit, q.figures)) do
     if n > 0 then
@@ -83,10 +83,13 @@ function swept (unit, target)
   return found
 end
 
--- Over others only from or to higher ground, 4 off at least, to medium range at most (7.5).
-function check_over (unit, target, band)
+-- Over others only from or to higher ground, who are 4 off at least and no farther than medium range
+-- (7.5).
+function check_over (unit, target, ranges)
+  local medium = ranges[2].most or ranges[1].most
   for _, other in ipairs (between (unit, target)) do
-    if band == 'long' or slope_between (unit, target) == 0 or len (battle.over_gap) > gap (unit, other) then
+    local distance = gap (unit, other)
+    if distance > medium or slope_between (unit, target) == 0 or len (battle.over_gap) > distance then
       say ('forbid', 'over-others', { unit = unit, other = other })
     end
   end
@@ -227,6 +230,14 @@ function behind_walls (unit, target)
   for _, feature in ipairs (ground (target)) do
     if feature.shelter then return true end
   end
+  return unit.placed and target.placed and lines_wall (unit, target)
+end
+
+-- Whether TARGET stands close behind a wall, seen from UNIT.
+function lines_wall (unit, target)
+  for _, feature in ipairs (near (target, mm (1), 'feature')) do
+    if feature.shelter and gap (unit, target) > gap (unit, feature) then return true end
+  end
   return false
 end
 
@@ -239,7 +250,12 @@ function shieldless_to_shot (unit, target)
   if target.shieldless or target.backwards then return true end
   local front = not unit.placed or face (unit, target) == 'front'
   if target.weapon == 'pike' and is_formed (target) then return not front end
-  return not front or hands_full (target)
+  return not front and not on_shield_side (unit, target) or hands_full (target)
+end
+
+-- Shields are worn on the left (7.37).
+function on_shield_side (unit, target)
+  return face (unit, target) == 'flank' and 0 > bearing (target, unit)
 end
 
 -- Who reloads with both hands while walking (7.39); a sling takes one.
@@ -266,6 +282,7 @@ function be_shot (target, losses)
     unform (target, 'shot-up')
   end
   if figures > 0 then
+    set (target, 'shot-down', true)
     for _, leader in ipairs (leaders_with (target)) do
       risk (leader, 'shooting')
     end
