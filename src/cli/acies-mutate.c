@@ -126,6 +126,7 @@ try_all (AciesTrial *trial, JsonBuilder *builder)
 gboolean
 acies_cli_mutate (AciesRuleset *ruleset,
                   const AciesExamples *examples,
+                  const char *at,
                   JsonBuilder *builder,
                   AciesFindings *findings)
 {
@@ -134,6 +135,8 @@ acies_cli_mutate (AciesRuleset *ruleset,
 
   if (trial == NULL)
     return FALSE;
+  if (at != NULL)
+    acies_trial_restrict (trial, at);
   if (builder != NULL)
     {
       json_builder_begin_object (builder);

@@ -16,6 +16,7 @@ typedef struct
   guint n_otherwise; /* of the rule sets below: what a layer makes of them is its own affair */
   gboolean is_below; /* the examples being run are theirs */
   gboolean is_mutating;
+  const char *at;       /* mutations in these places only; NULL: everywhere */
   gboolean is_whole;    /* nothing was interrupted */
   JsonBuilder *builder; /* NULL: print text */
 } Tally;
@@ -112,7 +113,7 @@ run (Tally *tally, const char *what, AciesFindings *findings)
     return;
   if (!tally->is_mutating)
     run_layers (tally, examples, ruleset, !is_file, findings);
-  else if (!acies_cli_mutate (ruleset, examples, tally->builder, findings))
+  else if (!acies_cli_mutate (ruleset, examples, tally->at, tally->builder, findings))
     tally->is_whole = FALSE;
 }
 
@@ -130,11 +131,15 @@ int
 acies_verb_examples (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE, mutate = FALSE;
+  g_autofree char *at = NULL;
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
       N_ ("Change each number and condition of the rule set and say which changes no example "
           "notices"),
       NULL },
+    { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
+      N_ ("Change only what stands in places that contain this, as --mutate names them"),
+      N_ ("TEXT") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -145,7 +150,8 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  tally.is_mutating = mutate;
+  tally.is_mutating = mutate || at != NULL;
+  tally.at = at;
   if (json)
     {
       tally.builder = builder = json_builder_new ();
@@ -158,7 +164,7 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       json_builder_end_array (builder);
       acies_cli_print_json (json_builder_get_root (builder));
     }
-  else if (!mutate)
+  else if (!tally.is_mutating)
     print_sum (&tally);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally.n_failed > 0 || !tally.is_whole)
     return ACIES_EXIT_FINDING;

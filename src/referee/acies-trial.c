@@ -5,6 +5,7 @@
 #include "referee/acies-trial.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* An example on the rule set as it is. */
 typedef struct
@@ -18,6 +19,7 @@ struct _AciesTrial
   const AciesExamples *examples;
   AciesMutations *mutations;
   GArray *reaches; /* of Reach, what reads least first */
+  char *text;      /* what is tried holds it; NULL: all is tried */
   guint next;
   guint counts[ACIES_N_MUTATION_FATES];
   guint n_runs;
@@ -88,6 +90,7 @@ acies_trial_free (AciesTrial *self)
     return;
   g_array_unref (self->reaches);
   acies_mutations_free (self->mutations);
+  g_free (self->text);
   g_free (self);
 }
 
@@ -121,12 +124,33 @@ try (AciesTrial *self, guint n)
   return is_reached ? ACIES_MUTATION_SURVIVED : ACIES_MUTATION_UNREACHED;
 }
 
+void
+acies_trial_restrict (AciesTrial *self, const char *text)
+{
+  g_return_if_fail (self != NULL && text != NULL);
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+}
+
+static gboolean
+is_wanted (const AciesTrial *self, guint n)
+{
+  const AciesMutation *mutation = acies_mutations_get_nth (self->mutations, n);
+  g_autofree char *place
+      = g_strdup_printf ("%s:%d: %s", mutation->file, mutation->line, mutation->where);
+
+  return self->text == NULL || strstr (place, self->text) != NULL;
+}
+
 gboolean
 acies_trial_next (AciesTrial *self, const AciesMutation **mutation, AciesMutationFate *fate)
 {
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (mutation != NULL && fate != NULL, FALSE);
 
+  while (self->next < acies_mutations_get_n (self->mutations) && !is_wanted (self, self->next))
+    self->next++;
   if (self->next == acies_mutations_get_n (self->mutations))
     return FALSE;
   *mutation = acies_mutations_get_nth (self->mutations, self->next);

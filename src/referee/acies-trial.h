@@ -25,6 +25,8 @@ typedef struct _AciesTrial AciesTrial;
  * fails. EXAMPLES must outlive the trial. */
 AciesTrial *acies_trial_new (AciesRuleset *ruleset, const AciesExamples *examples, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_trial_free (AciesTrial *self);
+/* From here on tries only mutations whose "FILE:LINE: WHERE" holds TEXT. */
+void acies_trial_restrict (AciesTrial *self, const char *text);
 /* How many mutations there are in all. */
 guint acies_trial_get_n (const AciesTrial *self);
 /* Tries the next one. FALSE, and MUTATION stays as it was, if all have been tried. MUTATION is

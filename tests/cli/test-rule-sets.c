@@ -223,6 +223,10 @@ test_mutate (void)
   assert_has (self.out, "\"survivors\"");
   assert_has (self.out, "\"share\"");
 
+  run (&self, "examples --at=nowhere %s/rulesets/border-raid", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "0 caught, 0 survived");
+
   g_close (g_mkstemp (path), NULL);
   g_assert_true (g_file_set_contents (
       path,

@@ -88,6 +88,27 @@ test_fates (void)
   g_assert_cmpuint (acies_trial_count (trial, ACIES_MUTATION_UNREACHED), ==, 19);
 }
 
+/* Only what stands in certain places is tried. */
+static void
+test_restricted (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
+  g_autoptr (AciesExamples) examples = load_examples ("shot", "shot");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
+  const AciesMutation *mutation;
+  AciesMutationFate fate;
+
+  acies_trial_restrict (trial, "“never”");
+  while (acies_trial_next (trial, &mutation, &fate))
+    {
+      g_assert_cmpstr (mutation->where, ==, "function “never”");
+      g_assert_cmpint (fate, ==, ACIES_MUTATION_UNREACHED);
+    }
+  g_assert_cmpuint (acies_trial_count (trial, ACIES_MUTATION_UNREACHED), ==, 5);
+  g_assert_cmpuint (acies_trial_get_n_runs (trial), ==, 0);
+}
+
 /* What fails on the rule set as it is can tell nothing of mutations. */
 static void
 test_failing (void)
@@ -131,6 +152,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/referee/trial/fates", test_fates);
+  g_test_add_func ("/acies/referee/trial/restricted", test_restricted);
   g_test_add_func ("/acies/referee/trial/failing", test_failing);
   g_test_add_func ("/acies/referee/trial/untouched", test_untouched);
   return g_test_run ();
