@@ -4,6 +4,7 @@
 
 #include "referee/acies-example-private.h"
 #include "referee/acies-hexes.h"
+#include "referee/acies-veil.h"
 
 #include "base/acies-number.h"
 
@@ -18,6 +19,8 @@ typedef struct
   const AciesQuestion *question;
   AciesRuling *ruling;
   AciesRuling *open; /* the same without dice, with odds; made when first wanted */
+  AciesRuling
+      *shown; /* what comes of it when it is shown, if it is kept back until then; or NULL */
 } Check;
 
 typedef char *(*Expect) (Check *self, const AciesElement *wanted);
@@ -397,6 +400,8 @@ expect_after (Check *self, const AciesElement *wanted)
     return g_strdup_printf (_ ("nothing is said of what %s is like after it"), get (wanted, "of"));
   state = acies_state_new (battle);
   acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
+  if (self->shown != NULL)
+    acies_state_apply (state, acies_ruling_get_change (self->shown), FALSE);
   for (guint i = 0; i < wanted->attributes->len; i++)
     {
       const AciesElementAttribute *attribute
@@ -424,25 +429,35 @@ is_obligation (const AciesObligation *obligation, const char *kind, const char *
   return of == NULL;
 }
 
-static char *
-expect_due (Check *self, const AciesElement *wanted)
+static guint
+count_due (const AciesElement *wanted, AciesRuling *ruling)
 {
-  const AciesChange *change = acies_ruling_get_change (self->ruling);
-  const char *kind = acies_element_get (wanted, "kind");
-  const char *number = acies_element_get (wanted, "n");
-  guint expected = is_yes (wanted, "none") ? 0
-                   : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
-                                           : 1;
-  guint found = 0;
+  const AciesChange *change = acies_ruling_get_change (ruling);
+  guint n = 0;
 
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (change, i);
 
       if (entry->kind == ACIES_CHANGE_RAISE
-          && is_obligation (entry->obligation, kind, acies_element_get (wanted, "of")))
-        found++;
+          && is_obligation (entry->obligation, acies_element_get (wanted, "kind"),
+                            acies_element_get (wanted, "of")))
+        n++;
     }
+  return n;
+}
+
+static char *
+expect_due (Check *self, const AciesElement *wanted)
+{
+  const char *kind = acies_element_get (wanted, "kind");
+  const char *number = acies_element_get (wanted, "n");
+  guint expected = is_yes (wanted, "none") ? 0
+                   : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
+                                           : 1;
+  guint found = count_due (wanted, self->ruling)
+                + (self->shown != NULL ? count_due (wanted, self->shown) : 0);
+
   if (found == expected)
     return NULL;
   return g_strdup_printf (_ ("obligations “%s”: expected %u, found %u"),
@@ -548,18 +563,12 @@ check_all (Check *self, const AciesElement *ask)
 
 /* A ruling made twice is the same to the byte, or its procedure is not pure. */
 static char *
-check_twice (Check *self)
+check_twice (Check *self, AciesRuling *again)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) again
-      = acies_referee_ask (self->referee, acies_ruling_get_question (self->ruling), &error);
-  g_autoptr (JsonNode) first = acies_ruling_to_json (self->ruling), second = NULL;
-  g_autofree char *one = json_to_string (first, FALSE), *two = NULL;
+  g_autoptr (JsonNode) first = acies_ruling_to_json (self->ruling);
+  g_autoptr (JsonNode) second = acies_ruling_to_json (again);
+  g_autofree char *one = json_to_string (first, FALSE), *two = json_to_string (second, FALSE);
 
-  if (again == NULL)
-    return g_strdup (error->message);
-  second = acies_ruling_to_json (again);
-  two = json_to_string (second, FALSE);
   return g_str_equal (one, two) ? NULL : g_strdup (_ ("asked twice, it rules differently"));
 }
 
@@ -571,17 +580,23 @@ acies_example_check (AciesReferee *referee,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, &error);
-  Check self = { referee, question, ruling, NULL };
+  g_autoptr (AciesRuling) again = NULL;
+  Check self = { referee, question, ruling };
   char *difference;
 
-  if (ruling == NULL)
+  if (ruling != NULL && cites != NULL)
+    again = acies_referee_ask (referee, acies_ruling_get_question (ruling), &error);
+  if (error == NULL)
+    self.shown = acies_veil_foresee (referee, ruling, &error);
+  if (error != NULL)
     return g_strdup (error->message);
   difference = check_all (&self, ask);
   if (difference == NULL && cites != NULL)
-    difference = check_twice (&self);
+    difference = check_twice (&self, again);
   acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
   for (guint i = 0; i < ruling->lines->len; i++)
     acies_example_add_cites (cites, ((AciesLine *) g_ptr_array_index (ruling->lines, i))->cite);
   g_clear_object (&self.open);
+  g_clear_object (&self.shown);
   return difference;
 }

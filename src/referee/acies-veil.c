@@ -286,3 +286,39 @@ acies_veil_reveal (AciesReferee *referee,
     show (&self, g_ptr_array_index (shown, i), emissions);
   return TRUE;
 }
+
+/* The ruling that shows, in the phase that they wait for, all declarations of the battle. */
+static AciesRuling *
+show_all (AciesReferee *referee, AciesRuling *ruling, const char *phase, GError **error)
+{
+  g_autoptr (AciesRuling) shown = acies_ruling_new (acies_ruling_get_question (ruling));
+  g_autoptr (GPtrArray) emissions
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
+  AciesPosition before = *acies_battle_get_position (acies_referee_get_battle (referee));
+  AciesPosition after = before;
+
+  after.phase = phase;
+  acies_change_add_position (shown->change, &before, &after);
+  if (acies_veil_reveal (referee, shown, &after, emissions)
+      && !acies_events_raise (referee, shown, shown->change, emissions, error))
+    return NULL;
+  return g_steal_pointer (&shown);
+}
+
+AciesRuling *
+acies_veil_foresee (AciesReferee *referee, AciesRuling *ruling, GError **error)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  const AciesDeclaration *declaration
+      = acies_change_get_declaration (ruling->change, ACIES_CHANGE_DECLARE);
+  g_autoptr (AciesChange) back = NULL;
+  AciesRuling *shown;
+
+  if (declaration == NULL || !acies_battle_apply (battle, ruling->change, error))
+    return NULL;
+  shown = show_all (referee, ruling, declaration->until, error);
+  back = acies_change_invert (ruling->change);
+  if (!acies_battle_apply (battle, back, NULL))
+    g_assert_not_reached (); /* it has just come from there */
+  return shown;
+}

@@ -100,6 +100,32 @@ test_switches (void)
 #undef DECLARED
 }
 
+/* What is kept back is looked at as it will be when it is shown, and the battle stays as it was. */
+static void
+test_veiled (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-veil");
+
+#define BEFORE \
+  "<battle table='1200x800' phase='plans'>" \
+  "<unit id='1' type='foot' side='rome' at='300,400' facing='90' stands='2'/>" \
+  "<unit id='3' type='foot' side='carthage' at='600,400' facing='270' stands='2'/></battle>"
+#define DARE "<ask action='dare' unit='1' foe='3' dice='dare:5'>"
+#define EXPECTED \
+  "<after of='1' declared='yes'/><after of='3' dread='3' declared='no'/>" \
+  "<due kind='charge' of='1'/><due kind='charge' of='2' none='yes'/>"
+  assert_passes (ruleset,
+                 BEFORE DARE EXPECTED "</ask>" DARE EXPECTED "</ask>"
+                                      "<ask action='feint' unit='3'><after of='3' declared='yes'/>"
+                                      "<after of='1' declared='no'/><due none='yes'/></ask>");
+  assert_fails (ruleset, BEFORE DARE "<after of='3' dread='1'/></ask>", "expected 1, found 3");
+  assert_fails (ruleset, BEFORE DARE "<due kind='charge' of='2'/></ask>",
+                "“charge”: expected 1, found 0");
+#undef BEFORE
+#undef DARE
+#undef EXPECTED
+}
+
 /* Whatever can be expected can fail. */
 static void
 test_differences (void)
@@ -325,6 +351,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/examples/control", test_control);
   g_test_add_func ("/acies/referee/examples/shipped", test_shipped);
   g_test_add_func ("/acies/referee/examples/switches", test_switches);
+  g_test_add_func ("/acies/referee/examples/veiled", test_veiled);
   g_test_add_func ("/acies/referee/examples/waiting", test_waiting);
   g_test_add_func ("/acies/referee/examples/differences", test_differences);
   g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);
