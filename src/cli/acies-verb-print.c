@@ -15,12 +15,25 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The sheet of a rule set, or what of it a battle or scenario needs. */
 static AciesPages *
 make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
 {
-  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (what, findings);
+  AciesKind kind = acies_kind_of_file (what);
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  AciesPrintOptions cut = *options;
 
-  return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
+  if (kind != ACIES_KIND_BATTLE && kind != ACIES_KIND_SCENARIO && kind != ACIES_KIND_ARMY)
+    {
+      ruleset = acies_library_load_ruleset (what, findings);
+      return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
+    }
+  referee = acies_lists_open (what, NULL, findings);
+  if (referee == NULL)
+    return NULL;
+  cut.battle = acies_referee_get_battle (referee);
+  return acies_pages_new_qrs (acies_referee_get_ruleset (referee), &cut);
 }
 
 static AciesPages *
@@ -40,6 +53,7 @@ typedef struct
   const char *line;       /* a line of the entry */
   gboolean is_unreadable; /* what was asked by it; the user was told */
   gboolean looks;         /* a report shows what is declared unseen */
+  gboolean tiles;         /* over several sheets */
 } Proof;
 
 /* The battle's map with the shapes that prove the ruling on LINE. */
@@ -273,6 +287,14 @@ check_proof (const char *page, const Proof *proof)
   return FALSE;
 }
 
+static void
+tile (AciesPages **pages, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesPages) large = g_steal_pointer (pages);
+
+  *pages = acies_pages_new_tiled (large, options);
+}
+
 static int
 print (
     char **words, const char *output, Proof *proof, const AciesPrintOptions *options, gboolean json)
@@ -302,6 +324,8 @@ print (
   acies_cli_print_findings (findings);
   if (pages == NULL)
     return proof->is_unreadable ? ACIES_EXIT_USAGE : ACIES_EXIT_FINDING;
+  if (proof->tiles)
+    tile (&pages, options);
   if (acies_pages_write (pages, output, &error))
     {
       if (json)
@@ -340,6 +364,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *side = NULL;
   gboolean black = FALSE;
   gboolean large = FALSE;
+  gboolean tiles = FALSE;
   gboolean looks = FALSE;
   gboolean json = FALSE;
   gint scale = 0;
@@ -363,6 +388,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     { "grid", 0, 0, G_OPTION_ARG_NONE, &options.show_grid, N_ ("Draw a grid on a map"), NULL },
     { "side", 0, 0, G_OPTION_ARG_STRING, &side,
       N_ ("Draw a map as this side knows it, or list this side only"), N_ ("SIDE") },
+    { "tiles", 0, 0, G_OPTION_ARG_NONE, &tiles,
+      N_ ("Spread a large map over several sheets of the paper, to be joined"), NULL },
     { "large", 0, 0, G_OPTION_ARG_NONE, &large, N_ ("Use large print"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
@@ -383,7 +410,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     options.text_scale = ACIES_LARGE_PRINT;
   if (!take_map_options (words[0], scale, side, &options))
     return ACIES_EXIT_USAGE;
-  proof = (Proof){ viewer, overlays, line, .looks = looks };
+  proof = (Proof){ viewer, overlays, line, .looks = looks, .tiles = tiles };
   if (!check_proof (words[0], &proof))
     return ACIES_EXIT_USAGE;
   return print (words, output, &proof, &options, json);

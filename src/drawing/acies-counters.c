@@ -92,7 +92,7 @@ put_line (Counters *self,
 
   if (natural > at[2])
     {
-      double fitted = MAX (scale * at[2] / natural, scale * 0.45);
+      double fitted = MAX (scale * 0.97 * at[2] / natural, scale * 0.45);
 
       g_object_unref (layout);
       layout = acies_typesetter_set (&self->type, text, fitted, ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE,
@@ -131,32 +131,38 @@ dup_values (Counters *self, AciesItem *item)
   return acies_text_fill (text->label, (const char *const *) pairs->pdata);
 }
 
-/* A whole base: its symbol, and the number with what is printed on counters below it. */
+/* A whole base: its symbol with the number below it; what the rule set prints on counters takes that place, and
+ * the number a smaller one at the left. */
 static void
 put_counter (Counters *self, AciesItem *item, const char *number, const char *values)
 {
   Base *base = base_new (self, item);
-  double width = acies_length_to_mm (base->look.frontage) * ACIES_POINTS_PER_MM;
-  double height = acies_length_to_mm (base->look.depth) * ACIES_POINTS_PER_MM;
   double depth = acies_length_to_mm (base->look.depth);
-  double shorter = MIN (depth, acies_length_to_mm (base->look.frontage));
-  const char *between = *number != '\0' && values != NULL ? "  " : "";
-  g_autofree char *line = g_strconcat (number, between, values, NULL);
+  double frontage = acies_length_to_mm (base->look.frontage);
+  double width = frontage * ACIES_POINTS_PER_MM, height = depth * ACIES_POINTS_PER_MM;
   double rectangle[4] = { 0, 0, width, height }, size = 0.24 * height;
+  gboolean has_line = values != NULL || *number != '\0';
   AciesSideColours colours;
   guint page = acies_cut_sheet_add (&self->sheet, width, height, rectangle);
-  const double at[3]
-      = { rectangle[0] + width / 2, rectangle[1] + height * 0.95 - size * 1.25, width * 0.88 };
 
   if (base->look.symbol == NULL && ACIES_IS_STAND (item))
     base->look.symbol = acies_map_get_symbol (self->referee, ACIES_STAND (item));
   base->look.square[0] = 0;
-  base->look.square[1] = *line != '\0' ? -depth * 0.06 : depth * 0.05;
-  base->look.square[2] = shorter * (*line != '\0' ? 0.5 : 0.68);
+  base->look.square[1] = has_line ? -depth * 0.06 : depth * 0.05;
+  base->look.square[2] = MIN (depth, frontage) * (has_line ? 0.5 : 0.68);
   acies_palette_get_side (self->options->look, base->look.side, &colours);
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
-  put_line (self, page, line, size / self->type.size, at, &colours.ink);
+  if (values != NULL)
+    put_line (self, page, number, 0.16 * height / self->type.size,
+              (const double[]){ rectangle[0] + width * 0.18, rectangle[1] + height * 0.2,
+                                width * 0.24 },
+              &colours.ink);
+  if (has_line)
+    put_line (self, page, values != NULL ? values : number, size / self->type.size,
+              (const double[]){ rectangle[0] + width / 2,
+                                rectangle[1] + height * 0.95 - size * 1.25, width * 0.88 },
+              &colours.ink);
 }
 
 /* A strip to glue on the rear of a base: number and name. */

@@ -4,9 +4,31 @@
 
 /* Printers leave so much white. */
 #define MARGIN 21.0
-#define MARK 5.0
+/* Of a mark, at most half of the least gap. */
+#define MARK 3.0
 #define MARK_WIDTH 0.4
 #define ROUNDING 1e-6
+
+void
+acies_cut_sheet_mark (AciesPages *pages,
+                      guint page,
+                      const double rectangle[4],
+                      const AciesColour *ink)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      gboolean is_right = i % 2 > 0, is_below = i / 2 > 0;
+      double x = rectangle[0] + (is_right ? rectangle[2] : 0);
+      double y = rectangle[1] + (is_below ? rectangle[3] : 0);
+
+      acies_pages_take_box (pages, page,
+                            acies_box_new_fill (is_right ? x : x - MARK, y - MARK_WIDTH / 2, MARK,
+                                                MARK_WIDTH, ink));
+      acies_pages_take_box (pages, page,
+                            acies_box_new_fill (x - MARK_WIDTH / 2, is_below ? y : y - MARK,
+                                                MARK_WIDTH, MARK, ink));
+    }
+}
 
 void
 acies_cut_sheet_init (AciesCutSheet *self, AciesPages *pages, const AciesColour *ink, double gap)
@@ -24,21 +46,6 @@ acies_cut_sheet_end_row (AciesCutSheet *self)
   self->row = 0;
 }
 
-/* A line of the marks at a corner that lies at X, Y and points to TO_X, TO_Y: away from the cell,
- * so that it is cut off with the rest. */
-static void
-mark_corner (AciesCutSheet *self, double x, double y, int to_x, int to_y)
-{
-  double length = MIN (MARK, self->gap / 2), half = MARK_WIDTH / 2;
-
-  acies_pages_take_box (
-      self->pages, self->page,
-      acies_box_new_fill (to_x < 0 ? x - length : x, y - half, length, MARK_WIDTH, &self->ink));
-  acies_pages_take_box (
-      self->pages, self->page,
-      acies_box_new_fill (x - half, to_y < 0 ? y - length : y, MARK_WIDTH, length, &self->ink));
-}
-
 guint
 acies_cut_sheet_add (AciesCutSheet *self, double width, double height, double at[2])
 {
@@ -52,9 +59,8 @@ acies_cut_sheet_add (AciesCutSheet *self, double width, double height, double at
     }
   at[0] = self->x;
   at[1] = self->y;
-  for (guint i = 0; i < 4; i++)
-    mark_corner (self, at[0] + (i % 2) * width, at[1] + (i / 2) * height, i % 2 > 0 ? 1 : -1,
-                 i / 2 > 0 ? 1 : -1);
+  acies_cut_sheet_mark (self->pages, self->page, (const double[]){ at[0], at[1], width, height },
+                        &self->ink);
   self->x += width + self->gap;
   self->row = MAX (self->row, height);
   return self->page;

@@ -18,6 +18,8 @@ typedef struct
   double x, y, row;     /* where the next cell begins, and how high its row is so far */
 } AciesCutSheet;
 
+/* Marks the corners of RECTANGLE on PAGE, a line each way, none of them on it. */
+void acies_cut_sheet_mark (AciesPages *pages, guint page, const double rectangle[4], const AciesColour *ink);
 void acies_cut_sheet_init (AciesCutSheet *self, AciesPages *pages, const AciesColour *ink, double gap);
 /* Makes room for a cell of WIDTH by HEIGHT points and marks it; AT becomes its top left corner on the page
  * that comes back. One larger than the paper lies at its margin and sticks out. */

@@ -35,6 +35,8 @@ typedef struct
   AciesPaper paper;
   AciesLook look;    /* PAPER or BLACK_AND_WHITE */
   double text_scale; /* 1, or ACIES_LARGE_PRINT */
+  /* of the sheet */
+  AciesBattle *battle; /* what it has no use for is left out; NULL: nothing is */
   /* of maps */
   gboolean show_grid; /* a line each main measure */
   guint scale;        /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
@@ -46,11 +48,14 @@ typedef struct
 #define ACIES_PAGES_LARGEST 14400.0
 
 /* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none), with
- * clause and origin marks: the largest text that fits two sides; if even the smallest does not, more. */
+ * clause and origin marks: the largest text that fits two sides; if even the smallest does not, more. Of the
+ * options' battle only the troops that fight in it and the ground that lies on its table are shown. */
 AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle as a map to scale, with scale bars in the rule set's unit and in cm or inches; SHAPES (of
  * AciesShape), or NULL, are drawn over it. */
 AciesPages *acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* The first page of LARGE over as many of the paper's own size as it takes, to be cut and joined. */
+AciesPages *acies_pages_new_tiled (AciesPages *large, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old and
  * new in words, clause, author and reason. */
 AciesPages *acies_pages_new_differences (AciesRuleset *before,

@@ -112,6 +112,15 @@ create_flat_chart (AciesQrs *self, const AciesChart *chart)
   return acies_qrs_table_fits (self, table) ? g_steal_pointer (&table) : NULL;
 }
 
+/* FALSE: it is a row of troops or ground that the sheet has no use for. */
+static gboolean
+is_span_used (AciesQrs *self, const AciesChartSpan *span)
+{
+  return span->symbol == NULL
+         || (acies_qrs_is_used (self, ACIES_FACT_TROOP, span->symbol)
+             && acies_qrs_is_used (self, ACIES_FACT_TERRAIN, span->symbol));
+}
+
 static gboolean
 has_names (const AciesChart *chart)
 {
@@ -133,9 +142,11 @@ create_tall_chart (AciesQrs *self, const AciesChart *chart)
     table->headers = acies_qrs_make_cells (axis, "", NULL);
   for (guint i = 0; i < chart->rows->len; i++)
     {
-      g_autofree char *span
-          = describe_span (self, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, i));
+      const AciesChartSpan *row = &g_array_index (chart->rows, AciesChartSpan, i);
+      g_autofree char *span = describe_span (self, chart->row_label, row);
 
+      if (!is_span_used (self, row))
+        continue;
       acies_qrs_table_take_row (
           table,
           acies_qrs_make_cells (span, get_cell_text (self, g_ptr_array_index (chart->cells, i)),
@@ -183,9 +194,12 @@ add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
 
   for (guint r = 0; r < chart->rows->len && (r + 1) * n_columns <= chart->cells->len; r++)
     {
+      const AciesChartSpan *row = &g_array_index (chart->rows, AciesChartSpan, r);
       g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
 
-      add_span (self, cells, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, r));
+      if (!is_span_used (self, row))
+        continue;
+      add_span (self, cells, chart->row_label, row);
       for (guint c = 0; c < n_columns; c++)
         g_strv_builder_add (
             cells, get_cell_text (self, g_ptr_array_index (chart->cells, r * n_columns + c)));

@@ -26,6 +26,7 @@ typedef struct
   GPtrArray *pieces;   /* of AciesQrsPiece */
   gboolean is_cramped; /* a table did not fit the column well */
   AciesQrsPiece *title; /* of what comes next, in pieces; or NULL */
+  GHashTable *used;     /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
 AciesQrs *acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width) G_GNUC_WARN_UNUSED_RESULT;
@@ -72,6 +73,11 @@ AciesQrsPiece *acies_qrs_add_space (AciesQrs *self, double height);
 void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
 /* Whether every cell of a grid stands on one line. */
 gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);
+
+/* The ids of the troop types, with all they are kinds of, and of the ground that BATTLE has. */
+GHashTable *acies_qrs_list_used (AciesRuleset *ruleset, AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE: ID is a fact of KIND that the sheet has no use for. */
+gboolean acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char *id);
 
 /* Everything that one <section> shows. */
 void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);

@@ -219,7 +219,7 @@ show_troops (AciesQrs *self, const AciesSheetItem *item)
       const AciesTroop *troop = g_ptr_array_index (troops, i);
       AciesQrsRow *row;
 
-      if (troop->is_abstract
+      if (troop->is_abstract || !acies_qrs_is_used (self, ACIES_FACT_TROOP, troop->fact.id)
           || (item->what != NULL && g_strcmp0 (item->what, "all") != 0
               && !acies_ruleset_troop_is (self->ruleset, troop->fact.id, item->what)))
         continue;
@@ -266,7 +266,8 @@ show_terrain (AciesQrs *self, const AciesSheetItem *item)
     {
       const AciesTerrain *type = g_ptr_array_index (terrain, i);
 
-      fact_table_add (&table, &type->fact, type->attributes);
+      if (acies_qrs_is_used (self, ACIES_FACT_TERRAIN, type->fact.id))
+        fact_table_add (&table, &type->fact, type->attributes);
     }
   fact_table_finish (&table);
 }

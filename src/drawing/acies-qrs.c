@@ -26,6 +26,8 @@ typedef struct
   AciesRuleset *ruleset;
   const AciesPalette *palette;
   const GPtrArray *sections; /* of AciesSheetSection */
+  GHashTable *used;          /* of the battle that it is for; or NULL */
+  const char *battle;        /* its title, or NULL */
   double width, height;      /* of the page */
   double room;               /* height of a column */
 } Sheet;
@@ -73,6 +75,7 @@ attempt_new (const Sheet *sheet, double size, guint n_columns)
 
   self->n_columns = n_columns;
   self->qrs = acies_qrs_new (sheet->ruleset, sheet->palette, size, width);
+  self->qrs->used = sheet->used;
   add_sections (self, sheet, TRUE);
   self->n_first = self->qrs->pieces->len;
   add_sections (self, sheet, FALSE);
@@ -235,7 +238,11 @@ put_head (const Sheet *sheet, AciesPages *pages, guint page)
   double width = sheet->width - 2 * MARGIN, left = width * 0.7;
   const char *credits = acies_ruleset_get_credits (sheet->ruleset);
   g_autofree char *right = describe_ruleset (sheet->ruleset);
-  g_autofree char *subtitle = g_strjoin (" · ", _ ("Quick-reference sheet"), credits, NULL);
+  g_autofree char *what = sheet->battle != NULL
+                              /* Translators: a battle, what the sheet has been cut down to. */
+                              ? g_strdup_printf (_ ("Quick-reference sheet for %s"), sheet->battle)
+                              : g_strdup (_ ("Quick-reference sheet"));
+  g_autofree char *subtitle = g_strjoin (" · ", what, credits, NULL);
   g_autoptr (PangoLayout) title = NULL;
   g_autoptr (PangoLayout) below = NULL;
   g_autoptr (PangoLayout) corner = NULL;
@@ -307,6 +314,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
 {
   g_autoptr (AciesPages) pages = NULL;
   g_autoptr (GPtrArray) made = NULL;
+  g_autoptr (GHashTable) used = NULL;
   g_autoptr (Attempt) attempt = NULL;
   Sheet sheet = { .ruleset = ruleset };
 
@@ -322,6 +330,11 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   if (sheet.sections == NULL)
     sheet.sections = made = acies_qrs_make_sections (ruleset);
 
+  if (options->battle != NULL)
+    {
+      sheet.used = used = acies_qrs_list_used (ruleset, options->battle);
+      sheet.battle = acies_battle_get_title (options->battle);
+    }
   attempt = choose_attempt (&sheet, CLAMP (options->text_scale, 0.8, 2.0));
   put_pieces (attempt, pages);
   for (guint page = 0; page < MAX (acies_pages_get_n_pages (pages), 1); page++)
