@@ -131,8 +131,8 @@ dup_values (Counters *self, AciesItem *item)
   return acies_text_fill (text->label, (const char *const *) pairs->pdata);
 }
 
-/* A whole base: its symbol with the number below it; what the rule set prints on counters takes that place, and
- * the number a smaller one at the left. */
+/* A whole base: its symbol with the number below it; what the rule set prints on counters takes
+ * that place, and the number a smaller one at the left. */
 static void
 put_counter (Counters *self, AciesItem *item, const char *number, const char *values)
 {
@@ -154,10 +154,10 @@ put_counter (Counters *self, AciesItem *item, const char *number, const char *va
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
   if (values != NULL)
-    put_line (self, page, number, 0.16 * height / self->type.size,
-              (const double[]){ rectangle[0] + width * 0.18, rectangle[1] + height * 0.2,
-                                width * 0.24 },
-              &colours.ink);
+    put_line (
+        self, page, number, 0.16 * height / self->type.size,
+        (const double[]){ rectangle[0] + width * 0.18, rectangle[1] + height * 0.2, width * 0.24 },
+        &colours.ink);
   if (has_line)
     put_line (self, page, values != NULL ? values : number, size / self->type.size,
               (const double[]){ rectangle[0] + width / 2,

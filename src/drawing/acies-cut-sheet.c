@@ -21,12 +21,12 @@ acies_cut_sheet_mark (AciesPages *pages,
       double x = rectangle[0] + (is_right ? rectangle[2] : 0);
       double y = rectangle[1] + (is_below ? rectangle[3] : 0);
 
-      acies_pages_take_box (pages, page,
-                            acies_box_new_fill (is_right ? x : x - MARK, y - MARK_WIDTH / 2, MARK,
-                                                MARK_WIDTH, ink));
-      acies_pages_take_box (pages, page,
-                            acies_box_new_fill (x - MARK_WIDTH / 2, is_below ? y : y - MARK,
-                                                MARK_WIDTH, MARK, ink));
+      acies_pages_take_box (
+          pages, page,
+          acies_box_new_fill (is_right ? x : x - MARK, y - MARK_WIDTH / 2, MARK, MARK_WIDTH, ink));
+      acies_pages_take_box (
+          pages, page,
+          acies_box_new_fill (x - MARK_WIDTH / 2, is_below ? y : y - MARK, MARK_WIDTH, MARK, ink));
     }
 }
 

@@ -54,7 +54,8 @@ AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions 
 /* The battle as a map to scale, with scale bars in the rule set's unit and in cm or inches; SHAPES (of
  * AciesShape), or NULL, are drawn over it. */
 AciesPages *acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* The first page of LARGE over as many of the paper's own size as it takes, to be cut and joined. */
+/* The first page of LARGE over as many of the paper's own size as it takes, to be cut and joined; LARGE
+ * itself if it fits one. */
 AciesPages *acies_pages_new_tiled (AciesPages *large, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old and
  * new in words, clause, author and reason. */

@@ -1,5 +1,5 @@
-/* Which facts a sheet for one battle has use for: the types of its troops with all that they are kinds of, and of
- * the ground on its table. */
+/* Which facts a sheet for one battle has use for: the types of its troops with all that they are
+ * kinds of, and of the ground on its table. */
 #include "drawing/acies-qrs-private.h"
 
 #include "model/acies-hex-map.h"

@@ -1,5 +1,5 @@
-/* A large sheet over several of the printer's: each shows its part, with marks to cut by and the place it has
- * in the whole. */
+/* A large sheet over several of the printer's: each shows its part, with marks to cut by and the
+ * place it has in the whole. */
 #include "config.h"
 
 #include "drawing/acies-cut-sheet.h"
@@ -67,6 +67,11 @@ acies_pages_new_tiled (AciesPages *large, const AciesPrintOptions *options)
   acies_pages_get_page_size (large, &width, &height);
   self = acies_pages_new (options, width > height);
   acies_pages_get_page_size (self, &room[0], &room[1]);
+  if (width <= room[0] && height <= room[1])
+    {
+      g_object_unref (self);
+      return g_object_ref (large);
+    }
   room[0] -= 2 * margin;
   room[1] -= 2 * margin + foot;
   n_columns = (guint) ceil (width / room[0]);

@@ -145,6 +145,48 @@ test_counters (World *world, gconstpointer data)
   g_assert_cmpuint (count_text (pages, "1"), ==, 4);
 }
 
+/* The sheet for an army of bows and spears shows no others. */
+static void
+test_cut_sheet (World *world, gconstpointer data)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (world->referee);
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  g_autoptr (AciesPages) whole = acies_pages_new_qrs (ruleset, &options);
+  g_autoptr (AciesPages) cut = NULL;
+
+  options.battle = acies_referee_get_battle (world->referee);
+  cut = acies_pages_new_qrs (ruleset, &options);
+  g_assert_cmpuint (count_text (whole, "Bows"), ==, 1);
+  g_assert_cmpuint (count_text (whole, "Riders"), ==, 1);
+  g_assert_cmpuint (count_text (cut, "Bows"), ==, 1);
+  g_assert_cmpuint (count_text (cut, "Riders"), ==, 0);
+}
+
+/* What fits the paper stays one sheet; two side by side hold twice what one has without its
+ * margins. */
+static void
+test_tiles (World *world, gconstpointer data)
+{
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  const AciesColour ink = { 0, 0, 0, 1 };
+  static const struct
+  {
+    double width, height;
+    guint n;
+  } cases[] = { { 500, 700, 1 }, { 600, 850, 4 }, { 1080, 1560, 4 }, { 1110, 1560, 6 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesPages) large = acies_pages_new (&options, FALSE);
+      g_autoptr (AciesPages) tiled = NULL;
+
+      acies_pages_take_box (large, 0, acies_box_new_fill (0, 0, 1, 1, &ink));
+      acies_pages_grow (large, cases[i].width, cases[i].height);
+      tiled = acies_pages_new_tiled (large, &options);
+      g_assert_cmpuint (acies_pages_get_n_pages (tiled), ==, cases[i].n);
+    }
+}
+
 /* On either paper and in large print all of it is on the page. */
 static void
 test_inside (World *world, gconstpointer data)
@@ -192,6 +234,8 @@ main (int argc, char *argv[])
     { "/acies/drawing/army-pages/labels", test_labels },
     { "/acies/drawing/army-pages/counters", test_counters },
     { "/acies/drawing/army-pages/inside", test_inside },
+    { "/acies/drawing/army-pages/cut-sheet", test_cut_sheet },
+    { "/acies/drawing/army-pages/tiles", test_tiles },
   };
 
   g_test_init (&argc, &argv, NULL);
