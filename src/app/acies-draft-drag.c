@@ -3,6 +3,7 @@
 #include "app/acies-draft-drag.h"
 
 #include "app/acies-table-drag.h"
+#include "app/acies-table-overlay.h"
 #include "app/acies-table-shift.h"
 #include "app/acies-table-snap.h"
 #include "app/acies-wording.h"
@@ -47,7 +48,7 @@ acies_draft_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
 {
   g_autoptr (AciesDraftDrag) self = g_new0 (AciesDraftDrag, 1);
 
-  g_return_val_if_fail (acies_session_is_draft (session), NULL);
+  g_return_val_if_fail (ACIES_IS_SESSION (session), NULL);
   g_return_val_if_fail (item != NULL && from != NULL, NULL);
 
   self->session = g_object_ref (session);
@@ -86,6 +87,9 @@ get_box (AciesDraftDrag *self)
 void
 acies_draft_drag_move (AciesDraftDrag *self, const AciesPoint *to, AciesLength snap)
 {
+  const AciesMeasure *measure
+      = acies_ruleset_get_main_measure (acies_session_get_ruleset (self->session));
+  const AciesSnapRange range = { snap, SNAP_TURN, measure != NULL ? measure->length : 0 };
   AciesPlacement front;
   AciesSnapBox box;
 
@@ -95,7 +99,7 @@ acies_draft_drag_move (AciesDraftDrag *self, const AciesPoint *to, AciesLength s
   if (snap == 0)
     return;
   box = get_box (self);
-  self->snap = acies_table_snap_find (&box, self->boxes, snap, SNAP_TURN);
+  self->snap = acies_table_snap_find (&box, self->boxes, &range);
   if (self->snap.kind == ACIES_SNAP_NONE)
     return;
   front = self->snap.centre;
@@ -131,6 +135,27 @@ acies_draft_drag_turn (AciesDraftDrag *self,
   self->shift.angle = step == 0 ? angle : (AciesAngle) lround ((double) angle / step) * step;
 }
 
+void
+acies_draft_drag_slide (AciesDraftDrag *self, gboolean is_across, const AciesPoint *to)
+{
+  double angle = self->front.facing * G_PI / (180.0 * ACIES_PER_DEGREE);
+  double x = (double) (to->x - self->grip.x), y = (double) (to->y - self->grip.y);
+  AciesLength right = is_across ? llround (x * cos (angle) + y * sin (angle)) : 0;
+  AciesLength ahead = is_across ? 0 : llround (x * sin (angle) - y * cos (angle));
+  AciesPoint there = acies_placement_project (&self->front, right, ahead);
+
+  self->snap.kind = ACIES_SNAP_NONE;
+  self->shift
+      = (AciesTableShift){ .pivot = self->front.at,
+                           .by = { there.x - self->front.at.x, there.y - self->front.at.y } };
+}
+
+void
+acies_draft_drag_add_turn (AciesDraftDrag *self, AciesAngle angle)
+{
+  self->shift.angle += angle;
+}
+
 gboolean
 acies_draft_drag_is_moving (AciesDraftDrag *self)
 {
@@ -144,23 +169,22 @@ acies_draft_drag_list_bodies (AciesDraftDrag *self)
                                         self->ids);
 }
 
+void
+acies_draft_drag_append (AciesDraftDrag *self, GtkSnapshot *snapshot, const AciesTableFrame *frame)
+{
+  g_autoptr (GArray) bodies = acies_draft_drag_list_bodies (self);
+  g_autofree char *trouble = acies_draft_drag_find_trouble (self);
+
+  for (guint i = 0; i < bodies->len; i++)
+    acies_table_overlay_append_outline (snapshot, frame, &g_array_index (bodies, AciesFootprint, i),
+                                        trouble == NULL);
+}
+
 char *
 acies_draft_drag_find_trouble (AciesDraftDrag *self)
 {
   return acies_table_shift_find_trouble (&self->shift, acies_session_get_referee (self->session),
                                          self->ids);
-}
-
-static char *
-describe_snap (AciesDraftDrag *self)
-{
-  g_autofree char *name = acies_referee_describe_item (
-      acies_session_get_referee (self->session), g_ptr_array_index (self->names, self->snap.index));
-
-  if (self->snap.kind == ACIES_SNAP_CONTACT)
-    /* Translators: %s is a unit. */
-    return g_strdup_printf (_ ("against %s"), name);
-  return g_strdup_printf (_ ("in line with %s"), name);
 }
 
 char *
@@ -176,11 +200,47 @@ acies_draft_drag_dup_label (AciesDraftDrag *self)
   if (self->shift.angle != 0)
     g_ptr_array_add (lines, acies_wording_angle (self->shift.angle));
   if (self->snap.kind != ACIES_SNAP_NONE)
-    g_ptr_array_add (lines, describe_snap (self));
+    g_ptr_array_add (lines, acies_table_snap_describe (&self->snap, self->names,
+                                                       acies_session_get_referee (self->session)));
   if (trouble != NULL)
     g_ptr_array_add (lines, g_strconcat ("✕ ", trouble, NULL));
   g_ptr_array_add (lines, NULL);
   return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+AciesQuestion *
+acies_draft_drag_make_question (AciesItem *item, const AciesPlacement *to)
+{
+  AciesQuestion *question = acies_question_new (ACIES_ACTION_PLACE);
+  g_autofree char *x = acies_length_format (to->at.x);
+  g_autofree char *y = acies_length_format (to->at.y);
+  g_autofree char *at = g_strconcat (x, ",", y, NULL);
+  g_autofree char *facing = acies_angle_format (to->facing);
+
+  acies_question_set (question, "item", acies_item_get_id (item));
+  acies_question_set (question, "at", at);
+  acies_question_set (question, "facing", facing);
+  return question;
+}
+
+GPtrArray *
+acies_draft_drag_list_questions (AciesDraftDrag *self)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+  GPtrArray *questions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      AciesItem *item = acies_battle_find (battle, g_ptr_array_index (self->ids, i));
+      AciesPlacement front;
+      AciesLength frontage, depth;
+
+      if (item == NULL || !acies_table_drag_find_front (item, &front, &frontage, &depth))
+        continue;
+      acies_table_shift_move (&self->shift, &front);
+      g_ptr_array_add (questions, acies_draft_drag_make_question (item, &front));
+    }
+  return questions;
 }
 
 static char *
@@ -240,6 +300,46 @@ acies_draft_drag_place (AciesSession *session, AciesItem *item, const AciesPlace
   change = acies_table_shift_make_change (&shift, acies_session_get_battle (session), ids);
   label = name_step (session, ids);
   apply (session, ids, change, label);
+}
+
+/* As the referee lays ITEM out with its front at TO. */
+static void
+lay_out (AciesSession *session, AciesItem *item, const AciesPlacement *to)
+{
+  g_autoptr (AciesQuestion) question = acies_draft_drag_make_question (item, to);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
+
+  acies_question_set (question, "reason", "-");
+  ruling = acies_referee_ask (acies_session_get_referee (session), question, &error);
+  if (ruling == NULL)
+    {
+      acies_session_report (session, error->message);
+      return;
+    }
+  g_ptr_array_add (ids, (char *) acies_item_get_id (item));
+  label = name_step (session, ids);
+  apply (session, ids, (AciesChange *) acies_ruling_get_change (ruling), label);
+}
+
+void
+acies_draft_drag_put (AciesSession *session, AciesItem *item, const AciesPoint *to)
+{
+  AciesPlacement front = { 0 };
+  AciesLength frontage, depth;
+  gboolean is_there;
+
+  g_return_if_fail (acies_session_is_draft (session));
+  g_return_if_fail (item != NULL && to != NULL);
+
+  is_there = acies_table_drag_find_front (item, &front, &frontage, &depth);
+  front.at = *to;
+  if (is_there)
+    acies_draft_drag_place (session, item, &front);
+  else
+    lay_out (session, item, &front);
 }
 
 void

@@ -133,19 +133,14 @@ apply_cb (AciesHandBox *self)
   const AciesHandTarget *target = get_target (self);
   g_autofree char *reason = dup_reason (self);
   g_autoptr (AciesQuestion) question = NULL;
-  const char *trouble;
 
   if (target == NULL || *reason == '\0' || get_value (self, target) == NULL)
     return;
   question = acies_hand_make_question (target, self->item, get_value (self, target), reason);
   acies_session_begin (self->session, question);
-  trouble = acies_session_get_trouble (self->session);
-  if (trouble != NULL)
+  if (acies_session_get_trouble (self->session) != NULL)
     {
-      g_autofree char *sentence = g_strdup (trouble);
-
-      acies_session_drop (self->session);
-      acies_session_report (self->session, sentence);
+      acies_session_report_trouble (self->session);
       return;
     }
   gtk_editable_set_text (GTK_EDITABLE (self->reason), "");

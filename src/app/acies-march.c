@@ -179,6 +179,39 @@ acies_march_aim (AciesMarch *self, AciesMarchKind kind, const AciesPoint *to, Ac
   g_assert_not_reached ();
 }
 
+void
+acies_march_turn (AciesMarch *self, AciesAngle angle)
+{
+  acies_path_free (self->path);
+  self->path = acies_path_copy (self->kept);
+  add_turn (self->path, ACIES_LEG_WHEEL, angle);
+}
+
+gboolean
+acies_march_aim_at_front (AciesMarch *self, AciesMarchKind kind, const AciesPlacement *to)
+{
+  g_autoptr (AciesPath) path = acies_path_copy (self->kept);
+  AciesPlacement front;
+  AciesLength right, ahead;
+
+  if (kind == ACIES_MARCH_TO)
+    {
+      front = get_base (self);
+      add_turn (path, ACIES_LEG_WHEEL, acies_angle_difference (front.facing, to->facing));
+    }
+  else if (kind != ACIES_MARCH_STRAIGHT && kind != ACIES_MARCH_SIDE)
+    return FALSE;
+  front = follow (self, path, acies_path_get_n_legs (path), NULL);
+  resolve (&front, &to->at, &right, &ahead);
+  if (kind == ACIES_MARCH_TO && ahead < 0)
+    return FALSE;
+  add_shift (path, kind == ACIES_MARCH_SIDE ? ACIES_MARCH_SIDE : ACIES_MARCH_STRAIGHT, right,
+             ahead);
+  acies_path_free (self->path);
+  self->path = g_steal_pointer (&path);
+  return TRUE;
+}
+
 gboolean
 acies_march_keep (AciesMarch *self)
 {

@@ -24,6 +24,11 @@ void acies_march_free (AciesMarch *self);
 /* The last stretch, made anew. A body taken at GRIP is led to TO by the same distance; a handle goes
  * where TO is. Angles are whole multiples of STEP unless that is 0. */
 void acies_march_aim (AciesMarch *self, AciesMarchKind kind, const AciesPoint *to, AciesAngle step);
+/* The last stretch is a wheel by ANGLE, clockwise. */
+void acies_march_turn (AciesMarch *self, AciesAngle angle);
+/* The last stretch, of KIND TO, STRAIGHT or SIDE, so that the front lies along that of TO as near to it as
+ * such a stretch leads. FALSE, and nothing is altered: it would go backwards, or is of another kind. */
+gboolean acies_march_aim_at_front (AciesMarch *self, AciesMarchKind kind, const AciesPlacement *to);
 /* Where the body was taken; by default the middle of its front. */
 void acies_march_set_grip (AciesMarch *self, const AciesPoint *grip);
 /* What has been drawn stays; the next stretch begins where it ends. FALSE: there is nothing to keep, or no

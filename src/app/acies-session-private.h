@@ -23,6 +23,7 @@ struct _AciesSession
   AciesOddsCount *count;
   AciesSelection *selection;
   AciesReplay *replay;             /* NULL before an earlier point was first looked at */
+  GPtrArray *series;               /* of AciesQuestion: they follow the one that is put */
   AciesJournalEvent *looked_event; /* whose ruling is shown; or NULL */
 
   /* borrowed */
@@ -43,6 +44,8 @@ void acies_session_clear_question (AciesSession *self);
 void acies_session_put_question (AciesSession *self, const AciesQuestion *question);
 /* Drops what was asked of another state, and tells of the new one. */
 void acies_session_battle_changed (AciesSession *self);
+/* Goes on with the series after a question of it was accepted. */
+void acies_session_go_on (AciesSession *self);
 /* Counts the odds anew and tells everyone. */
 void acies_session_ruling_changed (AciesSession *self);
 

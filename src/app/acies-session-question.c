@@ -79,6 +79,7 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
       return;
     }
   acies_session_put_question (self, question);
+  g_ptr_array_set_size (self->series, 0);
   ask (self);
 }
 
@@ -108,6 +109,7 @@ acies_session_drop (AciesSession *self)
 
   if (self->question == NULL && self->ruling == NULL)
     return;
+  g_ptr_array_set_size (self->series, 0);
   acies_session_clear_question (self);
   acies_session_ruling_changed (self);
 }
@@ -188,6 +190,20 @@ acies_session_get_missing_role (AciesSession *self)
         return role;
     }
   return NULL;
+}
+
+void
+acies_session_report_trouble (AciesSession *self)
+{
+  g_autofree char *sentence = NULL;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
+  sentence = g_strdup (self->trouble);
+  if (sentence == NULL)
+    return;
+  acies_session_drop (self);
+  acies_session_report (self, sentence);
 }
 
 const char *

@@ -145,6 +145,7 @@ acies_session_finalize (GObject *object)
 {
   acies_odds_count_free (ACIES_SESSION (object)->count);
   g_object_unref (ACIES_SESSION (object)->selection);
+  g_ptr_array_unref (ACIES_SESSION (object)->series);
 
   G_OBJECT_CLASS (acies_session_parent_class)->finalize (object);
 }
@@ -186,6 +187,7 @@ acies_session_init (AciesSession *self)
   self->armies = g_ptr_array_new ();
   self->count = acies_odds_count_new (counted_cb, self);
   self->selection = acies_selection_new ();
+  self->series = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
   g_signal_connect_object (self->selection, "changed", G_CALLBACK (selection_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -372,7 +374,10 @@ acies_session_accept (AciesSession *self)
     return FALSE;
   ruling = g_object_ref (self->ruling);
   done = acies_battle_file_accept (self->file, ruling, &error);
-  return finish_step (self, done, error);
+  if (!finish_step (self, done, error))
+    return FALSE;
+  acies_session_go_on (self);
+  return TRUE;
 }
 
 gboolean

@@ -55,6 +55,12 @@ AciesItem *acies_session_get_selected_item (AciesSession *self); /* borrowed, or
 
 /* Puts QUESTION, dropping the one before. */
 void acies_session_begin (AciesSession *self, const AciesQuestion *question);
+/* Puts the first of QUESTIONS (of AciesQuestion). When it has been accepted the next follows, which is accepted
+ * at once if it is allowed and nothing is asked; the others wait. Whatever else is begun, or dropped, ends
+ * the series. */
+void acies_session_begin_series (AciesSession *self, const GPtrArray *questions);
+/* How many questions wait to follow the one that is put. */
+guint acies_session_get_n_waiting (AciesSession *self);
 /* Begins ACTION with ITEM (or nobody) in its first role. */
 void acies_session_begin_action (AciesSession *self, const AciesAction *action, AciesItem *item);
 void acies_session_drop (AciesSession *self);
@@ -71,6 +77,8 @@ void acies_session_set_looking (AciesSession *self, gboolean looks);
 gboolean acies_session_has_veils (AciesSession *self);
 const AciesRole *acies_session_get_missing_role (AciesSession *self); /* first of those needed, or NULL */
 const char *acies_session_get_trouble (AciesSession *self);           /* why there is no ruling, or NULL */
+/* Says why there is no ruling through "problem", and drops the question. */
+void acies_session_report_trouble (AciesSession *self);
 /* VALUE NULL or empty: takes it out again. */
 void acies_session_set_role (AciesSession *self, const char *role, const char *value);
 /* TEXT for the measure or fact ID, as the referee reads it: "2.5", "62 mm", "yes", "none". */

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "app/acies-table-drag.h"
 
+#include "app/acies-table-snap.h"
 #include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -16,6 +17,12 @@
 #define MOST_OBJECTIONS 2
 #define MOST_FIGURES 3
 
+/* How much a body turns to lie along another: on its way there, and where it keeps its facing. */
+#define SNAP_TURN ACIES_DEGREES (4)
+#define SNAP_SKEW (ACIES_DEGREES (1) / 2)
+/* A body that snapped is as near as this to where it should be. */
+#define SNAP_REST ACIES_MM (1)
+
 struct _AciesTableDrag
 {
   AciesSession *session;     /* owned */
@@ -24,6 +31,11 @@ struct _AciesTableDrag
   const AciesRole *role;     /* of the rule set: takes the path */
   AciesMarch *march;
   AciesRuling *ruling;
+  AciesMarchKind kind; /* of the last stretch */
+  GArray *boxes;       /* of AciesSnapBox: all other units */
+  GPtrArray *names;    /* their ids */
+  AciesSnap snap;
+  AciesPoint snapped_by;
   gboolean is_stale; /* the ruling is of an earlier way */
 };
 
@@ -47,6 +59,15 @@ acies_table_drag_find_front (AciesItem *item,
   return FALSE;
 }
 
+static GArray *
+list_boxes (AciesTableDrag *self, GPtrArray **names)
+{
+  g_autoptr (GPtrArray) own = g_ptr_array_new ();
+
+  g_ptr_array_add (own, (char *) acies_item_get_id (self->item));
+  return acies_table_snap_list_boxes (acies_session_get_battle (self->session), own, names);
+}
+
 AciesTableDrag *
 acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *from, char **reason)
 {
@@ -63,6 +84,7 @@ acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
     return NULL;
   self->march = acies_march_new (&front, frontage, depth);
   acies_march_set_grip (self->march, from);
+  self->boxes = list_boxes (self, &self->names);
   self->action = acies_session_find_move (session, item, &self->role);
   if (self->action != NULL)
     return g_steal_pointer (&self);
@@ -83,10 +105,21 @@ acies_table_drag_free (AciesTableDrag *self)
   if (self == NULL)
     return;
   g_clear_pointer (&self->march, acies_march_free);
+  g_clear_pointer (&self->boxes, g_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_object (&self->ruling);
   g_clear_object (&self->item);
   g_clear_object (&self->session);
   g_free (self);
+}
+
+/* The way is another: what was said of the one before no longer holds. */
+static void
+forget_snap (AciesTableDrag *self)
+{
+  self->is_stale = TRUE;
+  self->snap.kind = ACIES_SNAP_NONE;
+  self->snapped_by = (AciesPoint){ 0, 0 };
 }
 
 void
@@ -96,7 +129,67 @@ acies_table_drag_move (AciesTableDrag *self,
                        AciesAngle step)
 {
   acies_march_aim (self->march, kind, to, step);
-  self->is_stale = TRUE;
+  self->kind = kind;
+  forget_snap (self);
+}
+
+void
+acies_table_drag_turn (AciesTableDrag *self, AciesAngle angle)
+{
+  acies_march_turn (self->march, angle);
+  forget_snap (self);
+}
+
+static AciesSnapBox
+get_box (AciesTableDrag *self)
+{
+  AciesSnapBox box = { .centre = acies_march_get_front (self->march) };
+  AciesPlacement front;
+
+  acies_table_drag_find_front (self->item, &front, &box.frontage, &box.depth);
+  box.centre.at = acies_placement_project (&box.centre, 0, -box.depth / 2);
+  return box;
+}
+
+static AciesSnap
+find_snap (AciesTableDrag *self, AciesLength reach, AciesAngle turn)
+{
+  AciesSnapBox box = get_box (self);
+  const AciesMeasure *measure
+      = acies_ruleset_get_main_measure (acies_session_get_ruleset (self->session));
+  const AciesSnapRange range = { reach, turn, measure != NULL ? measure->length : 0 };
+
+  return acies_table_snap_find (&box, self->boxes, &range);
+}
+
+void
+acies_table_drag_snap (AciesTableDrag *self, AciesLength reach)
+{
+  AciesPlacement before = acies_march_get_front (self->march), to;
+  AciesSnap found;
+  AciesSnapBox box;
+
+  forget_snap (self);
+  if (reach == 0)
+    return;
+  found = find_snap (self, reach, self->kind == ACIES_MARCH_TO ? SNAP_TURN : SNAP_SKEW);
+  if (found.kind == ACIES_SNAP_NONE)
+    return;
+  box = get_box (self);
+  to = found.centre;
+  to.at = acies_placement_project (&to, 0, box.depth / 2);
+  if (!acies_march_aim_at_front (self->march, self->kind, &to))
+    return;
+  to = acies_march_get_front (self->march);
+  self->snapped_by = (AciesPoint){ to.at.x - before.at.x, to.at.y - before.at.y };
+  /* A stretch leads to one line, not to every point: what it has come to is what is told. */
+  self->snap = find_snap (self, SNAP_REST, SNAP_SKEW);
+}
+
+AciesPoint
+acies_table_drag_get_snapped_by (AciesTableDrag *self)
+{
+  return self->snapped_by;
 }
 
 gboolean
@@ -123,8 +216,8 @@ acies_table_drag_get_march (AciesTableDrag *self)
   return self->march;
 }
 
-static AciesQuestion *
-make_question (AciesTableDrag *self)
+AciesQuestion *
+acies_table_drag_make_question (AciesTableDrag *self)
 {
   AciesQuestion *question = acies_question_new (self->action->fact.id);
   const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
@@ -140,7 +233,7 @@ acies_table_drag_get_ruling (AciesTableDrag *self)
 {
   if (self->is_stale && acies_table_drag_is_moving (self))
     {
-      g_autoptr (AciesQuestion) question = make_question (self);
+      g_autoptr (AciesQuestion) question = acies_table_drag_make_question (self);
 
       g_clear_object (&self->ruling);
       self->ruling = acies_referee_ask (acies_session_get_referee (self->session), question, NULL);
@@ -256,20 +349,12 @@ acies_table_drag_dup_label (AciesTableDrag *self)
     return g_steal_pointer (&length);
   /* Translators: whether a move is allowed, and how long it is. */
   g_ptr_array_add (lines, g_strdup_printf (_ ("%s: %s"), name_verdict (ruling), length));
+  if (self->snap.kind != ACIES_SNAP_NONE)
+    g_ptr_array_add (lines, acies_table_snap_describe (&self->snap, self->names,
+                                                       acies_session_get_referee (self->session)));
   add_objections (self, lines);
   add_figures (self, lines);
   add_legs (self, lines);
   g_ptr_array_add (lines, NULL);
   return g_strjoinv ("\n", (char **) lines->pdata);
-}
-
-void
-acies_table_drag_finish (AciesTableDrag *self)
-{
-  g_autoptr (AciesQuestion) question = NULL;
-
-  if (!acies_table_drag_is_moving (self))
-    return;
-  question = make_question (self);
-  acies_session_begin (self->session, question);
 }

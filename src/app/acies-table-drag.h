@@ -21,6 +21,13 @@ void acies_table_drag_move (AciesTableDrag *self,
                             AciesMarchKind kind,
                             const AciesPoint *to,
                             AciesAngle step);
+/* The last stretch is a wheel by ANGLE, clockwise. */
+void acies_table_drag_turn (AciesTableDrag *self, AciesAngle angle);
+/* Where the last move has led is near another unit by at most REACH (0: nothing snaps): it then goes into
+ * contact, into line or a measure of the rules off, as far as such a stretch leads there. */
+void acies_table_drag_snap (AciesTableDrag *self, AciesLength reach);
+/* How far that has shifted the front. */
+AciesPoint acies_table_drag_get_snapped_by (AciesTableDrag *self);
 /* A way-point; the last one taken back. FALSE: not possible. The last stretch is to be aimed again. */
 gboolean acies_table_drag_keep (AciesTableDrag *self);
 gboolean acies_table_drag_take_back (AciesTableDrag *self);
@@ -33,8 +40,8 @@ AciesRuling *acies_table_drag_get_ruling (AciesTableDrag *self);
  * each on a line of its own. NULL: it does not move. */
 char *acies_table_drag_dup_label (AciesTableDrag *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_table_drag_is_allowed (AciesTableDrag *self);
-/* Puts the question to the session: the slip then waits to be accepted. */
-void acies_table_drag_finish (AciesTableDrag *self);
+/* What is to be asked about the move. */
+AciesQuestion *acies_table_drag_make_question (AciesTableDrag *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The middle of the front of a unit or leader on the table, and its size; FALSE if it is not there. */
 gboolean acies_table_drag_find_front (AciesItem *item,

@@ -1,5 +1,6 @@
-/* The handles of the unit that is selected: one off each front corner, to wheel by, and one before the middle
- * of its front, to pivot by. They keep their size on screen. */
+/* The handles of the unit that is selected: one off each front corner, to wheel by, one before the middle of its
+ * front, to pivot by, and arrows to go straight ahead, back or to either side. They keep their size on
+ * screen. */
 #pragma once
 
 #include "app/acies-table-frame.h"
@@ -16,6 +17,10 @@ typedef enum
   ACIES_TABLE_HANDLE_LEFT,
   ACIES_TABLE_HANDLE_RIGHT,
   ACIES_TABLE_HANDLE_PIVOT,
+  ACIES_TABLE_HANDLE_AHEAD,
+  ACIES_TABLE_HANDLE_BACK,
+  ACIES_TABLE_HANDLE_SIDE_LEFT,
+  ACIES_TABLE_HANDLE_SIDE_RIGHT,
 } AciesTableHandle;
 
 /* Which handle of ITEM is at AT; REACH is what the pointer reaches on the table, four pixels. */

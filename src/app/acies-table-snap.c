@@ -4,6 +4,10 @@
 #include "app/acies-table-snap.h"
 
 #include "app/acies-table-drag.h"
+#include "app/acies-wording.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
 
 #include <math.h>
 
@@ -65,25 +69,27 @@ is_near (const Axis *axis, double room)
 }
 
 static void
-snap_axis (Axis *axis, double reach)
+snap_axis (Axis *axis, const AciesSnapRange *range)
 {
   const double touching = axis->mine + axis->theirs, flush = axis->theirs - axis->mine;
+  const double apart = touching + (double) range->gap;
   const struct
   {
     double at;
     AciesSnapKind kind;
-  } places[] = { { touching, ACIES_SNAP_CONTACT },
-                 { -touching, ACIES_SNAP_CONTACT },
-                 { flush, ACIES_SNAP_ALIGNED },
-                 { -flush, ACIES_SNAP_ALIGNED } };
+  } places[] = { { touching, ACIES_SNAP_CONTACT }, { -touching, ACIES_SNAP_CONTACT },
+                 { flush, ACIES_SNAP_ALIGNED },    { -flush, ACIES_SNAP_ALIGNED },
+                 { apart, ACIES_SNAP_GAP },        { -apart, ACIES_SNAP_GAP } };
+  const guint n_places = range->gap > 0 ? G_N_ELEMENTS (places) : G_N_ELEMENTS (places) - 2;
 
   axis->kind = ACIES_SNAP_NONE;
   axis->by = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+  for (guint i = 0; i < n_places; i++)
     {
       double by = places[i].at - axis->at;
 
-      if (fabs (by) > reach || (axis->kind != ACIES_SNAP_NONE && fabs (by) >= fabs (axis->by)))
+      if (fabs (by) > (double) range->reach
+          || (axis->kind != ACIES_SNAP_NONE && fabs (by) >= fabs (axis->by)))
         continue;
       axis->by = by;
       axis->kind = places[i].kind;
@@ -94,8 +100,7 @@ snap_axis (Axis *axis, double reach)
 static AciesSnap
 snap_to (const AciesSnapBox *body,
          const AciesSnapBox *other,
-         AciesLength reach,
-         AciesAngle turn,
+         const AciesSnapRange *range,
          double *length)
 {
   AciesSnap snap = { .kind = ACIES_SNAP_NONE, .centre = body->centre };
@@ -106,7 +111,7 @@ snap_to (const AciesSnapBox *body,
   Axis along = { .at = x * sin (angle) - y * cos (angle), .theirs = (double) other->depth / 2 };
   gboolean is_across;
 
-  if (!make_parallel (&snap.centre, &other->centre, turn, &is_across))
+  if (!make_parallel (&snap.centre, &other->centre, range->turn, &is_across))
     return snap;
   across.mine = (double) (is_across ? body->depth : body->frontage) / 2;
   along.mine = (double) (is_across ? body->frontage : body->depth) / 2;
@@ -114,11 +119,12 @@ snap_to (const AciesSnapBox *body,
   if (!is_near (&across, across.theirs + across.mine)
       || !is_near (&along, along.theirs + along.mine))
     return snap;
-  snap_axis (&across, (double) reach);
-  snap_axis (&along, (double) reach);
-  if (!is_near (&across, (double) reach) && along.kind == ACIES_SNAP_CONTACT)
+  snap_axis (&across, range);
+  snap_axis (&along, range);
+  /* Who is not beside the other neither touches it nor keeps a gap from it. */
+  if (!is_near (&across, (double) range->reach) && along.kind >= ACIES_SNAP_GAP)
     along = (Axis){ .kind = ACIES_SNAP_NONE };
-  if (!is_near (&along, (double) reach) && across.kind == ACIES_SNAP_CONTACT)
+  if (!is_near (&along, (double) range->reach) && across.kind >= ACIES_SNAP_GAP)
     across = (Axis){ .kind = ACIES_SNAP_NONE };
   snap.kind = MAX (across.kind, along.kind);
   snap.centre.at.x += llround (across.by * cos (angle) + along.by * sin (angle));
@@ -128,10 +134,7 @@ snap_to (const AciesSnapBox *body,
 }
 
 AciesSnap
-acies_table_snap_find (const AciesSnapBox *body,
-                       const GArray *boxes,
-                       AciesLength reach,
-                       AciesAngle turn)
+acies_table_snap_find (const AciesSnapBox *body, const GArray *boxes, const AciesSnapRange *range)
 {
   AciesSnap best = { .kind = ACIES_SNAP_NONE, .centre = body->centre };
   double best_length = G_MAXDOUBLE;
@@ -139,8 +142,7 @@ acies_table_snap_find (const AciesSnapBox *body,
   for (guint i = 0; i < boxes->len; i++)
     {
       double length = G_MAXDOUBLE;
-      AciesSnap snap
-          = snap_to (body, &g_array_index (boxes, AciesSnapBox, i), reach, turn, &length);
+      AciesSnap snap = snap_to (body, &g_array_index (boxes, AciesSnapBox, i), range, &length);
 
       if (snap.kind < best.kind || snap.kind == ACIES_SNAP_NONE
           || (snap.kind == best.kind && length >= best_length))
@@ -150,4 +152,32 @@ acies_table_snap_find (const AciesSnapBox *body,
       best.index = i;
     }
   return best;
+}
+
+char *
+acies_table_snap_describe (const AciesSnap *self, const GPtrArray *names, AciesReferee *referee)
+{
+  g_autofree char *name = NULL, *gap = NULL;
+  const AciesMeasure *measure;
+
+  g_return_val_if_fail (self->kind != ACIES_SNAP_NONE, NULL);
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+
+  name = acies_referee_describe_item (referee, g_ptr_array_index (names, self->index));
+  measure = acies_ruleset_get_main_measure (acies_referee_get_ruleset (referee));
+  switch (self->kind)
+    {
+    case ACIES_SNAP_CONTACT:
+      /* Translators: %s is a unit. */
+      return g_strdup_printf (_ ("against %s"), name);
+    case ACIES_SNAP_GAP:
+      gap = acies_wording_length (acies_referee_get_ruleset (referee),
+                                  measure != NULL ? measure->length : 0);
+      /* Translators: a length, and a unit. */
+      return g_strdup_printf (_ ("%s from %s"), gap, name);
+    case ACIES_SNAP_ALIGNED:
+    case ACIES_SNAP_NONE:
+      break;
+    }
+  return g_strdup_printf (_ ("in line with %s"), name);
 }

@@ -4,6 +4,7 @@
 #include "app/acies-opening.h"
 #include "app/acies-select-tool.h"
 #include "app/acies-table-drag.h"
+#include "storage/acies-draft-forces.h"
 
 typedef struct
 {
@@ -140,6 +141,61 @@ test_nudge (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_front (fixture, "8").at.y, ==, before.at.y);
 }
 
+/* Brackets turn about the middle of the front, all that is selected together. */
+static void
+test_turn (Fixture *fixture, gconstpointer data)
+{
+  AciesPlacement eight = get_front (fixture, "8"), nine = get_front (fixture, "9");
+  AciesLength apart = acies_point_distance (&eight.at, &nine.at);
+  AciesPlacement after;
+
+  select_two (fixture);
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_bracketright, 0));
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_bracketright, 0));
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_bracketleft, GDK_SHIFT_MASK));
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_Return, 0));
+  after = get_front (fixture, "9");
+  g_assert_cmpint (acies_angle_difference (eight.facing, get_front (fixture, "8").facing), ==,
+                   ACIES_DEGREES (29));
+  g_assert_cmpint (acies_angle_difference (nine.facing, after.facing), ==, ACIES_DEGREES (29));
+  g_assert_cmpint (ABS (acies_point_distance (&eight.at, &after.at) - apart), <, ACIES_MM (1));
+  g_assert_true (acies_session_undo (fixture->session));
+  g_assert_cmpint (get_front (fixture, "8").facing, ==, eight.facing);
+  g_assert_false (acies_session_can_undo (fixture->session));
+}
+
+/* An arrow leads along the facing alone. */
+static void
+test_slide (Fixture *fixture, gconstpointer data)
+{
+  AciesPlacement before = get_front (fixture, "8");
+  AciesPoint ahead = acies_placement_project (&before, ACIES_MM (7), ACIES_MM (50));
+  AciesPoint straight = acies_placement_project (&before, 0, ACIES_MM (50));
+  g_autoptr (AciesDraftDrag) drag
+      = acies_draft_drag_new (fixture->session, find (fixture, "8"), &before.at);
+
+  acies_draft_drag_slide (drag, FALSE, &ahead);
+  acies_draft_drag_finish (drag);
+  before = get_front (fixture, "8");
+  g_assert_cmpint (acies_point_distance (&straight, &before.at), <=, 2);
+}
+
+/* From the list: who is on the table moves as he stands, who is not is laid out by the rules. */
+static void
+test_put (Fixture *fixture, gconstpointer data)
+{
+  AciesDraft *draft = acies_session_get_draft (fixture->session);
+  AciesPlacement before = get_front (fixture, "8");
+  AciesPoint to = { ACIES_MM (400), ACIES_MM (300) };
+
+  acies_draft_drag_put (fixture->session, find (fixture, "8"), &to);
+  g_assert_cmpint (get_front (fixture, "8").at.x, ==, to.x);
+  g_assert_cmpint (get_front (fixture, "8").facing, ==, before.facing);
+  g_assert_true (acies_draft_withdraw (draft, "9", NULL));
+  acies_draft_drag_put (fixture->session, find (fixture, "9"), &to);
+  g_assert_cmpint (get_front (fixture, "9").at.y, ==, to.y);
+}
+
 /* What is undone while something is held lets it go: it was taken from another place. */
 static void
 test_undo_meanwhile (Fixture *fixture, gconstpointer data)
@@ -203,6 +259,9 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/draft-drag/group", Fixture, NULL, set_up, test_group, tear_down);
   g_test_add ("/acies/app/draft-drag/off", Fixture, NULL, set_up, test_off, tear_down);
   g_test_add ("/acies/app/draft-drag/nudge", Fixture, NULL, set_up, test_nudge, tear_down);
+  g_test_add ("/acies/app/draft-drag/turn", Fixture, NULL, set_up, test_turn, tear_down);
+  g_test_add ("/acies/app/draft-drag/slide", Fixture, NULL, set_up, test_slide, tear_down);
+  g_test_add ("/acies/app/draft-drag/put", Fixture, NULL, set_up, test_put, tear_down);
   g_test_add ("/acies/app/draft-drag/undo-meanwhile", Fixture, NULL, set_up, test_undo_meanwhile,
               tear_down);
   g_test_add ("/acies/app/draft-drag/snap", Fixture, NULL, set_up, test_snap, tear_down);

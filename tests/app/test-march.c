@@ -125,6 +125,35 @@ test_full (void)
   g_assert_cmpuint (acies_path_get_n_legs (acies_march_get_path (march)), <=, ACIES_PATH_MAX_LEGS);
 }
 
+/* Into line with a front that is askew: a wheel, then straight there; never backwards. */
+static void
+test_front (void)
+{
+  g_autoptr (AciesMarch) march = new_march ();
+  AciesPlacement to = { at (480, 400), 0 };
+  AciesPlacement behind = { at (500, 700), 0 };
+
+  g_assert_true (acies_march_aim_at_front (march, ACIES_MARCH_TO, &to));
+  assert_path (march, "ahead 100");
+  g_assert_true (acies_march_aim_at_front (march, ACIES_MARCH_SIDE, &to));
+  assert_path (march, "side left 20");
+  g_assert_false (acies_march_aim_at_front (march, ACIES_MARCH_PIVOT, &to));
+  g_assert_false (acies_march_aim_at_front (march, ACIES_MARCH_TO, &behind));
+  assert_path (march, "side left 20");
+  to.facing = ACIES_DEGREES (3);
+  g_assert_true (acies_march_aim_at_front (march, ACIES_MARCH_TO, &to));
+  g_assert_cmpint (acies_march_get_front (march).facing, ==, to.facing);
+}
+
+static void
+test_turn (void)
+{
+  g_autoptr (AciesMarch) march = new_march ();
+
+  acies_march_turn (march, ACIES_DEGREES (-15));
+  assert_path (march, "wheel left 15");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -134,5 +163,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/march/end", test_end);
   g_test_add_func ("/acies/app/march/way-points", test_way_points);
   g_test_add_func ("/acies/app/march/full", test_full);
+  g_test_add_func ("/acies/app/march/front", test_front);
+  g_test_add_func ("/acies/app/march/turn", test_turn);
   return g_test_run ();
 }

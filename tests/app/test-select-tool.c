@@ -179,6 +179,87 @@ test_wheel (Fixture *fixture, gconstpointer data)
   assert_path (fixture, "wheel right 15");
 }
 
+/* The arrows before, behind and beside it: straight that way, whatever the pointer does besides. */
+static void
+test_arrows (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    int right, ahead; /* of the middle of the front; of the handle, in mm */
+    gboolean is_aside, is_behind;
+    const char *path;
+  } cases[] = {
+    { 0, 24, FALSE, FALSE, "ahead 30" },
+    { 0, -14, FALSE, TRUE, "back 30" },
+    { 14, 0, TRUE, FALSE, "side right 30" },
+  };
+  AciesItem *unit = acies_battle_find (acies_session_get_battle (fixture->sample.session), UNIT);
+  AciesPlacement front;
+  AciesLength frontage, depth;
+
+  sample_go_to_move (&fixture->sample, UNIT);
+  acies_session_set_selected (fixture->sample.session, UNIT);
+  g_assert_true (acies_unit_get_front (ACIES_UNIT (unit), &front, &frontage, &depth));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      AciesLength right = ACIES_MM (cases[i].right), ahead = ACIES_MM (cases[i].ahead);
+      AciesPoint from, to;
+
+      if (cases[i].is_aside)
+        right += frontage / 2;
+      if (cases[i].is_aside || cases[i].is_behind)
+        ahead -= cases[i].is_behind ? depth : depth / 2;
+      from = acies_placement_project (&front, right, ahead);
+      right += cases[i].is_aside ? ACIES_MM (30) : ACIES_MM (5);
+      ahead += cases[i].is_aside    ? ACIES_MM (5)
+               : cases[i].is_behind ? ACIES_MM (-30)
+                                    : ACIES_MM (30);
+      to = acies_placement_project (&front, right, ahead);
+      g_assert_true (acies_table_tool_press (fixture->tool, &from, 0));
+      acies_table_tool_drag (fixture->tool, &to, GDK_ALT_MASK);
+      assert_path (fixture, cases[i].path);
+      acies_table_tool_cancel (fixture->tool);
+    }
+}
+
+/* Brackets wheel, arrows go on from there; Enter asks. */
+static void
+test_turn (Fixture *fixture, gconstpointer data)
+{
+  sample_go_to_move (&fixture->sample, UNIT);
+  g_assert_false (acies_table_tool_key (fixture->tool, GDK_KEY_bracketleft, 0));
+  acies_session_set_selected (fixture->sample.session, UNIT);
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_bracketright, 0));
+  assert_path (fixture, "wheel right 15");
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_braceleft, GDK_SHIFT_MASK));
+  assert_path (fixture, "wheel right 14");
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_Up, GDK_SHIFT_MASK));
+  assert_path (fixture, "wheel right 14, *");
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_BackSpace, 0));
+  g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_Return, 0));
+  g_assert_nonnull (acies_session_get_question (fixture->sample.session));
+}
+
+/* Who is selected besides goes along: one question for each, the first of them put. */
+static void
+test_group (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->sample.session;
+  AciesPoint from = sample_find (&fixture->sample, UNIT), to = shift (from, 0, -40);
+
+  sample_go_to_move (&fixture->sample, UNIT);
+  acies_session_set_selected (session, "9");
+  acies_selection_toggle (acies_session_get_selection (session), UNIT);
+  g_assert_true (acies_table_tool_press (fixture->tool, &from, 0));
+  acies_table_tool_drag (fixture->tool, &to, GDK_CONTROL_MASK | GDK_ALT_MASK);
+  acies_table_tool_release (fixture->tool, &to, GDK_CONTROL_MASK | GDK_ALT_MASK);
+  g_assert_cmpuint (count_selected (fixture), ==, 2);
+  g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 1);
+  g_assert_cmpstr (acies_question_get (acies_session_get_question (session), "unit"), ==, UNIT);
+  acies_session_drop (session);
+  g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 0);
+}
+
 static void
 test_escape (Fixture *fixture, gconstpointer data)
 {
@@ -206,6 +287,9 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/select-tool/drag", Fixture, NULL, set_up, test_drag, tear_down);
   g_test_add ("/acies/app/select-tool/legs", Fixture, NULL, set_up, test_legs, tear_down);
   g_test_add ("/acies/app/select-tool/wheel", Fixture, NULL, set_up, test_wheel, tear_down);
+  g_test_add ("/acies/app/select-tool/arrows", Fixture, NULL, set_up, test_arrows, tear_down);
+  g_test_add ("/acies/app/select-tool/turn", Fixture, NULL, set_up, test_turn, tear_down);
+  g_test_add ("/acies/app/select-tool/group", Fixture, NULL, set_up, test_group, tear_down);
   g_test_add ("/acies/app/select-tool/escape", Fixture, NULL, set_up, test_escape, tear_down);
   sample_set_up (&shared, NULL);
   result = g_test_run ();
