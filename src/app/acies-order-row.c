@@ -62,6 +62,22 @@ acies_order_row_init (AciesOrderRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static GdkContentProvider *
+prepare_cb (AciesOrderRow *self)
+{
+  return gdk_content_provider_new_typed (ACIES_TYPE_ITEM, self->item);
+}
+
+/* A unit or leader can be dragged onto the table. */
+static void
+add_drag (AciesOrderRow *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (prepare_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
+}
+
 GtkWidget *
 acies_order_row_new (AciesItem *item, AciesOrderRow *parent, guint side_index)
 {
@@ -82,6 +98,8 @@ acies_order_row_new (AciesItem *item, AciesOrderRow *parent, guint side_index)
   gtk_widget_set_visible (GTK_WIDGET (self->number), ACIES_IS_UNIT (item));
   gtk_widget_set_visible (self->side_mark, ACIES_IS_SIDE (item));
   gtk_widget_add_css_class (self->side_mark, side_index == 0 ? "first-side" : "second-side");
+  if (!acies_order_row_is_branch (self))
+    add_drag (self);
   if (ACIES_IS_SIDE (item))
     gtk_widget_add_css_class (GTK_WIDGET (self), "side");
   else if (ACIES_IS_COMMAND (item))

@@ -453,6 +453,7 @@ acies_table_view_setup_input (AciesTableView *self)
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
   acies_table_view_setup_clip (self);
+  acies_table_view_setup_drop (self);
   add_drags (self);
   acies_item_menu_watch (GTK_WIDGET (self), menu_wanted_cb);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);

@@ -1,6 +1,7 @@
 /* What the files of the table view share: acies-table-view.c shows, acies-table-input.c listens. */
 #pragma once
 
+#include "app/acies-free-tool.h"
 #include "app/acies-table-nodes.h"
 #include "app/acies-table-view.h"
 
@@ -19,8 +20,10 @@ struct _AciesTableView
   GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
   AciesTableShow *show;
   GListStore *tools;  /* of AciesTableTool; the first is the one to fall back to */
-  /* borrowed: one of `tools` */
+  /* borrowed: of `tools` */
   AciesTableTool *tool;
+  AciesFreeTool *free_tool;
+  GtkWidget *reason; /* borrowed: asks why the free tool has put something; or NULL */
 
   AciesTableFrame frame;
   guint settle_source; /* waits for the zoom to come to rest, or paints for it */
@@ -62,6 +65,9 @@ void acies_table_view_allocate_proxies (AciesTableView *self);
 gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
 /* The clipboard (acies-table-view-clip.c). */
 void acies_table_view_setup_clip (AciesTableView *self);
+/* What comes from outside the rules (acies-table-view-drop.c): dropped here, or by the umpire's hand. */
+void acies_table_view_setup_drop (AciesTableView *self);
+void acies_table_view_ask_reason (AciesTableView *self);
 /* Drops the press that is under way. */
 void acies_table_view_cancel_press (AciesTableView *self);
 

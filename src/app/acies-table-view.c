@@ -191,6 +191,7 @@ tool_changed_cb (AciesTableView *self, AciesTableTool *tool)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), acies_table_tool_get_cursor_name (tool));
   if (self->session != NULL)
     ruling_cb (self);
+  acies_table_view_ask_reason (self);
   g_signal_emit (self, signals[TOOL_CHANGED], 0);
 }
 
@@ -455,6 +456,8 @@ acies_table_view_init (AciesTableView *self)
   self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);
   acies_table_view_add_tool (self, acies_select_tool_new ());
   acies_table_view_add_tool (self, acies_measure_tool_new (self->show));
+  self->free_tool = ACIES_FREE_TOOL (acies_free_tool_new ());
+  acies_table_view_add_tool (self, ACIES_TABLE_TOOL (self->free_tool));
   acies_table_frame_init (&self->frame, 1, 1);
   self->hadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
   self->vadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
