@@ -84,8 +84,8 @@ function show_ground (way)
   local shown = {}
   for i = 2, #way do
     local ground = ground_of (way[i])
-    if not has (shown, ground) then
-      shown[#shown + 1] = ground
+    if not shown[ground] then
+      shown[ground] = true
       look ('entry', ground)
     end
   end
@@ -118,7 +118,7 @@ end
 function look_about (unit, from, hex)
   local stays = from and in_hex (from, 'unit', 'now') or {}
   emit ('settled', { unit = unit })
-  if #stays > 0 then emit ('settled', { unit = stays[1] }) end
+  if stays[1] then emit ('settled', { unit = stays[1] }) end
   if #defenders (unit, from, hex) > 0 then emit ('entered', { unit = unit }) end
 end
 
@@ -138,50 +138,60 @@ end
 -- At least four hexes straight on, clear and free, behind any way to where the run begins.
 function charge (q)
   local points, start = allowance (q.unit), q.from or hex_of (q.unit)
-  local run = straight (q.unit, start, q.hex)
+  local run = straight (q, start)
   if not run or battle.charge_run > #run then
     return say ('forbid', 'no-charge', { n = battle.charge_run, hex = q.hex })
   end
   local ahead = facing (start, run[1])
   local before = find_start (q.unit, start, run[1], points)
+  if not before then return unreached (q.unit, q.hex, points) end
   local spent = before + #run * peek ('entry', 'clear')
-  if 0 > before or spent > points then return unreached (q.unit, q.hex, points) end
+  if spent > points then return unreached (q.unit, q.hex, points) end
   set (q.unit, 'charged', turn)
   look ('entry', 'clear')
   arrive (q, ahead, spent, points)
 end
 
--- What the way to START costs, looking so that it may go on to NEXT; -1: it cannot.
+-- What the way to START costs, looking so that it may go on to NEXT; false if it cannot.
 function find_start (unit, start, next, points)
-  local least, ahead = -1, facing (start, next)
+  local least, ahead = false, facing (start, next)
   if start == hex_of (unit) then return has (front (unit), next) and 0 or battle.turning end
-  if ground_of (start) == 'stream' or has (fire_fronts (unit.side), start) then return -1 end
+  if ground_of (start) == 'stream' or has (fire_fronts (unit.side), start) then return false end
   for _, aside in ipairs ({ -1, 0, 1 }) do
     local way = find_way (unit, start, points, (ahead - 1 + aside) % 6 + 1)
-    if way and (0 > least or least > way.cost) then least = way.cost end
+    if way and (not least or least > way.cost) then least = way.cost end
   end
   return least
 end
 
--- The hexes from START to HEX, HEX too, or false if they are not straight, clear and free.
-function straight (unit, start, hex)
-  local run, stops = {}, fire_fronts (unit.side)
-  if start == hex then return false end
-  for _, stretch in ipairs (hexline (start, hex)) do
-    if #stretch > 1 then return false end
+-- The hexes from START to the end of a charge, that too, or false if they are not straight, clear
+-- and free.
+function straight (q, start)
+  local run, stops = {}, fire_fronts (q.unit.side)
+  if start == q.hex then return false end
+  for _, stretch in ipairs (hexline (start, q.hex)) do
+    if has (stops, stretch[1]) then return false end
     run[#run + 1] = stretch[1]
   end
-  for _, passed in ipairs (run) do
-    if has (stops, passed) then return false end
-  end
-  run[#run + 1] = hex
+  run[#run + 1] = q.hex
   local ahead, before = facing (start, run[1]), start
   for _, passed in ipairs (run) do
     if facing (before, passed) ~= ahead or ground_of (passed) ~= 'clear' or is_crest (before, passed)
-       or #in_hex (passed) > 0 or #in_hex (passed, 'leader') > 0 then return false end
+       or not is_free (passed, q) then return false end
     before = passed
   end
   return run
+end
+
+-- Whether nobody is there but who takes part in the charge.
+function is_free (hex, q)
+  for _, unit in ipairs (in_hex (hex)) do
+    if unit.id ~= q.unit.id and not has (passengers (q.unit), unit) then return false end
+  end
+  for _, leader in ipairs (in_hex (hex, 'leader')) do
+    if not has (q.leaders or {}, leader) then return false end
+  end
+  return true
 end
 
 function lead (q)

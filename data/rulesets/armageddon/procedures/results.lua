@@ -110,24 +110,27 @@ end
 
 -- Ways of its whole allowance that end as far from every enemy as can be.
 function best_retreats (unit)
-  local best, farthest = {}, -1
+  local best, farthest = {}, false
   local function step_cost (from, to)
-    return not is_crest (from, to) and 1
+    return not is_crest (from, to)
   end
   local list = retreats (unit, { n = unit.movement, cost = step_cost, closed = enemy_hexes (unit.side),
     full = friend_hexes (unit), zone = fire_fronts (unit.side) })
   for _, way in ipairs (list) do
     local away = distance_from (way.hex, unit.side)
-    if away > farthest then best, farthest = {}, away end
+    if not farthest or away > farthest then best, farthest = {}, away end
     if away == farthest then best[#best + 1] = way end
   end
   return best
 end
 
+-- How far the nearest enemy is; 0 if there is none.
 function distance_from (hex, owner)
-  local least = 1000
-  for _, enemy in ipairs (enemies (owner)) do least = min (least, hexes (hex, enemy)) end
-  return least
+  local least = false
+  for _, enemy in ipairs (enemies (owner)) do
+    least = min (least or hexes (hex, enemy), hexes (hex, enemy))
+  end
+  return least or 0
 end
 
 function friend_hexes (unit)
