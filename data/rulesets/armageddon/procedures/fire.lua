@@ -1,7 +1,7 @@
 -- Fire of both kinds: who may, at what, and how strongly.
 
 function is_ready_to_fire (unit)
-  return is_present (unit) and unit.range > 0 and unit.disrupted == 'no'
+  return is_present (unit) and has_bows (unit) and unit.disrupted == 'no'
 end
 
 function may_fire (unit)

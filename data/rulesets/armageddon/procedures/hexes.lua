@@ -14,6 +14,10 @@ function is_present (x)
   return x.placed and not x.lost
 end
 
+function has_bows (unit)
+  return unit.range > 0
+end
+
 function is_chariot (x)
   return kind_of (x, 'CH')
 end
@@ -39,7 +43,7 @@ end
 function fire_fronts (side)
   local list = {}
   for _, enemy in ipairs (enemies (side)) do
-    if enemy.range > 0 then
+    if has_bows (enemy) then
       for _, hex in ipairs (front (enemy)) do list[#list + 1] = hex end
     end
   end

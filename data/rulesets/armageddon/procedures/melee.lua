@@ -145,7 +145,7 @@ function ability (unit, attackers)
   if unit.category ~= 'militia' and unit.category ~= 'line' then return 'normal' end
   local best = false
   for _, attacker in ipairs (attackers) do
-    local found = attacker.range == 0 and look ('capability', unit.category, attacker.category)
+    local found = not has_bows (attacker) and look ('capability', unit.category, attacker.category)
     if found == 'halved' or not best or (found == 'normal' and best == 'doubled') then best = found or best end
   end
   return best or 'normal'

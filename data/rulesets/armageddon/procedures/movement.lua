@@ -236,7 +236,7 @@ function is_stack_right (unit)
       for _, guest in ipairs (units) do
         if guest.id ~= other_unit.id and not has (passengers (other_unit), guest) then return false end
       end
-    elseif other_unit.range == 0 then
+    elseif not has_bows (other_unit) then
       if kind and kind ~= other_unit.type then return false end
       kind = other_unit.type
     end

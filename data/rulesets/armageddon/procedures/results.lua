@@ -124,13 +124,13 @@ function best_retreats (unit)
   return best
 end
 
--- How far the nearest enemy is; 0 if there is none.
+-- How far the nearest enemy is; false if there is none.
 function distance_from (hex, owner)
   local least = false
   for _, enemy in ipairs (enemies (owner)) do
     least = min (least or hexes (hex, enemy), hexes (hex, enemy))
   end
-  return least or 0
+  return least
 end
 
 function friend_hexes (unit)
