@@ -246,8 +246,8 @@ end
 -- Out of reach: a whole normal move towards the target instead.
 function walk_at (unit, target)
   local length = min (pace (unit, unit.normal_move), gap (unit, target))
-  local path = { { 'pivot', bearing (unit, target) }, { 'ahead', length } }
-  note_way (unit, length)
+  local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
+  note_way (unit, path[2][2])
   pay_ground (unit, run (unit, path))
   go (unit, path)
   check_fled_ground (unit)

@@ -5,8 +5,8 @@
 function flee (unit, path, length, breaks)
   local made = run (unit, path)
   set (unit, 'compelled', true)
-  note_way (unit, length)
-  if distance_of (made) > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
+  note_way (unit, distance_of (made))
+  if price_of (unit, made) > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
   if made.off then
     leave_table (unit)
     return
@@ -33,13 +33,50 @@ function leave_table (unit)
   end
 end
 
--- How far a run goes, its turns left aside: who flees pays nothing for them (4.5).
+-- What a stretch of a run takes of a move; nothing for turns, which cost no one who must move (4.5);
+-- false where UNIT may not go.
+function price_of_piece (unit, piece)
+  local lost = quarters_lost (unit, piece.ground)
+  if not lost then return false end
+  if piece.leg == 'pivot' or piece.leg == 'turn' then return 0 end
+  return piece.length * battle.quarters // (battle.quarters - lost)
+end
+
+-- How far a run goes, its turns left aside.
 function distance_of (made)
   local distance = 0
   for _, leg in ipairs (made.legs) do
     if leg.kind ~= 'pivot' and leg.kind ~= 'turn' then distance = distance + leg.length end
   end
   return distance
+end
+
+-- What a compulsory move takes (5.14).
+function price_of (unit, made)
+  local price = len (barriers_crossed (unit, made.crossed) or 0)
+  for _, piece in ipairs (made.pieces) do
+    price = price + (price_of_piece (unit, piece) or piece.length)
+  end
+  return price
+end
+
+-- PATH as far as a move of LENGTH takes UNIT: its last leg is cut off where the ground has used that
+-- up, or bars the way (5.14).
+function as_far_as (unit, path, length)
+  local made = run (unit, path)
+  local left = length - len (barriers_crossed (unit, made.crossed) or 0)
+  local over, is_stopped = 0, false
+  for _, piece in ipairs (made.pieces) do
+    local price = price_of_piece (unit, piece)
+    is_stopped = is_stopped or not price
+    local share = is_stopped and 0 or price > left and max (0, left) * piece.length // price or piece.length
+    if not is_stopped then left = left - price end
+    if piece.leg ~= 'pivot' and piece.leg ~= 'turn' then over = over + piece.length - share end
+  end
+  if over == 0 then return path end
+  local last = path[#path]
+  path[#path] = { last[1], max (0, last[2] - over), last[3] }
+  return path
 end
 
 -- Routers and retreaters unform those they come through, who are then tested (5.17, 7.21).
@@ -97,7 +134,7 @@ function flight_path (unit, length)
 end
 
 -- How a rout or retreat begins; gives the way round those who bar it, and who bars it still.
-function begin_flight (unit, path, straight)
+function begin_flight (unit, path, straight, length)
   draw_back (unit)
   add (unit, 'flight', 1)
   unform (unit, 'in-flight')
@@ -105,14 +142,15 @@ function begin_flight (unit, path, straight)
     local wall = barrier_of (unit, run (unit, path))
     return path, wall
   end
-  return way_round (unit, straight)
+  local way, wall = way_round (unit, straight)
+  return as_far_as (unit, way, length), wall
 end
 
 function rout (q)
   local unit = q.unit
   check_compelled (unit, is_running (unit))
   local length = len (unit.charge_move)
-  local path, wall = begin_flight (unit, q.path, flight_path (unit, length))
+  local path, wall = begin_flight (unit, q.path, flight_path (unit, length), length)
   if wall and not breaks_through_friends (unit, wall) then
     surrender_or_stop (unit)
   else
@@ -220,7 +258,7 @@ function retreat (q)
   local unit = q.unit
   check_compelled (unit, unit.morale == 'retreats')
   local length = len (unit.normal_move)
-  local path, wall = begin_flight (unit, q.path, retreat_path (unit, length))
+  local path, wall = begin_flight (unit, q.path, retreat_path (unit, length), length)
   if wall then
     set (unit, 'compelled', true)
     say ('note', 'goes-round', { unit = unit, other = wall })
@@ -249,7 +287,7 @@ function advance (q)
     return
   end
   local length = max (0, min (len (unit.normal_move), gap (unit, foe) - len (battle.standoff)))
-  local path = q.path or { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }
+  local path = q.path or as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
   flee (unit, path, length)
 end
 
@@ -278,7 +316,7 @@ function retire (q)
   check_compelled (unit, unit.retiring)
   set (unit, 'retiring', false)
   local length = len (unit.charge_move)
-  flee (unit, q.path or way_home (unit, length), length)
+  flee (unit, q.path or as_far_as (unit, way_home (unit, length), length), length)
 end
 
 -- Pursuit.
@@ -317,7 +355,7 @@ end
 -- After FOE; whoever stands in the way is charged if the quarry went through it, else the chase ends
 -- before him (4.10).
 function catch (unit, foe, length)
-  local path = { { 'pivot', bearing (unit, foe) }, { 'ahead', min (length, gap (unit, foe)) } }
+  local path = as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', min (length, gap (unit, foe)) } }, length)
   local met = first_met (unit, run (unit, path))
   if met then path[2] = { 'ahead', met.at } end
   if met and met.unit.id ~= foe.id and not met.unit.passed_by_fleers then
@@ -365,5 +403,5 @@ function break_off (q)
   for _, foe in ipairs (contacts (unit)) do
     may_chase (foe, unit)
   end
-  flee (unit, q.path or away_from (unit, contacts (unit)[1], length), length)
+  flee (unit, q.path or as_far_as (unit, away_from (unit, contacts (unit)[1], length), length), length)
 end

@@ -48,7 +48,7 @@ function evade (q)
   local length = pace (unit, unit.evade_move + dice ('evade', 1, die_of (unit)))
   local foe = nearest_of (unit, valid_chargers (unit))
   end_order (unit)
-  if foe then flee (unit, q.path or away_from (unit, foe, length), length) end
+  if foe then flee (unit, q.path or as_far_as (unit, away_from (unit, foe, length), length), length) end
 end
 
 -- Straight away from FOE: about face if it comes from ahead, else a free turn.

@@ -60,7 +60,7 @@ end
 -- A turn's way of a march round the flank: by how much the marchers outnumber those left to stop
 -- them (5.16).
 function flank_march (q)
-  local n, against = #q.units, q.against and #q.against or 0
+  local n, against = #q.units, #q.against
   if against >= n then say ('forbid', 'not-outnumbered', { n = n, against = against }) end
   local quarters = look ('flank-march', { n, against })
   for _, unit in ipairs (q.units) do
@@ -68,7 +68,7 @@ function flank_march (q)
     add (unit, 'flank-way', unit.normal_move * quarters // battle.quarters)
   end
   if q.past then
-    for _, foe in ipairs (q.against or {}) do
+    for _, foe in ipairs (q.against) do
       destroy (foe)
     end
   end
