@@ -126,6 +126,23 @@ test_veiled (void)
 #undef EXPECTED
 }
 
+/* Who is typed as lost is lost, be it a leader or a unit with all its stands. */
+static void
+test_lost (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
+
+  assert_passes (ruleset,
+                 "<battle table='1200x800' phase='combat' side='rome'>"
+                 "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' "
+                 "stands='3'/>"
+                 "<unit id='8' type='swordsmen' side='rome' grade='B' at='300,600' facing='90' "
+                 "stands='2' lost='yes'/>"
+                 "<leader id='L' side='rome' at='300,400' facing='90' lost='yes'/></battle>"
+                 "<ask action='control' unit='7' dice='4'><after of='L' lost='yes'/>"
+                 "<after of='8' lost='yes' stands='0'/></ask>");
+}
+
 /* Whatever can be expected can fail. */
 static void
 test_differences (void)
@@ -352,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/examples/shipped", test_shipped);
   g_test_add_func ("/acies/referee/examples/switches", test_switches);
   g_test_add_func ("/acies/referee/examples/veiled", test_veiled);
+  g_test_add_func ("/acies/referee/examples/lost", test_lost);
   g_test_add_func ("/acies/referee/examples/waiting", test_waiting);
   g_test_add_func ("/acies/referee/examples/differences", test_differences);
   g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);
