@@ -151,11 +151,17 @@ acies_example_default_id (const AciesElement *element)
   return g_str_equal (element->name, "unit") ? "1" : "L";
 }
 
+static gboolean
+is_lost (const AciesElement *element)
+{
+  return g_strcmp0 (acies_element_get (element, "lost"), "yes") == 0;
+}
+
 static AciesUnit *
 make_unit (const AciesElement *element)
 {
   static const char *const plain[]
-      = { "id", "type", "side", "command", "at", "facing", "stands", "cost", NULL };
+      = { "id", "type", "side", "command", "at", "facing", "stands", "cost", "lost", NULL };
   const char *id = acies_element_get (element, "id");
   const char *type = acies_element_get (element, "type");
   AciesUnit *unit = acies_unit_new (id != NULL ? id : acies_example_default_id (element),
@@ -169,7 +175,7 @@ static AciesLeader *
 make_leader (const AciesElement *element)
 {
   static const char *const plain[]
-      = { "id", "rank", "side", "command", "at", "facing", "cost", NULL };
+      = { "id", "rank", "side", "command", "at", "facing", "cost", "lost", NULL };
   const char *id = acies_element_get (element, "id");
   AciesLeader *leader = acies_leader_new (id != NULL ? id : acies_example_default_id (element),
                                           acies_element_get (element, "rank"));
@@ -221,10 +227,23 @@ set_stand (Scene *self, AciesUnit *unit, const AciesElement *element)
       set_attributes (ACIES_ITEM (stand), element, plain);
       if (read_place (self, element, &place))
         acies_stand_set_placement (stand, &place);
-      acies_stand_set_lost (stand, g_strcmp0 (acies_element_get (element, "lost"), "yes") == 0);
+      acies_stand_set_lost (stand, is_lost (element));
       return;
     }
   acies_example_error (self->findings, element, _ ("The unit has no stand “%s”."), id);
+}
+
+static void
+lose_stands (AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      acies_stand_set_lost (stand, TRUE);
+    }
 }
 
 static void
@@ -247,6 +266,8 @@ read_unit (Scene *self, const AciesElement *element)
       else if (g_str_equal (child->name, "label"))
         set_label (ACIES_ITEM (unit), child);
     }
+  if (is_lost (element))
+    lose_stands (unit);
 }
 
 static void
@@ -259,6 +280,7 @@ read_leader (Scene *self, const AciesElement *element)
   acies_command_add (get_command (self, element), ACIES_ITEM (leader));
   if (read_place (self, element, &place))
     acies_leader_set_placement (leader, &place);
+  acies_leader_set_lost (leader, is_lost (element));
   if (label != NULL)
     set_label (ACIES_ITEM (leader), label);
 }
