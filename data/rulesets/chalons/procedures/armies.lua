@@ -40,18 +40,59 @@ function score (side)
   return n + steps ('combat') * (side_of (side).camp_points + side_of (side).exit_points)
 end
 
-function victory (q)
-  local best, least = 0, false
-  for _, side in ipairs (battle.sides) do
-    local n = score (side.id)
-    say ('note', 'tally', { side = side, n = n // steps ('combat'), lost = losses (side.id) // steps ('combat') })
-    if is_demoralized (side.id) then say ('note', 'worn', { side = side }) end
-    if has_disintegrated (side.id) then
-      say ('note', 'broken-up', { side = side })
-      outcome ('disintegration')
-      return
-    end
-    best, least = max (best, n), least and min (least, n) or n
+-- A lost leader of SIDE whose death does what FLAG says.
+function is_slain (side, flag)
+  for _, leader in ipairs (battle.leaders) do
+    if leader.side == side and leader.lost and leader[flag] then return true end
   end
-  outcome (best == least and 'draw' or look ('level', { best, least }))
+  return false
+end
+
+function is_over ()
+  for _, side in ipairs (battle.sides) do
+    if has_disintegrated (side.id) or is_slain (side.id, 'ends_battle') then return true end
+  end
+  return turn > battle.last_turn
+end
+
+function tell_scores ()
+  if turn > battle.last_turn then say ('note', 'last-turn', { n = battle.last_turn }) end
+  for _, one in ipairs (battle.sides) do
+    say ('note', 'tally', { side = one, n = score (one.id) // steps ('combat'), lost = losses (one.id) // steps ('combat') })
+    if one.camp_points > 0 then say ('note', 'camps', { side = one, n = one.camp_points }) end
+    if one.exit_points > 0 then say ('note', 'exits', { side = one, n = one.exit_points }) end
+    if is_demoralized (one.id) then say ('note', 'worn', { side = one }) end
+    if has_disintegrated (one.id) then say ('note', 'broken-up', { side = one }) end
+  end
+end
+
+-- Who wins, and by how much: a leader's death before disintegration before points. If both armies
+-- break up at once, he wins whose turn it is.
+function verdict ()
+  local best, least, winner = false, false, false
+  for _, one in ipairs (battle.sides) do
+    if is_slain (one.id, 'ends_battle') then return other (one.id), 'strategic' end
+  end
+  if has_disintegrated (other (side)) then return side, 'disintegration' end
+  if has_disintegrated (side) then return other (side), 'disintegration' end
+  for _, one in ipairs (battle.sides) do
+    local n = score (one.id)
+    if not best or n > best then best, winner = n, one.id end
+    least = least and min (least, n) or n
+  end
+  if best == least then return false, 'draw' end
+  return winner, (look ('level', { best, least }))
+end
+
+function victory (q)
+  tell_scores ()
+  local winner, level = verdict ()
+  if winner and is_slain (other (winner), 'ends_battle') then
+    say ('note', 'ended', { side = winner })
+  elseif winner and is_slain (winner, 'spoils_victory') then
+    say ('note', 'spoiled', { side = winner })
+    winner, level = false, 'draw'
+  end
+  if winner then say ('note', 'wins', { side = winner }) end
+  outcome (level)
 end

@@ -91,7 +91,7 @@ function free_enemies (unit, q)
   local list = {}
   for _, enemy in ipairs (adjacent_enemies (unit)) do
     if not enemy.fought and not has (q.attackers, enemy) and not has (q.defenders, enemy)
-       and not has (q.helpers or {}, enemy) then
+       and not has (q.helpers, enemy) then
       list[#list + 1] = enemy
     end
   end
@@ -103,7 +103,7 @@ end
 function left_idle (q)
   for _, unit in ipairs (battle.units) do
     if (owes_attack (unit) or is_owed (unit)) and not has (q.attackers, unit)
-       and not has (q.defenders, unit) and not has (q.helpers or {}, unit)
+       and not has (q.defenders, unit) and not has (q.helpers, unit)
        and #free_enemies (unit, q) == 0 then
       return unit
     end
@@ -119,19 +119,23 @@ function total (list, units, q)
   return n
 end
 
-function attack (q)
+-- Who stands in one hex fights together.
+function attack (question)
+  local q = { attackers = stacked (question.attackers), defenders = stacked (question.defenders),
+    helpers = stacked (question.helpers or {}) }
   local idle = left_idle (q)
   if idle then say ('forbid', 'leaves-idle', { unit = idle }) end
   local weak = is_demoralized (q.attackers[1].side)
   if weak then say ('note', 'demoralized') end
-  local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers or {}, q)
+  local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers, q)
   local strength = { total ('attack', q.attackers, q), defence }
-  if look ('odds', strength) == '1-5' and not q.forced then say ('umpire', 'poor-odds') end
+  if look ('odds', strength) == '1-5' and not question.forced then say ('umpire', 'poor-odds') end
   local odds = look ('odds', strength, weak and -1 or 0)
   settle ()
-  mark_all (q.attackers, 'fought')
-  mark_all (q.defenders, 'fought')
-  mark_all (q.helpers or {}, 'fought')
+  for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
+    mark_all (units, 'fought')
+    mark_all (units, 'in_combat')
+  end
   apply (outcome (result (odds, q)), q)
 end
 
@@ -148,154 +152,4 @@ function chargers (q)
     if charges (unit, q.defenders) then list[#list + 1] = unit end
   end
   return list
-end
-
--- A new combat ends the time to advance after the one before.
-function settle ()
-  for _, unit in ipairs (battle.units) do
-    if unit.victor then set (unit, 'victor', false) end
-    if unit.left_hex > 0 then set (unit, 'left_hex', 0) end
-  end
-end
-
-function mark_all (units, attribute)
-  for _, unit in ipairs (units) do set (unit, attribute, true) end
-end
-
-function joined (a, b)
-  local list = {}
-  for _, unit in ipairs (a) do list[#list + 1] = unit end
-  for _, unit in ipairs (b) do list[#list + 1] = unit end
-  return list
-end
-
-function apply (what, q)
-  local defenders = joined (q.defenders, q.helpers or {})
-  if what == 'AR' then send_back (q.attackers) end
-  if what == 'DR' then send_back (defenders) end
-  if what == 'AL' or what == 'EX' then
-    local list = chargers (q)
-    lose_of (what == 'AL' and #list > 0 and list or q.attackers)
-  end
-  if what == 'DL' or what == 'EX' then lose_of (defenders) end
-  if what == 'DR' or what == 'DL' then mark_all (q.attackers, 'victor') end
-  if what == 'AR' or what == 'AL' then mark_all (defenders, 'victor') end
-end
-
-function send_back (units)
-  for _, unit in ipairs (units) do
-    set (unit, 'must_retreat', true)
-    emit ('retreats', { unit = unit })
-  end
-end
-
--- One of UNITS, by its owner's choice.
-function lose_of (units)
-  if #units == 1 then
-    eliminate (units[1])
-    return
-  end
-  mark_all (units, 'at_risk')
-  emit ('loses-one', { unit = units[1] })
-end
-
-function eliminate (unit)
-  set (unit, 'left_hex', number_of (hex_of (unit)))
-  lose (unit)
-end
-
-function lose_one (q)
-  local list = {}
-  for _, unit in ipairs (on_map (q.unit.side)) do
-    if unit.at_risk then list[#list + 1] = unit end
-  end
-  eliminate (find (choose ('loses-one', q.unit.side, list)))
-  for _, unit in ipairs (list) do set (unit, 'at_risk', false) end
-end
-
-function ways_back (unit, n)
-  local ways = {}
-  local found = retreats (unit, { n = n, cost = may_step, full = taken (unit), zone = zones (unit.side),
-    closed = enemy_hexes (unit.side) })
-  for _, way in ipairs (found) do
-    if way.full == 0 then ways[#ways + 1] = way end
-  end
-  return ways
-end
-
--- The only way, or the one that the owner names by its last hex.
-function pick (unit, ways)
-  if #ways == 1 then return ways[1] end
-  local ends = {}
-  for _, way in ipairs (ways) do ends[#ends + 1] = way.way[#way.way] end
-  local chosen = choose ('retreats', unit.side, ends)
-  for _, way in ipairs (ways) do
-    if way.way[#way.way] == chosen then return way end
-  end
-end
-
-function retreat (q)
-  local unit, ways = q.unit, ways_back (q.unit, 1)
-  set (unit, 'must_retreat', false)
-  if #ways > 0 then
-    set (unit, 'left_hex', number_of (hex_of (unit)))
-    shift (unit, pick (unit, ways).hex)
-    return
-  end
-  make_room (unit, chains (unit, { cost = may_step, full = taken (unit), zone = zones (unit.side),
-    closed = joined (enemy_hexes (unit.side), involved (unit)) }))
-end
-
--- Friends who had a part in this combat make no room.
-function involved (unit)
-  local list = {}
-  for _, friend in ipairs (on_map (unit.side)) do
-    if friend.id ~= unit.id and friend.must_retreat then list[#list + 1] = hex_of (friend) end
-  end
-  return list
-end
-
-function make_room (unit, ways)
-  if #ways == 0 then
-    say ('note', 'nowhere', { unit = unit })
-    eliminate (unit)
-    return
-  end
-  local way = ways[1].way
-  for i = 2, #way - 1 do
-    for _, friend in ipairs (in_hex (way[i])) do
-      say ('note', 'makes-room', { unit = friend, hex = way[i + 1] })
-      shift (friend, way[i + 1])
-    end
-  end
-  set (unit, 'left_hex', number_of (way[1]))
-  shift (unit, way[2])
-end
-
-function was_vacated (hex, unit)
-  if hexes (hex, unit) ~= 1 or #in_hex (hex) > 0 then return false end
-  for _, enemy in ipairs (battle.units) do
-    if enemy.side ~= unit.side and enemy.left_hex == number_of (hex) then return true end
-  end
-  return false
-end
-
-function advance (q)
-  shift (q.unit, q.hex)
-  settle ()
-end
-
--- Two hexes; one of the attackers may follow into the hex that is left first.
-function refuse (q)
-  local ways = ways_back (q.unit, 2)
-  if #ways == 0 then
-    say ('forbid', 'nowhere', { unit = q.unit })
-    return
-  end
-  settle ()
-  mark_all (q.attackers, 'fought')
-  mark_all (q.attackers, 'victor')
-  set (q.unit, 'fought', true)
-  set (q.unit, 'left_hex', number_of (hex_of (q.unit)))
-  shift (q.unit, pick (q.unit, ways).hex)
 end

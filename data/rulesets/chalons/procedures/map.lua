@@ -7,20 +7,24 @@ function on_map (side)
   return list
 end
 
--- The hexes about every enemy of SIDE that has no dot.
-function zones (side)
+-- The hexes about every enemy of SIDE that has no dot; those about EXCEPT are left out.
+function zones (side, except)
   local list = {}
   for _, enemy in ipairs (on_map (other (side))) do
-    if not enemy.dot then
+    if not enemy.dot and not (except and enemy.id == except.id) then
       for _, hex in ipairs (ring (hex_of (enemy, 'now'), 1)) do list[#list + 1] = hex end
     end
   end
   return list
 end
 
-function enemy_hexes (side)
+-- Where SIDE may not go: to enemies and to their lone leaders, but for one who hunts them in HEX.
+function enemy_hexes (side, hex)
   local list = {}
   for _, enemy in ipairs (on_map (other (side))) do list[#list + 1] = hex_of (enemy, 'now') end
+  for _, leader in ipairs (lone_leaders (other (side))) do
+    if hex_of (leader, 'now') ~= hex then list[#list + 1] = hex_of (leader, 'now') end
+  end
   return list
 end
 
@@ -28,7 +32,37 @@ function is_ballista (unit)
   return unit.missile == 'ballista'
 end
 
--- Where friends leave UNIT no room; ballistae stack with anyone.
+-- All that stand in the hexes of UNITS: they fight, go back and are lost as one.
+function stacked (units)
+  local list = {}
+  for _, unit in ipairs (units) do
+    for _, mate in ipairs (in_hex (unit)) do
+      if not has (list, mate) then list[#list + 1] = mate end
+    end
+  end
+  return list
+end
+
+-- One unit for each hex that UNITS stand in, no ballista if another is there.
+function heads (units)
+  local list, hexes_seen = {}, {}
+  for _, unit in ipairs (units) do
+    if not has (hexes_seen, hex_of (unit)) then
+      hexes_seen[#hexes_seen + 1] = hex_of (unit)
+      list[#list + 1] = head (unit)
+    end
+  end
+  return list
+end
+
+function head (unit)
+  for _, mate in ipairs (in_hex (unit)) do
+    if not is_ballista (mate) then return mate end
+  end
+  return unit
+end
+
+-- Where friends leave UNIT no room; ballistae stack with anyone, and leaders do.
 function taken (unit)
   local list = {}
   for _, friend in ipairs (on_map (unit.side)) do
@@ -87,4 +121,9 @@ function shift (unit, hex)
     if leader.side == unit.side then place (leader, hex) end
   end
   place (unit, hex)
+  capture (unit, { hex })
+end
+
+function is_exit (hex)
+  return has (map_edge ('south'), hex) and column (hex) >= battle.exit_from and column (hex) <= battle.exit_to
 end

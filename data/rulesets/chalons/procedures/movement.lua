@@ -1,46 +1,134 @@
--- Movement, charges, disengagement.
-function may_disengage (x)
+-- Movement, charges, disengagement, camps taken and units that leave the map.
+-- Whether no enemy beside X is faster; EXCEPT is not asked.
+function may_disengage (x, except)
   for _, enemy in ipairs (adjacent_enemies (x)) do
-    if enemy.ma > x.ma then return false end
+    if enemy.ma > x.ma and not (except and enemy.id == except.id) then return false end
   end
   return true
 end
 
-function go (x, hex, limits)
-  limits.points, limits.closed, limits.zone, limits.zone_stops = x.ma, enemy_hexes (x.side), zones (x.side), true
-  if limits.light then
+-- What binds X on a way that begins in FROM: who has no dot, or has moved, stays beside the enemy.
+function bounds (x, q, from)
+  local limits = { cost = q.cost, closed = enemy_hexes (x.side, q.hunts and q.hex), zone = zones (x.side),
+    zone_stops = true }
+  if q.light and x.spent == 0 and from == hex_of (x) and may_disengage (x) then
     limits.zone_parts = true
-    if not may_disengage (x) then limits.zone_leave = false end
   else
     limits.zone_leave = false
   end
-  limits.light = nil
-  for _, way in ipairs (reach (x, limits)) do
-    if way.hex == hex then
-      say ('note', 'points', { n = way.cost })
-      place (x, hex)
-      set (x, 'moved', true)
-      return true
-    end
+  return limits
+end
+
+function find_way (from, to, limits, points)
+  limits.points = points
+  for _, way in ipairs (reach (from, limits)) do
+    if way.hex == to then return way end
   end
-  say ('forbid', 'too-far', { unit = x, hex = hex, n = x.ma })
   return false
 end
 
+-- The hexes of the way to q.hex and its cost, by q.by if the player wants it; nothing if there is none.
+function way_of (x, q)
+  local from, points, by = hex_of (x), x.ma - x.spent - q.spare, {}
+  if from == q.hex and not q.by then return {}, 0 end
+  if q.by then
+    local first = find_way (from, q.by, bounds (x, q, from), points)
+    if not first then return false, 0 end
+    from, points, by = q.by, points - first.cost, first.way
+  end
+  local limits = bounds (x, q, from)
+  limits.full = q.full
+  local last = find_way (from, q.hex, limits, points)
+  if not last then return false, 0 end
+  return joined (by, last.way), x.ma - x.spent - q.spare - points + last.cost
+end
+
+-- Goes to q.hex: q.cost, q.full and q.light say how, q.hunts whether it may come upon a lone leader,
+-- q.spare what must be left. Gives the hexes of the way, or false.
+function go (x, q)
+  local way, cost = way_of (x, q)
+  if not way or q.spare == 0 and #way == 0 then
+    say ('forbid', 'too-far', { unit = x, hex = q.hex, n = x.ma - x.spent - q.spare })
+    return false
+  end
+  say ('note', 'points', { n = cost })
+  place (x, q.hex)
+  set (x, 'spent', x.spent + cost)
+  return way
+end
+
 function march (q)
-  go (q.unit, q.hex, { cost = step_cost, full = taken (q.unit), light = q.unit.dot })
+  local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
+  local way = go (unit, { hex = q.hex, by = q.by, cost = step_cost, full = taken (unit), light = unit.dot,
+    hunts = true, spare = 0 })
+  if way then
+    capture (unit, way)
+    set (unit, 'moved', #hunted == 0)
+    for _, leader in ipairs (hunted) do meet (unit, leader) end
+  end
 end
 
 function ride (q)
-  go (q.leader, q.hex, { cost = step_cost, light = true })
+  if go (q.leader, { hex = q.hex, by = q.by, cost = step_cost, light = true, spare = 0 }) then
+    set (q.leader, 'moved', true)
+  end
 end
 
 function charge (q)
-  if #adjacent_enemies (q.unit) > 0 or terrain_of (q.hex) then
-    say ('forbid', 'no-charge', { unit = q.unit })
+  local unit = q.unit
+  if #adjacent_enemies (unit) > 0 or unit.spent > 0 or terrain_of (q.hex) then
+    say ('forbid', 'no-charge', { unit = unit })
     return
   end
-  if go (q.unit, q.hex, { cost = charge_cost, full = taken (q.unit), light = q.unit.dot }) then
-    set (q.unit, 'charging', true)
+  local way = go (unit, { hex = q.hex, by = q.by, cost = charge_cost, full = taken (unit), light = unit.dot,
+    spare = 0 })
+  if way then
+    capture (unit, way)
+    set (unit, 'moved', true)
+    set (unit, 'charging', true)
   end
+end
+
+-- Off the map by q.hex, with a point to spare; who comes beside the enemy there goes no farther.
+function go_off (x, q)
+  if has (zones (x.side), q.hex) and (q.hex ~= hex_of (x) or not q.light or not may_disengage (x)) then
+    say ('forbid', 'too-far', { unit = x, hex = q.hex, n = x.ma - x.spent })
+    return
+  end
+  if go (x, q) then
+    place (x, false)
+    add (side_of (x), 'exit_points', x.exit_worth)
+    say ('note', 'gone', { unit = x, n = x.exit_worth })
+  end
+end
+
+function leave (q)
+  go_off (q.unit, { hex = q.hex, cost = step_cost, full = taken (q.unit), light = q.unit.dot, spare = 1 })
+end
+
+function ride_off (q)
+  go_off (q.leader, { hex = q.hex, cost = step_cost, light = true, spare = 1 })
+end
+
+-- A camp is taken once, by whoever comes through it first; each is a throw for points.
+function capture (unit, way)
+  local owner = side_of (unit)
+  if owner.host ~= 'roman' then return end
+  for _, hex in ipairs (way) do
+    local mark = terrain_of (hex) == 'camp' and free_mark (owner, hex)
+    if mark then
+      set (owner, mark, number_of (hex))
+      add (owner, 'camp_points', dice ('camp', 1, 'D6'))
+    end
+  end
+end
+
+-- Which of the side's marks is free for the camp in HEX; false if one has it already.
+function free_mark (owner, hex)
+  for _, mark in ipairs ({ 'first_camp', 'second_camp', 'third_camp' }) do
+    local there = now (owner, mark)
+    if there == number_of (hex) then return false end
+    if there == 0 then return mark end
+  end
+  return false
 end

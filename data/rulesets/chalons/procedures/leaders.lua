@@ -1,0 +1,109 @@
+-- Leaders who stand alone: who comes upon them, who attacks them.
+function is_alone (leader)
+  for _, unit in ipairs (in_hex (leader, 'unit', 'now')) do
+    if unit.side == leader.side and not now (unit, 'lost') then return false end
+  end
+  return true
+end
+
+function lone_leaders (side)
+  local list = {}
+  for _, leader in ipairs (battle.leaders) do
+    if leader.side == side and not now (leader, 'lost') and hex_of (leader, 'now') and is_alone (leader) then
+      list[#list + 1] = leader
+    end
+  end
+  return list
+end
+
+function lone_in (hex, side)
+  local list = {}
+  for _, leader in ipairs (lone_leaders (side)) do
+    if hex_of (leader, 'now') == hex then list[#list + 1] = leader end
+  end
+  return list
+end
+
+-- MOVER has come into his hex: the faster of the two, each with a die, has the better of it.
+function meet (mover, leader)
+  local ways = {}
+  if dice ('fugitive', 1, 'D6') + leader.ma >= dice ('pursuer', 1, 'D6') + mover.ma then
+    ways = flights (leader, mover)
+  end
+  if #ways == 0 then
+    outcome ('caught')
+    die (leader)
+    return
+  end
+  outcome ('escapes')
+  place (leader, pick (leader, ways, 'flees').hex)
+end
+
+function die (leader)
+  lose (leader)
+  emit ('losses', {})
+end
+
+-- How far HEX is from the nearest of UNITS.
+function nearest_of (hex, units)
+  local best = false
+  for _, unit in ipairs (units) do
+    local n = hexes (hex, hex_of (unit, 'now'))
+    best = best and min (best, n) or n
+  end
+  return best
+end
+
+-- The friends that are nearest to him.
+function next_friends (leader)
+  local list, friends = {}, on_map (leader.side)
+  for _, friend in ipairs (friends) do
+    if hexes (leader, friend) == nearest_of (hex_of (leader), friends) then list[#list + 1] = friend end
+  end
+  return list
+end
+
+-- His ways that bring him nearest to his nearest friends, if any brings him nearer at all. The zone
+-- of the one who has just come into his hex does not hold him.
+function flights (leader, mover)
+  local friends, list = next_friends (leader), {}
+  local best = nearest_of (hex_of (leader), friends)
+  local limits = { points = leader.ma, cost = step_cost, closed = enemy_hexes (leader.side),
+    zone = zones (leader.side, mover), zone_stops = true, zone_parts = true }
+  if not may_disengage (leader, mover) then limits.zone_leave = false end
+  for _, way in ipairs (#friends > 0 and reach (leader, limits) or {}) do
+    local n = nearest_of (way.hex, friends)
+    if n < best then best, list = n, { way } elseif n == best and #list > 0 then list[#list + 1] = way end
+  end
+  return list
+end
+
+function is_quarry (leader, attackers)
+  if not leader.placed or not is_alone (leader) then return false end
+  for _, attacker in ipairs (attackers) do
+    if attacker.side == leader.side or hexes (attacker, leader) ~= 1 then return false end
+  end
+  return true
+end
+
+-- Attacked alone he rides two hexes back; who is too slow, or has no way, is gone.
+function hunt (q)
+  local hunters, leader, ways = stacked (q.attackers), q.leader, ways_back (q.leader, 2, {})
+  local idle = left_idle ({ attackers = hunters, defenders = {}, helpers = {} })
+  if idle then say ('forbid', 'leaves-idle', { unit = idle }) end
+  for _, hunter in ipairs (hunters) do
+    if hunter.ma > leader.ma then ways = {} end
+  end
+  settle ()
+  mark_all (hunters, 'fought')
+  mark_all (hunters, 'victor')
+  set (leader, 'left_hex', number_of (hex_of (leader)))
+  if #ways == 0 then
+    say ('note', 'no-escape', { leader = leader })
+    outcome ('caught')
+    die (leader)
+    return
+  end
+  outcome ('escapes')
+  place (leader, pick (leader, ways, 'retreats').hex)
+end

@@ -1,0 +1,203 @@
+-- What comes of a combat: losses, retreats, displacement, advances, retreats before combat.
+-- A new combat ends the time to advance after the one before.
+function settle ()
+  for _, unit in ipairs (battle.units) do
+    if unit.victor then set (unit, 'victor', false) end
+    if unit.in_combat then set (unit, 'in_combat', false) end
+    if unit.left_hex > 0 then set (unit, 'left_hex', 0) end
+  end
+  for _, leader in ipairs (battle.leaders) do
+    if leader.left_hex > 0 then set (leader, 'left_hex', 0) end
+  end
+end
+
+-- Sets the flag of all UNITS, or clears it if VALUE is false.
+function mark_all (units, attribute, value)
+  for _, unit in ipairs (units) do set (unit, attribute, value ~= false) end
+end
+
+function joined (a, b)
+  local list = {}
+  for _, unit in ipairs (a) do list[#list + 1] = unit end
+  for _, unit in ipairs (b) do list[#list + 1] = unit end
+  return list
+end
+
+function apply (what, q)
+  local defenders = joined (q.defenders, q.helpers)
+  if what == 'AR' then send_back (q.attackers) end
+  if what == 'DR' then send_back (defenders) end
+  if what == 'AL' or what == 'EX' then
+    local list = chargers (q)
+    lose_of (what == 'AL' and #list > 0 and list or q.attackers)
+  end
+  if what == 'DL' or what == 'EX' then lose_of (defenders) end
+  if what == 'DR' or what == 'DL' then mark_all (q.attackers, 'victor') end
+  if what == 'AR' or what == 'AL' then mark_all (defenders, 'victor') end
+end
+
+function send_back (units)
+  for _, unit in ipairs (heads (units)) do
+    set (unit, 'must_retreat', true)
+    emit ('retreats', { unit = unit })
+  end
+end
+
+-- One of the hexes of UNITS, by their owner's choice.
+function lose_of (units)
+  local list = heads (units)
+  if #list == 1 then
+    eliminate (list[1])
+    return
+  end
+  mark_all (list, 'at_risk')
+  emit ('loses-one', { unit = list[1] })
+end
+
+function eliminate (unit)
+  for _, mate in ipairs (in_hex (unit)) do
+    set (mate, 'left_hex', number_of (hex_of (mate)))
+    lose (mate)
+  end
+  emit ('losses', {})
+end
+
+function lose_one (q)
+  local list = {}
+  for _, unit in ipairs (on_map (q.unit.side)) do
+    if unit.at_risk then list[#list + 1] = unit end
+  end
+  eliminate (find (choose ('loses-one', q.unit.side, list)))
+  mark_all (list, 'at_risk', false)
+end
+
+-- The ways of N hexes that X has to go back, none of which ends in FULL.
+function ways_back (x, n, full)
+  local ways = {}
+  local found = retreats (x, { n = n, cost = may_step, full = full, zone = zones (x.side),
+    closed = enemy_hexes (x.side) })
+  for _, way in ipairs (found) do
+    if way.full == 0 then ways[#ways + 1] = way end
+  end
+  return ways
+end
+
+-- The only way, or the one that the owner of X names by its last hex.
+function pick (x, ways, id)
+  if #ways == 1 then return ways[1] end
+  local ends = {}
+  for _, way in ipairs (ways) do ends[#ends + 1] = way.hex end
+  local chosen = choose (id, x.side, ends)
+  for _, way in ipairs (ways) do
+    if way.hex == chosen then return way end
+  end
+end
+
+function retreat (q)
+  local unit, ways = q.unit, ways_back (q.unit, 1, taken (q.unit))
+  set (unit, 'must_retreat', false)
+  if #ways > 0 then
+    go_back (unit, pick (unit, ways, 'retreats').hex)
+    return
+  end
+  local found = chains (unit, { cost = may_step, full = taken (unit), zone = zones (unit.side),
+    closed = joined (enemy_hexes (unit.side), involved (unit)) })
+  if #found == 0 then
+    say ('note', 'nowhere', { unit = unit })
+    eliminate (unit)
+  else
+    make_room (unit, pick_chain (unit, found))
+  end
+end
+
+-- With all that stand in its hex.
+function go_back (unit, hex)
+  for _, mate in ipairs (in_hex (unit)) do
+    set (mate, 'left_hex', number_of (hex_of (mate)))
+    shift (mate, hex)
+  end
+end
+
+-- Friends who have a part in this combat make no room.
+function involved (unit)
+  local list = {}
+  for _, friend in ipairs (on_map (unit.side)) do
+    if friend.id ~= unit.id and friend.in_combat then list[#list + 1] = hex_of (friend) end
+  end
+  return list
+end
+
+-- Of equal chains the owner chooses, hex by hex as far as they differ.
+function pick_chain (unit, ways)
+  for i = 2, #ways[1].way do
+    local heads_of, rest = {}, {}
+    for _, way in ipairs (ways) do
+      if not has (heads_of, way.way[i]) then heads_of[#heads_of + 1] = way.way[i] end
+    end
+    local chosen = #heads_of == 1 and heads_of[1] or choose ('displaces', unit.side, heads_of)
+    for _, way in ipairs (ways) do
+      if way.way[i] == chosen then rest[#rest + 1] = way end
+    end
+    ways = rest
+  end
+  return ways[1].way
+end
+
+function make_room (unit, way)
+  for i = 2, #way - 1 do
+    for _, friend in ipairs (in_hex (way[i])) do
+      say ('note', 'makes-room', { unit = friend, hex = way[i + 1] })
+      shift (friend, way[i + 1])
+    end
+  end
+  go_back (unit, way[2])
+end
+
+function was_vacated (hex, unit)
+  if hexes (hex, unit) ~= 1 or #in_hex (hex) > 0 then return false end
+  for _, list in ipairs ({ battle.units, battle.leaders }) do
+    for _, enemy in ipairs (list) do
+      if enemy.side ~= unit.side and enemy.left_hex == number_of (hex) then return true end
+    end
+  end
+  return false
+end
+
+-- Its leaders go with it unless they stay; one of the enemy who was left behind is met.
+function advance (q)
+  local hunted = lone_in (q.hex, other (q.unit.side))
+  if q.alone then
+    place (q.unit, q.hex)
+    capture (q.unit, { q.hex })
+  else
+    shift (q.unit, q.hex)
+  end
+  settle ()
+  set (q.unit, 'fought', true)
+  for _, leader in ipairs (hunted) do meet (q.unit, leader) end
+end
+
+-- Whether anybody but REFUSER, who goes, holds the attacker in its zone and is not fought yet.
+function has_others (attacker, refuser)
+  for _, enemy in ipairs (adjacent_enemies (attacker)) do
+    if enemy.id ~= refuser.id and in_zone_of (attacker, enemy) and not enemy.fought then return true end
+  end
+  return false
+end
+
+-- Two hexes; one of the attackers may follow into the hex that is left first. Those who stand beside
+-- others too have them still to fight.
+function refuse (q)
+  local ways = ways_back (q.unit, 2, taken (q.unit))
+  if #ways == 0 then
+    say ('forbid', 'nowhere', { unit = q.unit })
+    return
+  end
+  settle ()
+  for _, attacker in ipairs (q.attackers) do
+    set (attacker, 'fought', not has_others (attacker, q.unit))
+    set (attacker, 'victor', true)
+  end
+  set (q.unit, 'fought', true)
+  go_back (q.unit, pick (q.unit, ways, 'retreats').hex)
+end
