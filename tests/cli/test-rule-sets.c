@@ -342,6 +342,17 @@ test_coverage (void)
   remove_all (umpire);
 }
 
+/* A drill ground that switches the check of set-ups off has none. */
+static void
+test_set_up (void)
+{
+  g_auto (Run) self = { 0 };
+
+  run (&self, "check " SOURCE "/battles/hex-ground.xml");
+  g_assert_cmpstr (self.err, ==, "");
+  g_assert_cmpint (self.status, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -353,5 +364,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/rule-sets/mutate", test_mutate);
   g_test_add_func ("/acies/cli/rule-sets/shipped", test_shipped);
   g_test_add_func ("/acies/cli/rule-sets/small-ruleset", test_small_ruleset);
+  g_test_add_func ("/acies/cli/rule-sets/set-up", test_set_up);
   return g_test_run ();
 }
