@@ -249,6 +249,22 @@ acies_cli_load_scenario (const char *what,
   return g_steal_pointer (&battle);
 }
 
+void
+acies_cli_check_set_up (AciesRuleset *ruleset,
+                        AciesBattle *battle,
+                        const char *path,
+                        AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) chosen
+      = acies_ruleset_choose (ruleset, acies_battle_get_switches (battle), findings);
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (chosen == NULL)
+    return;
+  referee = acies_referee_new (chosen, battle);
+  acies_referee_check_set_up (referee, path, findings);
+}
+
 AciesRuleset *
 acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings)
 {

@@ -73,6 +73,13 @@ AciesBattle *acies_cli_load_scenario (const char *what,
                                       AciesRuleset **ruleset,
                                       AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What is wrong with the set-up of BATTLE, by RULESET with the switches that the battle chooses; PATH is
+ * named in the findings. */
+void acies_cli_check_set_up (AciesRuleset *ruleset,
+                             AciesBattle *battle,
+                             const char *path,
+                             AciesFindings *findings);
+
 /* The rule set that the examples in FILE are for: the one in whose folder they lie, else the one they
  * name. NULL with errors in FINDINGS. */
 AciesRuleset *acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

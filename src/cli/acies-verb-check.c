@@ -62,7 +62,7 @@ check_scenario (const char *path, AciesFindings *findings)
     return;
   referee = acies_referee_new (ruleset, battle);
   acies_referee_check_battle (referee, findings);
-  acies_referee_check_set_up (referee, path, findings);
+  acies_cli_check_set_up (ruleset, battle, path, findings);
 }
 
 static void

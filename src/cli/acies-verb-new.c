@@ -34,11 +34,11 @@ begin (const char *scenario, const Options *options)
   acies_referee_check_battle (referee, findings);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE)
     return ACIES_EXIT_FINDING;
-  set_up = acies_findings_new ();
-  acies_referee_check_set_up (referee, scenario, set_up);
-  acies_cli_print_findings (set_up);
   for (char **choice = options->switches; choice != NULL && *choice != NULL; choice++)
     acies_battle_choose_switch (battle, *choice);
+  set_up = acies_findings_new ();
+  acies_cli_check_set_up (ruleset, battle, scenario, set_up);
+  acies_cli_print_findings (set_up);
   path = options->output != NULL ? g_strdup (options->output)
                                  : acies_library_new_battle_path (acies_battle_get_title (battle));
   file = acies_battle_file_create (path, ruleset, battle, &error);
