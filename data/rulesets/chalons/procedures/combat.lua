@@ -135,8 +135,15 @@ function attack (question)
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
     mark_all (units, 'fought')
     mark_all (units, 'in_combat')
+    tell_stacks (units)
   end
   apply (outcome (result (odds, q)), q)
+end
+
+function tell_stacks (units)
+  for _, unit in ipairs (units) do
+    if head (unit).id ~= unit.id then say ('note', 'together', { unit = unit }) end
+  end
 end
 
 function result (odds, q)

@@ -27,6 +27,7 @@ end
 -- MOVER has come into his hex: the faster of the two, each with a die, has the better of it.
 function meet (mover, leader)
   local ways = {}
+  say ('note', 'met', { unit = mover, leader = leader })
   if dice ('fugitive', 1, 'D6') + leader.ma >= dice ('pursuer', 1, 'D6') + mover.ma then
     ways = flights (leader, mover)
   end
