@@ -2,7 +2,7 @@
  */
 #include "drawing/acies-qrs-private.h"
 
-/* A cell as printed; an outcome by its name. */
+/* A cell as printed; an outcome by its name, the short one if it has one. */
 static const char *
 get_cell_text (AciesQrs *self, const AciesChartCell *cell)
 {
@@ -13,7 +13,7 @@ get_cell_text (AciesQrs *self, const AciesChartCell *cell)
           || g_strcmp0 (cell->text, cell->value.symbol) == 0))
     outcome = acies_ruleset_find (self->ruleset, ACIES_FACT_OUTCOME, cell->value.symbol);
   if (outcome != NULL)
-    return outcome->label;
+    return outcome->short_label;
   if (cell->text != NULL && *cell->text != '\0')
     return cell->text;
   return cell->value.kind == ACIES_VALUE_SYMBOL ? cell->value.symbol : "";

@@ -28,10 +28,16 @@ acies_qrs_get_mark (AciesOrigin origin)
   return "";
 }
 
+/* Who fills a role is not known on paper: its name stands there without the braces. */
 char *
 acies_qrs_mark_label (const AciesFact *fact)
 {
-  return g_strconcat (fact->label, acies_qrs_get_mark (fact->origin), NULL);
+  GString *label = g_string_new (fact->label);
+
+  g_string_replace (label, "{", "", 0);
+  g_string_replace (label, "}", "", 0);
+  g_string_append (label, acies_qrs_get_mark (fact->origin));
+  return g_string_free (label, FALSE);
 }
 
 void
@@ -482,11 +488,8 @@ show_obligations (AciesQrs *self, const AciesSheetItem *item)
       const AciesObligationFact *obligation = g_ptr_array_index (obligations, i);
       g_autofree char *label = acies_qrs_mark_label (&obligation->fact);
       g_autofree char *due = describe_due (self, obligation);
-      g_autoptr (GString) sentence = g_string_new (label);
 
-      g_string_replace (sentence, "{", "", 0);
-      g_string_replace (sentence, "}", "", 0);
-      acies_qrs_table_take_row (table, acies_qrs_make_cells (sentence->str, due, NULL),
+      acies_qrs_table_take_row (table, acies_qrs_make_cells (label, due, NULL),
                                 g_strdup (obligation->fact.cite));
     }
   acies_qrs_add_table (self, table);

@@ -104,6 +104,18 @@ test_two_sides (void)
     }
 }
 
+/* On paper nobody fills a role. */
+static void
+assert_no_braces (AciesPages *pages)
+{
+  for (guint i = 0; i < acies_pages_get_n_pages (pages); i++)
+    {
+      g_autofree char *text = collect_text (pages, i);
+
+      g_assert_null (strchr (text, '{'));
+    }
+}
+
 /* Every rule set that comes with the program fits two sides of either paper. */
 static void
 test_shipped_sets (void)
@@ -129,6 +141,7 @@ test_shipped_sets (void)
           g_assert_cmpuint (acies_pages_get_n_pages (pages), <=, 2);
           assert_inside_margins (pages);
           assert_no_overlap (pages);
+          assert_no_braces (pages);
         }
     }
 }
