@@ -133,7 +133,7 @@ test_lost (void)
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
 
   assert_passes (ruleset,
-                 "<battle table='1200x800' phase='combat' side='rome'>"
+                 "<battle table='1200x800' phase='command' side='rome'>"
                  "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' "
                  "stands='3'/>"
                  "<unit id='8' type='swordsmen' side='rome' grade='B' at='300,600' facing='90' "

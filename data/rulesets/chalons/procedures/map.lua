@@ -75,8 +75,10 @@ end
 
 function adjacent_enemies (unit)
   local list = {}
-  for _, enemy in ipairs (on_map (other (unit.side))) do
-    if hexes (unit, enemy) == 1 then list[#list + 1] = enemy end
+  for _, hex in ipairs (ring (unit, 1)) do
+    for _, enemy in ipairs (in_hex (hex)) do
+      if enemy.side ~= unit.side then list[#list + 1] = enemy end
+    end
   end
   return list
 end
