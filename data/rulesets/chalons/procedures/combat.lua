@@ -90,22 +90,26 @@ end
 function free_enemies (unit, q)
   local list = {}
   for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if not enemy.fought and not has (q.attackers, enemy) and not has (q.defenders, enemy)
-       and not has (q.helpers, enemy) then
-      list[#list + 1] = enemy
-    end
+    if not enemy.fought and not has_part (enemy, q) then list[#list + 1] = enemy end
   end
   return list
 end
 
--- Who must fight and would find nobody left to fight. If there is none, the rest can always be
--- shared out: each joins one neighbour, and neighbours make stars of one against many.
+function has_part (unit, q)
+  return has (q.attackers, unit) or has (q.defenders, unit) or has (q.helpers, unit)
+end
+
+-- Who must fight, stands beside those who do now, and would find nobody left to fight. If there is
+-- none, the rest can always be shared out: each joins one neighbour, and neighbours make stars of one
+-- against many.
 function left_idle (q)
-  for _, unit in ipairs (battle.units) do
-    if (owes_attack (unit) or is_owed (unit)) and not has (q.attackers, unit)
-       and not has (q.defenders, unit) and not has (q.helpers, unit)
-       and #free_enemies (unit, q) == 0 then
-      return unit
+  for _, fighters in ipairs ({ q.attackers, q.defenders, q.helpers }) do
+    for _, fighter in ipairs (fighters) do
+      for _, unit in ipairs (adjacent_enemies (fighter)) do
+        if not has_part (unit, q) and (owes_attack (unit) or is_owed (unit)) and #free_enemies (unit, q) == 0 then
+          return unit
+        end
+      end
     end
   end
   return false

@@ -1,7 +1,7 @@
 -- Leaders who stand alone: who comes upon them, who attacks them.
 function is_alone (leader)
-  for _, unit in ipairs (in_hex (leader, 'unit', 'now')) do
-    if unit.side == leader.side and not now (unit, 'lost') then return false end
+  for _, unit in ipairs (in_hex (leader)) do
+    if unit.side == leader.side then return false end
   end
   return true
 end
@@ -9,7 +9,7 @@ end
 function lone_leaders (side)
   local list = {}
   for _, leader in ipairs (battle.leaders) do
-    if leader.side == side and not now (leader, 'lost') and hex_of (leader, 'now') and is_alone (leader) then
+    if leader.side == side and leader.placed and not leader.lost and hex_of (leader) and is_alone (leader) then
       list[#list + 1] = leader
     end
   end
@@ -19,7 +19,7 @@ end
 function lone_in (hex, side)
   local list = {}
   for _, leader in ipairs (lone_leaders (side)) do
-    if hex_of (leader, 'now') == hex then list[#list + 1] = leader end
+    if hex_of (leader) == hex then list[#list + 1] = leader end
   end
   return list
 end
@@ -45,31 +45,32 @@ function die (leader)
   emit ('losses', {})
 end
 
--- How far HEX is from the nearest of UNITS.
+-- How far HEX is from the nearest of UNITS; false if there is none.
 function nearest_of (hex, units)
   local best = false
   for _, unit in ipairs (units) do
-    local n = hexes (hex, hex_of (unit, 'now'))
+    local n = hexes (hex, unit)
     best = best and min (best, n) or n
   end
   return best
 end
 
--- The friends that are nearest to him.
+-- The friends that are nearest to him, and how far they are.
 function next_friends (leader)
   local list, friends = {}, on_map (leader.side)
+  local n = nearest_of (leader, friends)
   for _, friend in ipairs (friends) do
-    if hexes (leader, friend) == nearest_of (hex_of (leader), friends) then list[#list + 1] = friend end
+    if hexes (leader, friend) == n then list[#list + 1] = friend end
   end
-  return list
+  return list, n
 end
 
 -- His ways that bring him nearest to his nearest friends, if any brings him nearer at all. The zone
 -- of the one who has just come into his hex does not hold him.
 function flights (leader, mover)
-  local friends, list = next_friends (leader), {}
-  local best = nearest_of (hex_of (leader), friends)
-  local limits = { points = leader.ma, cost = step_cost, closed = enemy_hexes (leader.side),
+  local friends, best = next_friends (leader)
+  local list = {}
+  local limits = { points = leader.ma, cost = step_cost, closed = enemy_hexes (leader.side, false, mover),
     zone = zones (leader.side, mover), zone_stops = true, zone_parts = true }
   if not may_disengage (leader, mover) then limits.zone_leave = false end
   for _, way in ipairs (#friends > 0 and reach (leader, limits) or {}) do

@@ -2,7 +2,7 @@
 function on_map (side)
   local list = {}
   for _, unit in ipairs (battle.units) do
-    if unit.side == side and not now (unit, 'lost') and hex_of (unit, 'now') then list[#list + 1] = unit end
+    if unit.side == side and unit.placed and not unit.lost and hex_of (unit) then list[#list + 1] = unit end
   end
   return list
 end
@@ -12,18 +12,20 @@ function zones (side, except)
   local list = {}
   for _, enemy in ipairs (on_map (other (side))) do
     if not enemy.dot and not (except and enemy.id == except.id) then
-      for _, hex in ipairs (ring (hex_of (enemy, 'now'), 1)) do list[#list + 1] = hex end
+      for _, hex in ipairs (ring (enemy, 1)) do list[#list + 1] = hex end
     end
   end
   return list
 end
 
--- Where SIDE may not go: to enemies and to their lone leaders, but for one who hunts them in HEX.
-function enemy_hexes (side, hex)
+-- Where SIDE may not go: to enemies, but for EXCEPT, and to their lone leaders, but for those in HEX.
+function enemy_hexes (side, hex, except)
   local list = {}
-  for _, enemy in ipairs (on_map (other (side))) do list[#list + 1] = hex_of (enemy, 'now') end
+  for _, enemy in ipairs (on_map (other (side))) do
+    if not (except and enemy.id == except.id) then list[#list + 1] = hex_of (enemy) end
+  end
   for _, leader in ipairs (lone_leaders (other (side))) do
-    if hex_of (leader, 'now') ~= hex then list[#list + 1] = hex_of (leader, 'now') end
+    if hex_of (leader) ~= hex then list[#list + 1] = hex_of (leader) end
   end
   return list
 end
@@ -67,7 +69,7 @@ function taken (unit)
   local list = {}
   for _, friend in ipairs (on_map (unit.side)) do
     if friend.id ~= unit.id and not is_ballista (unit) and not is_ballista (friend) then
-      list[#list + 1] = hex_of (friend, 'now')
+      list[#list + 1] = hex_of (friend)
     end
   end
   return list
@@ -87,11 +89,12 @@ function ground_of (hex)
   return terrain_of (hex) or 'clear'
 end
 
-function step_cost (from, to)
-  local along = hexside (from, to)
-  if has (along, 'trail') then return look ('trail-cost', 'trail') end
-  local cost = look ('hex-cost', ground_of (to))
-  for _, feature in ipairs (along) do cost = cost + (look ('side-cost', feature) or 0) end
+-- Charts are read by READ: look where the slip shall say so; searches only peek.
+function step_cost (from, to, read)
+  local along, reads = hexside (from, to), read or peek
+  if has (along, 'trail') then return (reads ('trail-cost', 'trail')) end
+  local cost = reads ('hex-cost', ground_of (to))
+  for _, feature in ipairs (along) do cost = cost + (reads ('side-cost', feature) or 0) end
   return cost
 end
 
@@ -100,11 +103,11 @@ function may_step (from, to)
 end
 
 -- Who charges crosses neither stream nor ridge and enters neither river, peak nor hill.
-function charge_cost (from, to)
+function charge_cost (from, to, read)
   local along, into = hexside (from, to), terrain_of (to)
   if has (along, 'stream') or has (along, 'ridge') then return false end
   if into == 'river' or into == 'peak' or into == 'hill' then return false end
-  return step_cost (from, to)
+  return (step_cost (from, to, read))
 end
 
 -- How far X is from the nearest ridge or hill; false if there is none.

@@ -51,6 +51,9 @@ function go (x, q)
     say ('forbid', 'too-far', { unit = x, hex = q.hex, n = x.ma - x.spent - q.spare })
     return false
   end
+  for i = 2, #way do
+    if way[i] ~= way[i - 1] then q.cost (way[i - 1], way[i], look) end
+  end
   say ('note', 'points', { n = cost })
   place (x, q.hex)
   set (x, 'spent', x.spent + cost)
