@@ -9,15 +9,21 @@
 #include <string.h>
 
 static AciesDraft *
-open_draft (void)
+open_draft_of (const char *name)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_opening_find_scenario (name);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
   AciesDraft *draft = acies_opening_edit (scenario, findings, &error);
 
   g_assert_no_error (error);
   return draft;
+}
+
+static AciesDraft *
+open_draft (void)
+{
+  return open_draft_of (ACIES_SAMPLE_SCENARIO);
 }
 
 static AciesBattle *
@@ -274,6 +280,18 @@ test_overlap (void)
   g_assert_cmpuint (count_findings (draft, "in one another"), >, n);
 }
 
+/* Counters are stacked in hexes, and who enters later stands nowhere: there is nothing odd about
+ * it. */
+static void
+test_stacks (void)
+{
+  g_autoptr (AciesDraft) rome = open_draft_of ("rome");
+  g_autoptr (AciesDraft) kadesh = open_draft_of ("kadesh");
+
+  g_assert_cmpuint (count_findings (rome, ""), ==, 0);
+  g_assert_cmpuint (count_findings (kadesh, ""), ==, 0);
+}
+
 /* Off the table, said to enter, brought back into the zone and never into another. */
 static void
 test_forces (void)
@@ -377,6 +395,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/field/plan", test_plan);
   g_test_add_func ("/acies/app/field/shrink", test_shrink);
   g_test_add_func ("/acies/app/field/overlap", test_overlap);
+  g_test_add_func ("/acies/app/field/stacks", test_stacks);
   g_test_add_func ("/acies/app/field/forces", test_forces);
   g_test_add_func ("/acies/app/field/tell", test_tell);
 
