@@ -110,12 +110,14 @@ compare_bases (gconstpointer a, gconstpointer b)
   return (one->box.low.x > other->box.low.x) - (one->box.low.x < other->box.low.x);
 }
 
-/* Each pair of units is named once. */
+/* Each pair of units is named once. How many may be stacked in a hex the rule set says itself. */
 static void
 check_overlaps (Check *self, GArray *bases)
 {
   g_autoptr (GHashTable) named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
+  if (acies_ruleset_has_hexes (acies_referee_get_ruleset (self->referee)))
+    return;
   g_array_sort (bases, compare_bases);
   for (guint i = 0; i < bases->len; i++)
     {
