@@ -123,7 +123,8 @@ SCENARIOS = [
              (Side('egyptians', 'Egyptians', Group('6MI 6MS 10AX 4HA 8IB 4SK 10CH 4A 2B 2C 1D', turn=1, edge='east'),
                    first=True),
               Side('babylonians', 'Babylonians', Group('8MS 8AX 8MC 4BO 4IB 10CH 3B 3C 2D', ['D5']))),
-             goals={'A': 'both'}),
+             goals={'A': 'both'},
+             rules=[('Set-up', 'The Babylonians set up first, the Egyptians move first.')]),
     Scenario('thymbra', 'Thymbra, 546 BC', 20,
              'The Persians must control hexes A and E at the end of turn 20; the Lydians must control hex E and keep the '
              'Persians north of the stream. If neither succeeds it is a draw.',
