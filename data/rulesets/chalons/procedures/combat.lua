@@ -141,7 +141,8 @@ function attack (question)
     mark_all (units, 'in_combat')
     tell_stacks (units)
   end
-  apply (outcome (result (odds, q)), q)
+  local what, thrown_back = result (odds, q)
+  apply (outcome (what), q, thrown_back)
 end
 
 function tell_stacks (units)
@@ -150,11 +151,13 @@ function tell_stacks (units)
   end
 end
 
+-- The result, and whether a charge was thrown back.
 function result (odds, q)
-  if odds == '1-5' then return 'AL' end
-  if odds == '6-1' then return 'DL' end
+  if odds == '1-5' then return 'AL', false end
+  if odds == '6-1' then return 'DL', false end
   local cell = look ('results', dice ('results', 1, 'D6'), odds)
-  return cell == 'AR' and #chargers (q) > 0 and 'AL' or cell
+  if cell == 'AR' and #chargers (q) > 0 then return 'AL', true end
+  return cell, false
 end
 
 function chargers (q)

@@ -23,14 +23,12 @@ function joined (a, b)
   return list
 end
 
-function apply (what, q)
+-- A charge that is thrown back costs one of those who charged.
+function apply (what, q, thrown_back)
   local defenders = joined (q.defenders, q.helpers)
   if what == 'AR' then send_back (q.attackers) end
   if what == 'DR' then send_back (defenders) end
-  if what == 'AL' or what == 'EX' then
-    local list = chargers (q)
-    lose_of (what == 'AL' and #list > 0 and list or q.attackers)
-  end
+  if what == 'AL' or what == 'EX' then lose_of (thrown_back and chargers (q) or q.attackers) end
   if what == 'DL' or what == 'EX' then lose_of (defenders) end
   if what == 'DR' or what == 'DL' then mark_all (q.attackers, 'victor') end
   if what == 'AR' or what == 'AL' then mark_all (defenders, 'victor') end
