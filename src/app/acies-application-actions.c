@@ -174,6 +174,7 @@ static const Accelerator accelerators[] = {
   { "app.new-scenario", { "<Shift><Control>n" } },
   { "app.edit-scenario", { "<Shift><Control>o" } },
   { "win.save", { "<Control>s" } },
+  { "win.print", { "<Control>p" } },
   { "win.save-as", { "<Shift><Control>s" } },
   { "win.start-battle", { "<Control>g" } },
   { "app.calculator", { "<Control>k" } },

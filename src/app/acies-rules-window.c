@@ -1,8 +1,9 @@
-/* Pages as the printer would get them, on white whatever the look is. */
+/* Pages as the printer would get them. */
 #include "config.h"
 #include "app/acies-rules-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-page-view.h"
 
 /* Pixels for each point of the page. */
 #define SCALE 1.1
@@ -14,9 +15,6 @@ struct _AciesRulesWindow
   /* template children */
   GtkBox *box;
   GtkButton *adopt_button;
-
-  /* owned */
-  AciesPages *pages;
 };
 
 G_DEFINE_FINAL_TYPE (AciesRulesWindow, acies_rules_window, ADW_TYPE_WINDOW)
@@ -28,17 +26,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  AciesRulesWindow *self = ACIES_RULES_WINDOW (gtk_widget_get_root (GTK_WIDGET (area)));
-
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  cairo_scale (cr, SCALE, SCALE);
-  acies_pages_paint_page (self->pages, cr, GPOINTER_TO_UINT (data));
-}
 
 static void
 adopt_cb (AciesRulesWindow *self)
@@ -53,7 +40,6 @@ acies_rules_window_dispose (GObject *object)
   AciesRulesWindow *self = ACIES_RULES_WINDOW (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_RULES_WINDOW);
-  g_clear_object (&self->pages);
 
   G_OBJECT_CLASS (acies_rules_window_parent_class)->dispose (object);
 }
@@ -81,21 +67,6 @@ acies_rules_window_init (AciesRulesWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-static void
-add_page (AciesRulesWindow *self, guint page)
-{
-  GtkWidget *area = gtk_drawing_area_new ();
-  double width, height;
-
-  acies_pages_get_page_size (self->pages, &width, &height);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), (int) (width * SCALE));
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), (int) (height * SCALE));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, GUINT_TO_POINTER (page), NULL);
-  gtk_widget_set_halign (area, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (area, "card");
-  gtk_box_append (self->box, area);
-}
-
 AciesRulesWindow *
 acies_rules_window_new (GtkWindow *parent, AciesPages *pages, const char *text, gboolean may_adopt)
 {
@@ -104,9 +75,7 @@ acies_rules_window_new (GtkWindow *parent, AciesPages *pages, const char *text, 
   g_return_val_if_fail (ACIES_IS_PAGES (pages), NULL);
 
   self = g_object_new (ACIES_TYPE_RULES_WINDOW, "transient-for", parent, NULL);
-  self->pages = g_object_ref (pages);
-  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
-    add_page (self, page);
+  acies_page_view_fill (self->box, pages, SCALE);
   acies_accessible_set_label (GTK_WIDGET (self->box), text);
   gtk_widget_set_visible (GTK_WIDGET (self->adopt_button), may_adopt);
   return self;

@@ -2,6 +2,8 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-paper-window.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -178,6 +180,15 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+print (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (acies_paper_window_new (
+      GTK_WINDOW (self), acies_session_get_referee (self->session), TRUE, "roster")));
+}
+
+static void
 export_map (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_export_map (ACIES_WINDOW (widget));
@@ -237,6 +248,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.report", "s", write_report);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
   gtk_widget_class_install_action (widget_class, "win.export-map", NULL, export_map);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
@@ -282,6 +294,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.print", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.rules", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.save", is_draft);

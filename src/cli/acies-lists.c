@@ -70,35 +70,3 @@ acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *fin
   army = g_file_new_for_path (what);
   return open_army (army, ruleset_name, findings);
 }
-
-static gboolean
-add_roster (AciesReferee *referee, const char *side, GPtrArray *rosters)
-{
-  g_autoptr (GError) error = NULL;
-  AciesRoster *roster = acies_roster_new (referee, side, &error);
-
-  if (roster == NULL)
-    acies_cli_complain ("%s", error->message);
-  else
-    g_ptr_array_add (rosters, roster);
-  return roster != NULL;
-}
-
-GPtrArray *
-acies_lists_make_rosters (AciesReferee *referee, const char *side)
-{
-  g_autoptr (GPtrArray) rosters
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
-  GListModel *sides = acies_battle_get_sides (acies_referee_get_battle (referee));
-
-  if (side != NULL)
-    return add_roster (referee, side, rosters) ? g_steal_pointer (&rosters) : NULL;
-  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
-
-      if (!add_roster (referee, acies_item_get_id (item), rosters))
-        return NULL;
-    }
-  return g_steal_pointer (&rosters);
-}

@@ -2,14 +2,12 @@
 #pragma once
 
 #include "cli/acies-cli.h"
-#include "referee/acies-roster.h"
+#include "referee/acies-referee.h"
 
 G_BEGIN_DECLS
 
 /* The referee of WHAT, an army, a scenario or a battle, by its path or its id in the library; an army by
  * RULESET_NAME, NULL for its own rule set. NULL with errors in FINDINGS, or after a complaint. */
 AciesReferee *acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The rosters of all sides, or of SIDE alone; of AciesRoster. NULL after a complaint. */
-GPtrArray *acies_lists_make_rosters (AciesReferee *referee, const char *side) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

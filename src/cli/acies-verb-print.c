@@ -8,7 +8,7 @@
 
 #include "base/acies-file.h"
 #include "cli/acies-lists.h"
-#include "drawing/acies-army-pages.h"
+#include "drawing/acies-paper-kind.h"
 #include "drawing/acies-report.h"
 #include "referee/acies-entry.h"
 #include "referee/acies-visibility.h"
@@ -163,41 +163,30 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
   return make_map_of (referee, proof, options);
 }
 
-typedef AciesPages *(*ArmyPagesFunc) (AciesReferee *referee,
-                                      const GPtrArray *rosters,
-                                      const AciesPrintOptions *options);
-
-/* Pages made of an army, or of the sides of a battle. */
-static const struct
-{
-  const char *name;
-  ArmyPagesFunc make;
-} army_pages[] = {
-  { "roster", acies_pages_new_roster },     { "casualties", acies_pages_new_casualties },
-  { "cards", acies_pages_new_cards },       { "labels", acies_pages_new_labels },
-  { "counters", acies_pages_new_counters },
-};
-
-static ArmyPagesFunc
-find_army_pages (const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (army_pages); i++)
-    if (g_str_equal (army_pages[i].name, name))
-      return army_pages[i].make;
-  return NULL;
-}
-
+/* What is printed of an army, or of the sides of a battle. */
 static AciesPages *
-make_army_pages (ArmyPagesFunc make,
-                 const char *what,
-                 const AciesPrintOptions *options,
-                 AciesFindings *findings)
+make_by_side (const AciesPaperKind *kind,
+              const char *what,
+              const AciesPrintOptions *options,
+              AciesFindings *findings)
 {
   g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, findings);
-  g_autoptr (GPtrArray) rosters
-      = referee != NULL ? acies_lists_make_rosters (referee, options->viewer) : NULL;
+  g_autoptr (GError) error = NULL;
+  AciesPages *pages
+      = referee != NULL ? acies_paper_kind_make (kind, referee, options, &error) : NULL;
 
-  return rosters != NULL && rosters->len > 0 ? make (referee, rosters, options) : NULL;
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  return pages;
+}
+
+/* The kind that WORD names, if it is made of an army. */
+static const AciesPaperKind *
+find_by_side (const char *word)
+{
+  const AciesPaperKind *kind = acies_paper_kind_find (word);
+
+  return kind != NULL && kind->is_by_side ? kind : NULL;
 }
 
 static gboolean
@@ -311,8 +300,8 @@ print (
     pages = make_differences (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], proof, options, findings);
-  else if (find_army_pages (words[0]) != NULL)
-    pages = make_army_pages (find_army_pages (words[0]), words[1], options, findings);
+  else if (find_by_side (words[0]) != NULL)
+    pages = make_by_side (find_by_side (words[0]), words[1], options, findings);
   else
     {
       acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences”, “map”, "
@@ -346,7 +335,7 @@ take_map_options (const char *page, gint scale, const char *side, AciesPrintOpti
                         scale);
   else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid))
     acies_cli_complain (_ ("--scale and --grid are said of a map; “print %s” has none."), page);
-  else if (!g_str_equal (page, "map") && find_army_pages (page) == NULL && side != NULL)
+  else if (!g_str_equal (page, "map") && find_by_side (page) == NULL && side != NULL)
     acies_cli_complain (_ ("“print %s” is not of one side; leave --side out."), page);
   else
     return TRUE;

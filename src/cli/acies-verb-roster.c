@@ -13,10 +13,14 @@
 static int
 print_rosters (AciesReferee *referee, const char *side, AciesRosterFormat format)
 {
-  g_autoptr (GPtrArray) rosters = acies_lists_make_rosters (referee, side);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rosters = acies_roster_new_all (referee, side, &error);
 
   if (rosters == NULL)
-    return ACIES_EXIT_FINDING;
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
   for (guint i = 0; i < rosters->len; i++)
     {
       g_autofree char *text = acies_roster_to_string (g_ptr_array_index (rosters, i),

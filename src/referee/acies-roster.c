@@ -216,6 +216,37 @@ acies_roster_new (AciesReferee *referee, const char *side, GError **error)
   return price (self, ruleset, army, error) ? g_steal_pointer (&self) : NULL;
 }
 
+static gboolean
+add_roster (GPtrArray *all, AciesReferee *referee, const char *side, GError **error)
+{
+  AciesRoster *roster = acies_roster_new (referee, side, error);
+
+  if (roster != NULL)
+    g_ptr_array_add (all, roster);
+  return roster != NULL;
+}
+
+GPtrArray *
+acies_roster_new_all (AciesReferee *referee, const char *side, GError **error)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
+  GListModel *sides;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+
+  if (side != NULL)
+    return add_roster (all, referee, side, error) ? g_steal_pointer (&all) : NULL;
+  sides = acies_battle_get_sides (acies_referee_get_battle (referee));
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
+
+      if (!add_roster (all, referee, acies_item_get_id (item), error))
+        return NULL;
+    }
+  return g_steal_pointer (&all);
+}
+
 void
 acies_roster_free (AciesRoster *self)
 {

@@ -41,6 +41,8 @@ typedef struct
 /* The army of SIDE, an id, in the battle of REFEREE. NULL with an error if there is none, or a price
  * cannot be had. */
 AciesRoster *acies_roster_new (AciesReferee *referee, const char *side, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Those of all sides in their order, or of SIDE alone unless that is NULL; of AciesRoster. NULL with an error. */
+GPtrArray *acies_roster_new_all (AciesReferee *referee, const char *side, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void acies_roster_free (AciesRoster *self);
 /* "9 units, 54 stands", or "8 of 9 units, 50 of 54 stands". */
 char *acies_roster_describe_size (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESULT;
