@@ -2,8 +2,8 @@
 #include "config.h"
 #include "paths.h"
 
-#include "drawing/acies-army-pages.h"
 #include "drawing/acies-pages-private.h"
+#include "drawing/acies-paper-kind.h"
 #include "referee/acies-parade.h"
 
 #include <string.h>
@@ -220,6 +220,35 @@ test_inside (World *world, gconstpointer data)
       }
 }
 
+/* Whatever can be printed is printed of an army by itself, but a map; and of no side that there is
+ * not. */
+static void
+test_kinds (World *world, gconstpointer data)
+{
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      g_autoptr (AciesPages) pages = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (acies_paper_kind_find (kind->id) == kind);
+      if (kind->wants_table)
+        continue;
+      options.viewer = NULL;
+      pages = acies_paper_kind_make (kind, world->referee, &options, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (acies_pages_get_n_pages (pages), >, 0);
+      options.viewer = "nobody";
+      if (kind->is_by_side)
+        {
+          g_assert_null (acies_paper_kind_make (kind, world->referee, &options, &error));
+          g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+        }
+    }
+  g_assert_null (acies_paper_kind_find ("money"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -236,6 +265,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/army-pages/inside", test_inside },
     { "/acies/drawing/army-pages/cut-sheet", test_cut_sheet },
     { "/acies/drawing/army-pages/tiles", test_tiles },
+    { "/acies/drawing/army-pages/kinds", test_kinds },
   };
 
   g_test_init (&argc, &argv, NULL);
