@@ -44,8 +44,9 @@ function allowance (unit)
   return unit.movement // 2
 end
 
--- From where it stands, or FROM a hex at the edge of the map, which it comes to from any side.
-function ways (x, points, face, from)
+-- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
+-- `from` where, for who comes on by a hex at the edge of the map.
+function ways (x, points, how)
   local drives, price, halts = is_chariot (x), {}, {}
   local function step_cost (from, to)
     if drives and is_crest (from, to) then return false end
@@ -55,13 +56,13 @@ function ways (x, points, face, from)
     end
     return price[to], halts[to]
   end
-  return reach (from or x, { points = points, cost = step_cost, face = is_side (face) and face or 0,
-    turn_cost = from and 0 or battle.turning,
+  return reach (how.from or x, { points = points, cost = step_cost,
+    face = is_side (how.face) and how.face or 0, turn_cost = not how.free and battle.turning or 0,
     closed = enemy_hexes (x.side), zone = fire_fronts (x.side), zone_stops = true })
 end
 
-function find_way (x, hex, points, face)
-  for _, way in ipairs (ways (x, points, face)) do
+function find_way (x, hex, points, how)
+  for _, way in ipairs (ways (x, points, how)) do
     if way.hex == hex then return way end
   end
   return false
@@ -69,7 +70,7 @@ end
 
 function march (q)
   local points = allowance (q.unit)
-  local way = find_way (q.unit, q.hex, points, q.face)
+  local way = find_way (q.unit, q.hex, points, { face = q.face })
   if not way then return unreached (q.unit, q.hex, points) end
   show_ground (way.way)
   arrive (q, way.facing, way.cost, points)
@@ -158,7 +159,7 @@ function find_start (unit, start, next, points)
   if start == hex_of (unit) then return has (front (unit), next) and 0 or battle.turning end
   if ground_of (start) == 'stream' or has (fire_fronts (unit.side), start) then return false end
   for _, aside in ipairs ({ -1, 0, 1 }) do
-    local way = find_way (unit, start, points, (ahead - 1 + aside) % 6 + 1)
+    local way = find_way (unit, start, points, { face = (ahead - 1 + aside) % 6 + 1 })
     if way and (not least or least > way.cost) then least = way.cost end
   end
   return least
@@ -196,7 +197,7 @@ end
 
 function lead (q)
   local points = q.leader.movement_allowance
-  local way = find_way (q.leader, q.hex, points)
+  local way = find_way (q.leader, q.hex, points, { free = true })
   if not way then return unreached (q.leader, q.hex, points) end
   show_ground (way.way)
   say ('note', 'points', { n = way.cost, all = points })

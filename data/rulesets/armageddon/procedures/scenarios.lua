@@ -32,7 +32,7 @@ function entry_way (x, by, hex, points)
   if first > points or has (enemy_hexes (x.side), by) then return false end
   if by == hex then return { cost = first, way = { by } } end
   if has (fire_fronts (x.side), by) or (is_chariot (x) and ground_of (by) == 'stream') then return false end
-  for _, way in ipairs (ways (x, points - first, false, by)) do
+  for _, way in ipairs (ways (x, points - first, { from = by, free = true })) do
     if way.hex == hex then return { cost = first + way.cost, way = way.way } end
   end
   return false
@@ -99,7 +99,7 @@ end
 function leave (q)
   local points, price = allowance (q.unit), 0
   if q.hex ~= hex_of (q.unit) then
-    local way = find_way (q.unit, q.hex, points)
+    local way = find_way (q.unit, q.hex, points, {})
     if not way or has (fire_fronts (q.unit.side), q.hex) then return unreached (q.unit, q.hex, points) end
     price = way.cost
   end
