@@ -81,6 +81,18 @@ class Hand:
 
         self.window.keys("ctrl+BackSpace")
         self.step("dropping it takes it back", lambda: not self.has_label("Move: " + UNIT))
+        self.pan(x, y)
+
+    def pan(self, x, y):
+        """The tool hears nothing of it: Escape still is the selection's, not that of a drag."""
+        before = self.find_middle()
+        pointer("keydown", "space", "mousemove", x, y - 60, "mousedown", 1)
+        for aside in range(5, 30, 5):
+            pointer("mousemove", x + aside, y - 60)
+        pointer("mouseup", 1, "keyup", "space")
+        self.step("space and a drag pan", lambda: self.find_middle() != before)
+        self.window.keys("Escape")
+        self.step("and begin nothing else", lambda: not self.is_selected())
 
 
 def main():
