@@ -6,6 +6,7 @@
 
 #include "base/acies-file.h"
 #include "storage/acies-battle-file.h"
+#include "storage/acies-draft-tidy.h"
 #include "storage/acies-library.h"
 
 #include <string.h>
@@ -344,6 +345,7 @@ gboolean
 acies_draft_save (AciesDraft *self, GFile *file, GError **error)
 {
   g_autoptr (GFile) folder = NULL;
+  g_autoptr (AciesBattle) tidy = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) local_error = NULL;
 
@@ -352,7 +354,8 @@ acies_draft_save (AciesDraft *self, GFile *file, GError **error)
 
   folder = g_file_get_parent (file);
   take_id (self, file);
-  bytes = acies_battle_to_scenario_bytes (get_battle (self), folder != NULL ? folder : file);
+  tidy = acies_draft_tidy (self->referee);
+  bytes = acies_battle_to_scenario_bytes (tidy, folder != NULL ? folder : file);
   if (!acies_file_replace (file, bytes, &local_error))
     {
       g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
