@@ -133,9 +133,11 @@ add_keys (GtkWidget *widget)
   {
     const char *keys, *action;
   } shortcuts[] = {
-    { "<Control>x|<Shift>Delete", "clip.cut" },   { "<Control>c|<Control>Insert", "clip.copy" },
-    { "<Control>v|<Shift>Insert", "clip.paste" }, { "<Control>d", "clip.duplicate" },
-    { "Delete|KP_Delete", "clip.delete" },
+    { "<Control>x", "clip.cut" },       { "<Shift>Delete", "clip.cut" },
+    { "<Control>c", "clip.copy" },      { "<Control>Insert", "clip.copy" },
+    { "<Control>v", "clip.paste" },     { "<Shift>Insert", "clip.paste" },
+    { "<Control>d", "clip.duplicate" }, { "Delete", "clip.delete" },
+    { "KP_Delete", "clip.delete" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 

@@ -38,6 +38,9 @@ add_proxies (AciesTableView *self, GListModel *items)
 void
 acies_table_view_clear_proxies (AciesTableView *self)
 {
+  /* Or GTK moves the focus to the next of them, which would be selected. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   g_hash_table_remove_all (self->proxies_by_id);
   g_ptr_array_set_size (self->moved_proxies, 0);
   for (guint i = 0; i < self->proxies->len; i++)
