@@ -72,7 +72,7 @@ motion_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   self->motion_tick = 0;
   if (self->session == NULL)
     return G_SOURCE_REMOVE;
-  if (self->is_dragging)
+  if (self->is_dragging && !self->is_panning)
     acies_table_tool_drag (self->tool, &at, self->state);
   else if (!self->is_pressed)
     {
@@ -424,6 +424,13 @@ key_released_cb (AciesTableView *self, guint key)
     self->is_space_held = FALSE;
 }
 
+/* Whoever has the keyboard now is told of the key's release. */
+static void
+focus_left_cb (AciesTableView *self)
+{
+  self->is_space_held = FALSE;
+}
+
 static void
 add_drags (AciesTableView *self)
 {
@@ -450,6 +457,7 @@ acies_table_view_setup_input (AciesTableView *self)
   GtkEventController *scroll
       = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
   acies_table_view_setup_clip (self);
@@ -467,6 +475,9 @@ acies_table_view_setup_input (AciesTableView *self)
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
+
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
   g_signal_connect_swapped (keys, "key-released", G_CALLBACK (key_released_cb), self);
