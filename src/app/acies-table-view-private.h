@@ -1,4 +1,5 @@
-/* What the files of the table view share: acies-table-view.c shows, acies-table-input.c listens. */
+/* What the files of the table view share: acies-table-view.c shows, -paint.c paints, acies-table-input.c
+ * listens. */
 #pragma once
 
 #include "app/acies-free-tool.h"
@@ -61,6 +62,8 @@ void acies_table_view_clear_proxies (AciesTableView *self);
 void acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *change);
 void acies_table_view_mark_proxies (AciesTableView *self);
 void acies_table_view_allocate_proxies (AciesTableView *self);
+/* GtkWidgetClass.snapshot (acies-table-view-paint.c). */
+void acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 /* GtkWidgetClass.focus. */
 gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
 /* The clipboard (acies-table-view-clip.c). */
