@@ -295,16 +295,15 @@ closed_cb (GtkWidget *popover)
 }
 
 void
-acies_item_menu_popup (GtkWidget *parent,
-                       AciesSession *session,
-                       AciesItem *item,
-                       const GdkRectangle *at)
+acies_item_menu_popup_model (GtkWidget *parent,
+                             GMenuModel *model,
+                             const char *prefix,
+                             GActionGroup *actions,
+                             const GdkRectangle *at)
 {
-  g_autoptr (GMenuModel) model = acies_item_menu_new (session, item);
-  g_autoptr (GSimpleActionGroup) actions = acies_item_menu_new_actions (session);
   GtkWidget *menu = gtk_popover_menu_new_from_model (model);
 
-  gtk_widget_insert_action_group (menu, "item", G_ACTION_GROUP (actions));
+  gtk_widget_insert_action_group (menu, prefix, actions);
   gtk_widget_set_parent (menu, parent);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
@@ -312,6 +311,18 @@ acies_item_menu_popup (GtkWidget *parent,
   gtk_popover_set_position (GTK_POPOVER (menu), GTK_POS_BOTTOM);
   g_signal_connect (menu, "closed", G_CALLBACK (closed_cb), NULL);
   gtk_popover_popup (GTK_POPOVER (menu));
+}
+
+void
+acies_item_menu_popup (GtkWidget *parent,
+                       AciesSession *session,
+                       AciesItem *item,
+                       const GdkRectangle *at)
+{
+  g_autoptr (GMenuModel) model = acies_item_menu_new (session, item);
+  g_autoptr (GSimpleActionGroup) actions = acies_item_menu_new_actions (session);
+
+  acies_item_menu_popup_model (parent, model, "item", G_ACTION_GROUP (actions), at);
 }
 
 void

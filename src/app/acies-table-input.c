@@ -314,6 +314,19 @@ toggle_focused (AciesTableView *self)
   return GDK_EVENT_STOP;
 }
 
+/* The tool's own menu at POINT (NULL: by key), shown at PLACE; FALSE: it has none. */
+static gboolean
+popup_tool_menu (AciesTableView *self, const AciesPoint *point, const GdkRectangle *place)
+{
+  g_autoptr (GSimpleActionGroup) actions = NULL;
+  g_autoptr (GMenuModel) model = acies_table_tool_new_menu (self->tool, point, &actions);
+
+  if (model == NULL)
+    return FALSE;
+  acies_item_menu_popup_model (GTK_WIDGET (self), model, "tool", G_ACTION_GROUP (actions), place);
+  return TRUE;
+}
+
 static void
 menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
 {
@@ -329,18 +342,18 @@ menu_wanted_cb (GtkWidget *widget, const GdkRectangle *at)
       acies_table_tool_key (self->tool, GDK_KEY_w, 0);
       return;
     }
+  self->has_menu_at = at != NULL;
   if (at != NULL)
     {
-      AciesPoint point = point_at (self, at->x, at->y);
-
       place = *at;
-      item = acies_table_tool_find_item (self->tool, &point);
-      self->menu_at = point;
+      self->menu_at = point_at (self, at->x, at->y);
+      item = acies_table_tool_find_item (self->tool, &self->menu_at);
     }
   else if (item != NULL)
     gtk_widget_get_allocation (focused, &place);
-  self->has_menu_at = at != NULL;
   acies_table_view_cancel_press (self);
+  if (popup_tool_menu (self, at != NULL ? &self->menu_at : NULL, &place))
+    return;
   if (item != NULL)
     acies_item_menu_aim (self->session, item);
   acies_item_menu_popup (widget, self->session, item, &place);

@@ -91,6 +91,12 @@ ignore_ids (AciesTableTool *self, const GPtrArray *ids)
 {
 }
 
+static GMenuModel *
+new_no_menu (AciesTableTool *self, const AciesPoint *at, GSimpleActionGroup **actions)
+{
+  return NULL;
+}
+
 static void
 append_nothing (AciesTableTool *self,
                 GtkSnapshot *snapshot,
@@ -142,6 +148,7 @@ acies_table_tool_class_init (AciesTableToolClass *klass)
   klass->cancel = ignore;
   klass->focus = select_focused;
   klass->key = refuse_key;
+  klass->new_menu = new_no_menu;
   klass->list_chosen = list_selected;
   klass->came = ignore_ids;
   klass->append = append_nothing;
@@ -293,6 +300,12 @@ gboolean
 acies_table_tool_key (AciesTableTool *self, guint keyval, GdkModifierType state)
 {
   return ACIES_TABLE_TOOL_GET_CLASS (self)->key (self, keyval, state);
+}
+
+GMenuModel *
+acies_table_tool_new_menu (AciesTableTool *self, const AciesPoint *at, GSimpleActionGroup **actions)
+{
+  return ACIES_TABLE_TOOL_GET_CLASS (self)->new_menu (self, at, actions);
 }
 
 GPtrArray *

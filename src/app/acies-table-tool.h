@@ -59,6 +59,10 @@ struct _AciesTableToolClass
   /* IDS were pasted while it is in use. */
   void (*came) (AciesTableTool *self, const GPtrArray *ids);
 
+  /* The menu wanted AT a point, or by key if it is NULL, and the actions "tool.*" behind it, new; NULL: the
+   * usual one. What the menu is of is chosen. */
+  GMenuModel *(*new_menu) (AciesTableTool *self, const AciesPoint *at, GSimpleActionGroup **actions);
+
   /* Draws over the table, in pixels of the view; CONTEXT for labels. */
   void (*append) (AciesTableTool *self, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
   /* The ruling to draw in place of the session's; NULL: the session's. Borrowed. */
@@ -96,6 +100,7 @@ void acies_table_tool_click (AciesTableTool *self, const AciesPoint *at, GdkModi
 void acies_table_tool_cancel (AciesTableTool *self);
 void acies_table_tool_focus (AciesTableTool *self, AciesItem *item);
 gboolean acies_table_tool_key (AciesTableTool *self, guint keyval, GdkModifierType state);
+GMenuModel *acies_table_tool_new_menu (AciesTableTool *self, const AciesPoint *at, GSimpleActionGroup **actions) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_table_tool_list_chosen (AciesTableTool *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_tool_came (AciesTableTool *self, const GPtrArray *ids);
 void acies_table_tool_append (AciesTableTool *self, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);

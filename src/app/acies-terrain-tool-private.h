@@ -1,5 +1,5 @@
 /* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears the
- * pointer and -keys.c keys, -edit.c turns sketches into steps and -hand.c into rulings, -paint.c draws over
+ * pointer and -keys.c keys, -menu.c makes its menu, -edit.c turns sketches into steps and -hand.c into rulings, -paint.c draws over
  * the table. */
 #pragma once
 
@@ -43,6 +43,7 @@ const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self); /* of
 /* The vfuncs that live in files of their own. */
 void acies_terrain_tool_append (AciesTableTool *tool, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
 char *acies_terrain_tool_dup_hint (AciesTableTool *tool) G_GNUC_WARN_UNUSED_RESULT;
+GMenuModel *acies_terrain_tool_new_menu (AciesTableTool *tool, const AciesPoint *at, GSimpleActionGroup **actions) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_terrain_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state);
 
 G_END_DECLS

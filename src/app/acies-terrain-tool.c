@@ -361,6 +361,7 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
   tool_class->click = acies_terrain_tool_click;
   tool_class->cancel = acies_terrain_tool_cancel;
   tool_class->key = acies_terrain_tool_key;
+  tool_class->new_menu = acies_terrain_tool_new_menu;
   tool_class->list_chosen = acies_terrain_tool_list_chosen;
   tool_class->came = acies_terrain_tool_came;
   tool_class->append = acies_terrain_tool_append;

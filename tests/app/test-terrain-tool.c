@@ -541,6 +541,31 @@ test_random (Fixture *fixture, gconstpointer unused)
   g_assert_true (g_bytes_equal (fixture->start, end));
 }
 
+/* The menu chooses what it was asked for; its entries do what the keys do. */
+static void
+test_menu (Fixture *fixture, gconstpointer unused)
+{
+  g_autoptr (GSimpleActionGroup) actions = NULL, none = NULL;
+  g_autoptr (GMenuModel) menu = NULL, bare = NULL;
+  GListModel *features = acies_table_get_features (acies_battle_get_table (get_battle (fixture)));
+  guint n = g_list_model_get_n_items (features);
+  g_autoptr (AciesFeature) feature = g_list_model_get_item (features, 0);
+  AciesPoint inside, outside = { ACIES_MM (5), ACIES_MM (5) };
+  AciesBounds box;
+
+  acies_polygon_get_bounds (acies_feature_get_polygon (feature), &box);
+  inside = (AciesPoint){ (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 };
+  bare = acies_table_tool_new_menu (fixture->table_tool, &outside, &none);
+  g_assert_nonnull (bare);
+  g_assert_null (acies_terrain_tool_get_feature (fixture->tool));
+  menu = acies_table_tool_new_menu (fixture->table_tool, &inside, &actions);
+  g_assert_nonnull (menu);
+  g_assert_true (acies_terrain_tool_get_feature (fixture->tool) == feature);
+  g_action_group_activate_action (G_ACTION_GROUP (actions), "delete", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (features), ==, n - 1);
+  g_assert_true (acies_session_undo (fixture->session));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -561,6 +586,7 @@ main (int argc, char *argv[])
     { "/acies/app/terrain-tool/cancel", test_cancel },
     { "/acies/app/terrain-tool/off-table", test_off_table },
     { "/acies/app/terrain-tool/random", test_random },
+    { "/acies/app/terrain-tool/menu", test_menu },
   };
 
   g_test_init (&argc, &argv, NULL);
