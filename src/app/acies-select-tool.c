@@ -4,6 +4,7 @@
 
 #include "app/acies-item-menu.h"
 #include "app/acies-table-find.h"
+#include "app/acies-table-group.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -308,18 +309,18 @@ acies_select_tool_list_banded (AciesSelectTool *self)
   return acies_table_list_within (acies_select_tool_get_battle (self), &box);
 }
 
-/* One question after another: who is held first, then those who go along. */
+/* Who is held first, then those who go along. */
 static void
 finish_drag (AciesSelectTool *self, AciesTableDrag *drag)
 {
-  g_autoptr (GPtrArray) questions
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  g_autoptr (GPtrArray) drags = g_ptr_array_copy (self->followers, NULL, NULL);
+  g_autoptr (GPtrArray) questions = NULL;
 
-  g_ptr_array_add (questions, acies_table_drag_make_question (drag));
-  for (guint i = 0; i < self->followers->len; i++)
-    g_ptr_array_add (questions,
-                     acies_table_drag_make_question (g_ptr_array_index (self->followers, i)));
-  acies_session_begin_series (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)), questions);
+  g_ptr_array_set_free_func (drags, NULL);
+  g_ptr_array_insert (drags, 0, drag);
+  questions = acies_table_group_list_questions (session, drags);
+  acies_session_begin_series (session, questions);
 }
 
 static void

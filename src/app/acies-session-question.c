@@ -487,36 +487,60 @@ acies_session_type (AciesSession *self, const char *text)
   g_assert_not_reached ();
 }
 
-const AciesAction *
-acies_session_find_move (AciesSession *self, AciesItem *item, const AciesRole **path_role)
+/* The one role of ACTION beside its first that must be filled, if it is a path; NULL otherwise. */
+static const AciesRole *
+find_only_path (const AciesAction *action)
 {
-  g_autoptr (GPtrArray) actions = NULL;
+  const AciesRole *path = NULL;
 
-  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
-  g_return_val_if_fail (item != NULL, NULL);
+  for (guint i = 1; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
 
-  actions = acies_referee_list_actions (acies_session_get_referee (self), item, FALSE);
+      if (path == NULL && g_str_equal (role->is, "path"))
+        path = role;
+      else if (!role->optional)
+        return NULL;
+    }
+  return path;
+}
+
+/* The first action of the present phase that moves ITEM: with others, if IS_GROUP. */
+static const AciesAction *
+find_move (AciesSession *self, AciesItem *item, gboolean is_group, const AciesRole **path_role)
+{
+  g_autoptr (GPtrArray) actions
+      = acies_referee_list_actions (acies_session_get_referee (self), item, FALSE);
+
   for (guint i = 0; i < actions->len; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
-      const AciesRole *path = NULL;
-      gboolean needs_more = FALSE;
+      const AciesRole *first = g_ptr_array_index (action->roles, 0);
+      const AciesRole *path = find_only_path (action);
 
-      for (guint j = 1; j < action->roles->len; j++)
-        {
-          const AciesRole *role = g_ptr_array_index (action->roles, j);
-
-          if (path == NULL && g_str_equal (role->is, "path"))
-            path = role;
-          else if (!role->optional)
-            needs_more = TRUE;
-        }
-      if (path != NULL && !needs_more)
-        {
-          if (path_role != NULL)
-            *path_role = path;
-          return action;
-        }
+      if (path == NULL || (is_group && !first->many))
+        continue;
+      if (path_role != NULL)
+        *path_role = path;
+      return action;
     }
   return NULL;
+}
+
+const AciesAction *
+acies_session_find_move (AciesSession *self, AciesItem *item, const AciesRole **path_role)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+  g_return_val_if_fail (item != NULL, NULL);
+
+  return find_move (self, item, FALSE, path_role);
+}
+
+const AciesAction *
+acies_session_find_group_move (AciesSession *self, AciesItem *item, const AciesRole **path_role)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+  g_return_val_if_fail (item != NULL, NULL);
+
+  return find_move (self, item, TRUE, path_role);
 }

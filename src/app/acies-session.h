@@ -160,5 +160,7 @@ void acies_session_report (AciesSession *self, const char *sentence);
 /* The action of the present phase that moves ITEM: it has a role of kind "path" and needs no other
  * beside its first. NULL if there is none. */
 const AciesAction *acies_session_find_move (AciesSession *self, AciesItem *item, const AciesRole **path_role);
+/* The same of the actions that move several units by one path. */
+const AciesAction *acies_session_find_group_move (AciesSession *self, AciesItem *item, const AciesRole **path_role);
 
 G_END_DECLS

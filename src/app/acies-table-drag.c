@@ -210,6 +210,12 @@ acies_table_drag_is_moving (AciesTableDrag *self)
   return acies_march_get_length (self->march) >= LEAST_MOVE;
 }
 
+AciesItem *
+acies_table_drag_get_item (AciesTableDrag *self)
+{
+  return self->item;
+}
+
 const AciesMarch *
 acies_table_drag_get_march (AciesTableDrag *self)
 {

@@ -33,6 +33,7 @@ gboolean acies_table_drag_keep (AciesTableDrag *self);
 gboolean acies_table_drag_take_back (AciesTableDrag *self);
 /* FALSE if it has not left its place. */
 gboolean acies_table_drag_is_moving (AciesTableDrag *self);
+AciesItem *acies_table_drag_get_item (AciesTableDrag *self); /* borrowed */
 const AciesMarch *acies_table_drag_get_march (AciesTableDrag *self);
 /* The ruling on the path to the last point; NULL if the question could not be put. Borrowed. */
 AciesRuling *acies_table_drag_get_ruling (AciesTableDrag *self);

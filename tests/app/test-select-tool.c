@@ -240,24 +240,44 @@ test_turn (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (acies_session_get_question (fixture->sample.session));
 }
 
-/* Who is selected besides goes along: one question for each, the first of them put. */
+/* Selects UNIT and OTHER and leads both 40 mm ahead. */
 static void
-test_group (Fixture *fixture, gconstpointer data)
+lead_two (Fixture *fixture, const char *other)
 {
   AciesSession *session = fixture->sample.session;
   AciesPoint from = sample_find (&fixture->sample, UNIT), to = shift (from, 0, -40);
 
   sample_go_to_move (&fixture->sample, UNIT);
-  acies_session_set_selected (session, "9");
+  acies_session_set_selected (session, other);
   acies_selection_toggle (acies_session_get_selection (session), UNIT);
   g_assert_true (acies_table_tool_press (fixture->tool, &from, 0));
   acies_table_tool_drag (fixture->tool, &to, GDK_CONTROL_MASK | GDK_ALT_MASK);
   acies_table_tool_release (fixture->tool, &to, GDK_CONTROL_MASK | GDK_ALT_MASK);
   g_assert_cmpuint (count_selected (fixture), ==, 2);
+}
+
+/* Who is selected besides goes along: one question for each, the first of them put. */
+static void
+test_group (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->sample.session;
+
+  lead_two (fixture, "1");
   g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 1);
   g_assert_cmpstr (acies_question_get (acies_session_get_question (session), "unit"), ==, UNIT);
   acies_session_drop (session);
   g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 0);
+}
+
+/* A line has a move of its own in these rules: one question for both. */
+static void
+test_line (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->sample.session;
+
+  lead_two (fixture, "9");
+  g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 0);
+  g_assert_cmpstr (acies_question_get (acies_session_get_question (session), "units"), ==, "8 9");
 }
 
 static void
@@ -290,6 +310,7 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/select-tool/arrows", Fixture, NULL, set_up, test_arrows, tear_down);
   g_test_add ("/acies/app/select-tool/turn", Fixture, NULL, set_up, test_turn, tear_down);
   g_test_add ("/acies/app/select-tool/group", Fixture, NULL, set_up, test_group, tear_down);
+  g_test_add ("/acies/app/select-tool/line", Fixture, NULL, set_up, test_line, tear_down);
   g_test_add ("/acies/app/select-tool/escape", Fixture, NULL, set_up, test_escape, tear_down);
   sample_set_up (&shared, NULL);
   result = g_test_run ();
