@@ -38,7 +38,7 @@ static void
 test_shipped (void)
 {
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes", 100);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 180);
+  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 338);
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/border-raid", 8);
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/chalons", 61);
   world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/armageddon", 54);

@@ -64,19 +64,34 @@ end
 -- up, or bars the way (5.14).
 function as_far_as (unit, path, length)
   local made = run (unit, path)
-  local left = length - len (barriers_crossed (unit, made.crossed) or 0)
-  local over, is_stopped = 0, false
+  local over = distance_of (made) - min (reach_of (unit, made, length), free_way (unit, made))
+  if over <= 0 then return path end
+  local last = path[#path]
+  path[#path] = { last[1], max (0, last[2] - over) }
+  return path
+end
+
+-- How far along a run a move of LENGTH takes UNIT.
+function reach_of (unit, made, length)
+  local left = max (0, length - len (barriers_crossed (unit, made.crossed) or 0))
+  local gone = 0
   for _, piece in ipairs (made.pieces) do
     local price = price_of_piece (unit, piece)
-    is_stopped = is_stopped or not price
-    local share = is_stopped and 0 or price > left and max (0, left) * piece.length // price or piece.length
-    if not is_stopped then left = left - price end
-    if piece.leg ~= 'pivot' and piece.leg ~= 'turn' then over = over + piece.length - share end
+    if not price then return gone end
+    if price > left then return gone + left * piece.length // price end
+    if price > 0 then gone = gone + piece.length end
+    left = left - price
   end
-  if over == 0 then return path end
-  local last = path[#path]
-  path[#path] = { last[1], max (0, last[2] - over), last[3] }
-  return path
+  return gone
+end
+
+-- How far it is to the first barrier of a run that UNIT may not cross; all the way if there is none.
+function free_way (unit, made)
+  local free = distance_of (made)
+  for _, feature in ipairs (made.crossed) do
+    if not loss_across (feature, unit) then free = min (free, gap (unit, feature)) end
+  end
+  return free
 end
 
 -- Routers and retreaters unform those they come through, who are then tested (5.17, 7.21).
