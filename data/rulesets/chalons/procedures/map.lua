@@ -94,12 +94,8 @@ function step_cost (from, to, read)
   local along, reads = hexside (from, to), read or peek
   if has (along, 'trail') then return (reads ('trail-cost', 'trail')) end
   local cost = reads ('hex-cost', ground_of (to))
-  for _, feature in ipairs (along) do cost = cost + (reads ('side-cost', feature) or 0) end
+  for _, feature in ipairs (along) do cost = cost + reads ('side-cost', feature) end
   return cost
-end
-
-function may_step (from, to)
-  return 1
 end
 
 -- Who charges crosses neither stream nor ridge and enters neither river, peak nor hill.

@@ -33,13 +33,13 @@ function way_of (x, q)
   if from == q.hex and not q.by then return {}, 0 end
   if q.by then
     local first = find_way (from, q.by, bounds (x, q, from), points)
-    if not first then return false, 0 end
+    if not first then return false end
     from, points, by = q.by, points - first.cost, first.way
   end
   local limits = bounds (x, q, from)
   limits.full = q.full
   local last = find_way (from, q.hex, limits, points)
-  if not last then return false, 0 end
+  if not last then return false end
   return joined (by, last.way), x.ma - x.spent - q.spare - points + last.cost
 end
 

@@ -72,7 +72,7 @@ end
 -- The ways of N hexes that X has to go back, none of which ends in FULL.
 function ways_back (x, n, full)
   local ways = {}
-  local found = retreats (x, { n = n, cost = may_step, full = full, zone = zones (x.side),
+  local found = retreats (x, { n = n, full = full, zone = zones (x.side),
     closed = enemy_hexes (x.side) })
   for _, way in ipairs (found) do
     if way.full == 0 then ways[#ways + 1] = way end
@@ -98,7 +98,7 @@ function retreat (q)
     go_back (unit, pick (unit, ways, 'retreats').hex)
     return
   end
-  local found = chains (unit, { cost = may_step, full = taken (unit), zone = zones (unit.side),
+  local found = chains (unit, { full = taken (unit), zone = zones (unit.side),
     closed = joined (enemy_hexes (unit.side), involved (unit)) })
   if #found == 0 then
     say ('note', 'nowhere', { unit = unit })
