@@ -190,6 +190,34 @@ test_put_refused (void)
   g_assert_cmpuint (ids->len, ==, 0);
 }
 
+/* A command may be called as its side is. */
+static void
+test_same_id (void)
+{
+  static const char text[]
+      = "<scenario xmlns=\"urn:acies:scenario:1\" id=\"raid\" ruleset=\"raid\"><title>Raid</title>"
+        "<table width=\"900\" height=\"600\"/>"
+        "<side id=\"watch\"><label>Watch</label><army id=\"watch\" ruleset=\"raid\">"
+        "<title>Watch</title><command id=\"watch\" kind=\"band\"><label>Watch</label>"
+        "<unit id=\"1\" type=\"bows\" stands=\"2\"><label>Bows</label></unit></command>"
+        "<command id=\"others\" kind=\"band\"><label>Others</label>"
+        "<unit id=\"2\" type=\"bows\" stands=\"2\"><label>Bows</label></unit></command>"
+        "</army></side></scenario>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattle) battle = acies_battle_load_scenario_bytes (bytes, "raid", findings);
+  g_autoptr (AciesBattle) copied = NULL;
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  g_assert_nonnull (battle);
+  copied = clip (battle, "1 2");
+  g_assert_true (acies_clip_put (copied, battle, "others", ids, NULL));
+  g_assert_cmpstr (acies_unit_get_command (ACIES_UNIT (acies_battle_find (battle, "3"))), ==,
+                   "watch");
+  g_assert_cmpstr (acies_unit_get_command (ACIES_UNIT (acies_battle_find (battle, "4"))), ==,
+                   "others");
+}
+
 /* What is said of somebody goes with him; the battle can be written and read as before. */
 static void
 test_remove (void)
@@ -240,6 +268,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/model/clip/put-stands", test_put_stands);
   g_test_add_func ("/acies/model/clip/put-elsewhere", test_put_elsewhere);
   g_test_add_func ("/acies/model/clip/put-refused", test_put_refused);
+  g_test_add_func ("/acies/model/clip/same-id", test_same_id);
   g_test_add_func ("/acies/model/clip/remove", test_remove);
   g_test_add_func ("/acies/model/clip/bounds", test_bounds);
   return g_test_run ();
