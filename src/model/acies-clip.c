@@ -54,13 +54,29 @@ get_command_id (AciesItem *leaf)
                               : acies_leader_get_command (ACIES_LEADER (leaf));
 }
 
-/* The command of ID in BATTLE, or NULL. */
+/* The command of ID in the army of SIDE, or NULL; a side or leader may be called so too. */
 static AciesCommand *
-find_command (AciesBattle *battle, const char *id)
+find_in_side (AciesSide *side, const char *id)
 {
-  AciesItem *item = id != NULL ? acies_battle_find (battle, id) : NULL;
+  AciesItem *item = id != NULL ? acies_army_find (acies_side_get_army (side), id) : NULL;
 
   return item != NULL && ACIES_IS_COMMAND (item) ? ACIES_COMMAND (item) : NULL;
+}
+
+/* The same in the army of the side called SIDE, or of any if that is NULL. */
+static AciesCommand *
+find_command (AciesBattle *battle, const char *side, const char *id)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (battle->sides)); i++)
+    {
+      g_autoptr (AciesSide) other = g_list_model_get_item (G_LIST_MODEL (battle->sides), i);
+      AciesCommand *command = find_in_side (other, id);
+
+      if (command != NULL
+          && (side == NULL || g_str_equal (acies_item_get_id (ACIES_ITEM (other)), side)))
+        return command;
+    }
+  return NULL;
 }
 
 /* Takes the leaves of SIDE that are in SET (or, not IS_IN, are not) out of their commands. */
@@ -80,7 +96,7 @@ prune_side (AciesBattle *battle, AciesSide *side, GHashTable *set, gboolean is_i
       if (g_hash_table_contains (set, id) != is_in)
         continue;
       acies_side_plan_set_entrance (plan, id, 0, NULL);
-      acies_command_remove (ACIES_COMMAND (acies_army_find (army, get_command_id (leaf))), leaf);
+      acies_command_remove (find_in_side (side, get_command_id (leaf)), leaf);
     }
   acies_battle_rejoin (battle, side, army);
 }
@@ -435,10 +451,12 @@ find_first_command (AciesBattle *battle, const char *side)
 static AciesCommand *
 choose_command (AciesBattle *into, AciesItem *leaf, const char *wished)
 {
-  AciesCommand *command = find_command (into, get_command_id (leaf));
+  AciesCommand *command = find_command (into, acies_item_get_side (leaf), get_command_id (leaf));
 
   if (command == NULL)
-    command = find_command (into, wished);
+    command = find_command (into, NULL, get_command_id (leaf));
+  if (command == NULL)
+    command = find_command (into, NULL, wished);
   if (command == NULL)
     command = find_first_command (into, acies_item_get_side (leaf));
   return command != NULL ? command : find_first_command (into, NULL);
@@ -470,11 +488,11 @@ dup_free_id (AciesBattle *battle, const char *id)
 }
 
 static void
-put_leaf (AciesBattle *self, AciesItem *leaf, AciesBattle *into, AciesCommand *command)
+put_leaf (AciesSide *side, AciesItem *leaf, AciesBattle *into, AciesCommand *command)
 {
   g_autofree char *id = dup_free_id (into, acies_item_get_id (leaf));
 
-  acies_command_remove (find_command (self, get_command_id (leaf)), leaf);
+  acies_command_remove (find_in_side (side, get_command_id (leaf)), leaf);
   acies_item_set_id (leaf, id);
   acies_command_add (command, leaf);
   acies_battle_join_item (into, leaf, acies_item_get_side (ACIES_ITEM (command)));
@@ -545,7 +563,7 @@ acies_clip_put (
         {
           AciesItem *leaf = g_ptr_array_index (leaves, j);
 
-          put_leaf (self, leaf, into, choose_command (into, leaf, command));
+          put_leaf (side, leaf, into, choose_command (into, leaf, command));
           g_ptr_array_add (ids, (char *) acies_item_get_id (leaf));
         }
     }
