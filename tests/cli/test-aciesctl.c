@@ -400,6 +400,25 @@ test_exchange (void)
   remove_all (folder);
 }
 
+static goffset
+get_size (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 ? status.st_size : 0;
+}
+
+/* Waits until what is written beside BATTLE is there, or has gone into it. */
+static void
+wait_for_log (const char *battle, gboolean is_there)
+{
+  g_autofree char *log = g_strconcat (battle, "-wal", NULL);
+
+  for (guint i = 0; i < 1200 && (get_size (log) > 0) != is_there; i++)
+    g_usleep (G_USEC_PER_SEC / 20);
+  g_assert_true ((get_size (log) > 0) == is_there);
+}
+
 /* While typed play pauses, a copy of the one file holds everything. */
 static void
 test_pause (void)
@@ -418,7 +437,8 @@ test_pause (void)
   g_assert_no_error (error);
   g_assert_true (g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "next\n", 5,
                                             NULL, NULL, &error));
-  g_usleep (4 * G_USEC_PER_SEC);
+  wait_for_log (path, TRUE);
+  wait_for_log (path, FALSE);
   g_assert_true (g_file_copy (source, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   run (&self, "show %s", path);
