@@ -146,6 +146,7 @@ acies_typesetter_init (AciesTypesetter *self, double size)
   cairo_font_options_t *options = cairo_font_options_create ();
 
   self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  self->sizes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->size = size;
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
@@ -156,8 +157,17 @@ acies_typesetter_init (AciesTypesetter *self, double size)
 }
 
 void
+acies_typesetter_init_like (AciesTypesetter *self, const AciesTypesetter *other, double size)
+{
+  self->context = g_object_ref (other->context);
+  self->sizes = g_hash_table_ref (other->sizes);
+  self->size = size;
+}
+
+void
 acies_typesetter_clear (AciesTypesetter *self)
 {
+  g_clear_pointer (&self->sizes, g_hash_table_unref);
   g_clear_object (&self->context);
 }
 
@@ -186,6 +196,38 @@ acies_typesetter_set (
     pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_set_text (layout, text, -1);
   return layout;
+}
+
+/* Of a text on one line, at a body of one point. */
+typedef struct
+{
+  double width, height;
+} Size;
+
+/* Text grows in proportion: nothing is hinted, and no position rounded. */
+double
+acies_typesetter_measure (const AciesTypesetter *self,
+                          const char *text,
+                          double scale,
+                          AciesTypeStyle style,
+                          double *height)
+{
+  AciesTypeStyle face = style & (ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC);
+  g_autofree char *key = g_strdup_printf ("%d%s", face, text);
+  Size *size = g_hash_table_lookup (self->sizes, key);
+
+  if (size == NULL)
+    {
+      g_autoptr (PangoLayout) layout = acies_typesetter_set (self, text, 1.0, face, 0);
+
+      size = g_new (Size, 1);
+      size->width = acies_typesetter_get_width (layout) / self->size;
+      size->height = acies_typesetter_get_height (layout) / self->size;
+      g_hash_table_insert (self->sizes, g_steal_pointer (&key), size);
+    }
+  if (height != NULL)
+    *height = size->height * self->size * scale;
+  return size->width * self->size * scale;
 }
 
 double

@@ -53,10 +53,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesBox, acies_box_free)
 typedef struct
 {
   PangoContext *context; /* owned */
+  GHashTable *sizes;     /* owned: of texts measured before, at a body of one point */
   double size;           /* of the body, in points */
 } AciesTypesetter;
 
 void acies_typesetter_init (AciesTypesetter *self, double size);
+/* At another SIZE, with all that OTHER has measured. */
+void acies_typesetter_init_like (AciesTypesetter *self, const AciesTypesetter *other, double size);
 void acies_typesetter_clear (AciesTypesetter *self);
 
 typedef enum
@@ -70,6 +73,8 @@ typedef enum
 
 /* TEXT at SCALE times the body size, wrapped at WIDTH points (0: never). */
 PangoLayout *acies_typesetter_set (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double width) G_GNUC_WARN_UNUSED_RESULT;
+/* How wide TEXT is on one line, and how high (or NULL), in points; what was measured once is known at every size. */
+double acies_typesetter_measure (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double *height);
 double acies_typesetter_get_width (PangoLayout *layout);
 double acies_typesetter_get_height (PangoLayout *layout);
 

@@ -24,12 +24,15 @@ typedef struct
   AciesTypesetter type;
   double width;        /* of a column */
   GPtrArray *pieces;   /* of AciesQrsPiece */
+  gboolean is_trial;   /* only heights count: it is never painted */
   gboolean is_cramped; /* a table did not fit the column well */
   AciesQrsPiece *title; /* of what comes next, in pieces; or NULL */
   GHashTable *used;     /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
 AciesQrs *acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, with what TYPE has measured: text of SIZE[0], columns SIZE[1] wide. */
+AciesQrs *acies_qrs_new_like (AciesRuleset *ruleset, const AciesPalette *palette, const AciesTypesetter *type, const double size[2]) G_GNUC_WARN_UNUSED_RESULT;
 void acies_qrs_free (AciesQrs *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrs, acies_qrs_free)

@@ -32,8 +32,8 @@ free_row (gpointer data)
   g_free (row);
 }
 
-AciesQrs *
-acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width)
+static AciesQrs *
+create_qrs (AciesRuleset *ruleset, const AciesPalette *palette, double width)
 {
   AciesQrs *self = g_new0 (AciesQrs, 1);
 
@@ -41,7 +41,27 @@ acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, 
   self->palette = palette;
   self->width = width;
   self->pieces = g_ptr_array_new_with_free_func (free_piece);
+  return self;
+}
+
+AciesQrs *
+acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width)
+{
+  AciesQrs *self = create_qrs (ruleset, palette, width);
+
   acies_typesetter_init (&self->type, size);
+  return self;
+}
+
+AciesQrs *
+acies_qrs_new_like (AciesRuleset *ruleset,
+                    const AciesPalette *palette,
+                    const AciesTypesetter *type,
+                    const double size[2])
+{
+  AciesQrs *self = create_qrs (ruleset, palette, size[1]);
+
+  acies_typesetter_init_like (&self->type, type, size[0]);
   return self;
 }
 
@@ -109,6 +129,30 @@ add_text (AciesQrsPiece *piece, PangoLayout *layout, double x, double y, const A
 {
   g_ptr_array_add (piece->boxes, acies_box_new_text (layout, x, y, ink));
   return acies_typesetter_get_height (layout);
+}
+
+/* How a text is set in a piece, and where. */
+typedef struct
+{
+  double scale;
+  AciesTypeStyle style;
+  double x, y, width;
+  const AciesColour *ink;
+} Setting;
+
+/* Sets TEXT and returns how far down it goes. In a trial nothing is set that goes into one line. */
+static double
+set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  double height;
+
+  if (self->is_trial
+      && acies_typesetter_measure (&self->type, text, setting->scale, setting->style, &height)
+             <= setting->width)
+    return setting->y + height;
+  layout = acies_typesetter_set (&self->type, text, setting->scale, setting->style, setting->width);
+  return setting->y + add_text (piece, layout, setting->x, setting->y, setting->ink);
 }
 
 static void
@@ -228,9 +272,7 @@ typedef struct
 static double
 measure_text (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
 {
-  g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, text, scale, style, 0);
-
-  return acies_typesetter_get_width (layout);
+  return acies_typesetter_measure (&self->type, text, scale, style, NULL);
 }
 
 /* The widest word: narrower than this a column would break words. */
@@ -390,12 +432,15 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
 
   for (guint c = 0; c < table->n_columns; c++)
     {
-      g_autoptr (PangoLayout) layout = acies_typesetter_set (
-          &self->type, table->headers[c], HEADER,
-          ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
-          widths->columns[c]);
+      const Setting setting
+          = { HEADER,
+              ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
+              x,
+              pad,
+              widths->columns[c],
+              &self->palette->ink };
 
-      tall = add_text (piece, layout, x, pad, &self->palette->ink);
+      tall = set_text (self, piece, table->headers[c], &setting) - pad;
       height = MAX (height, tall);
       x += widths->columns[c] + widths->gap;
     }
@@ -411,33 +456,31 @@ static void
 add_group_row (AciesQrs *self, const AciesQrsRow *row)
 {
   AciesQrsPiece *piece = add_piece (self, scaled (self, 1));
-  g_autoptr (PangoLayout) layout = acies_typesetter_set (
-      &self->type, row->cells[0], 0.92, ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC, self->width);
+  const Setting setting = { 0.92,        ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC,
+                            0,           scaled (self, 1),
+                            self->width, &self->palette->quiet_ink };
 
-  piece->flow.height = add_text (piece, layout, 0, scaled (self, 1), &self->palette->quiet_ink)
-                       + scaled (self, 1.5);
+  piece->flow.height = set_text (self, piece, row->cells[0], &setting) + scaled (self, 0.5);
   piece->flow.keep = TRUE;
 }
 
-static void
+/* Its picture and its clause; how far down they go. */
+static double
 add_row_extras (AciesQrs *self, AciesQrsPiece *piece, const AciesQrsRow *row, const Widths *widths)
 {
+  const Setting small = { SMALL,
+                          ACIES_TYPE_RIGHT,
+                          self->width - widths->cite - 0.5,
+                          scaled (self, 1.0),
+                          widths->cite + 0.5,
+                          &self->palette->quiet_ink };
+  const double square[3] = { 0, 0, widths->picture };
+  g_autofree char *cite = row->cite != NULL ? shorten_cite (self, row->cite) : NULL;
+
   if (row->symbol != NULL)
-    {
-      const double square[3] = { 0, 0, widths->picture };
-
-      g_ptr_array_add (piece->boxes, acies_box_new_symbol (self->ruleset, row->symbol, square,
-                                                           &self->palette->ink));
-    }
-  if (row->cite != NULL)
-    {
-      g_autofree char *cite = shorten_cite (self, row->cite);
-      g_autoptr (PangoLayout) small
-          = acies_typesetter_set (&self->type, cite, SMALL, ACIES_TYPE_RIGHT, widths->cite + 0.5);
-
-      add_text (piece, small, self->width - widths->cite - 0.5, scaled (self, 1.0),
-                &self->palette->quiet_ink);
-    }
+    g_ptr_array_add (piece->boxes, acies_box_new_symbol (self->ruleset, row->symbol, square,
+                                                         &self->palette->ink));
+  return cite != NULL ? set_text (self, piece, cite, &small) : 0;
 }
 
 static void
@@ -445,28 +488,21 @@ add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, con
 {
   AciesQrsPiece *piece = add_piece (self, 0);
   double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
-  double pad = scaled (self, 0.9), height = widths->picture > 0 ? widths->picture - 2 * pad : 0;
-  double line[4] = { 0, 0, self->width, 0.3 }, tall;
+  double pad = scaled (self, 0.9), bottom = MAX (pad, widths->picture - pad), tall;
+  double line[4] = { 0, 0, self->width, 0.3 };
   AciesColour hair = acies_colour_mix (&self->palette->quiet_ink, &self->palette->halo, 0.45);
 
   for (guint c = 0; c < table->n_columns; c++)
     {
-      g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, row->cells[c], 1.0,
-                                                             table->styles[c], widths->columns[c]);
+      const Setting setting
+          = { 1.0, table->styles[c], x, pad, widths->columns[c], &self->palette->ink };
 
-      tall = add_text (piece, layout, x, pad, &self->palette->ink);
-      height = MAX (height, tall);
+      tall = set_text (self, piece, row->cells[c], &setting);
+      bottom = MAX (bottom, tall);
       x += widths->columns[c] + widths->gap;
     }
-  add_row_extras (self, piece, row, widths);
-  for (guint i = 0; i < piece->boxes->len; i++)
-    {
-      const AciesBox *box = g_ptr_array_index (piece->boxes, i);
-
-      if (box->kind == ACIES_BOX_TEXT)
-        height = MAX (height, box->y + box->height - pad);
-    }
-  piece->flow.height = height + 2 * pad;
+  tall = add_row_extras (self, piece, row, widths);
+  piece->flow.height = MAX (bottom, tall) + pad;
   line[1] = piece->flow.height - line[3];
   add_fill (piece, line, &hair);
 }

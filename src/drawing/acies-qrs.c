@@ -25,6 +25,7 @@ typedef struct
 {
   AciesRuleset *ruleset;
   const AciesPalette *palette;
+  AciesTypesetter type;      /* what every attempt has measured */
   const GPtrArray *sections; /* of AciesSheetSection */
   GHashTable *used;          /* of the battle that it is for; or NULL */
   const char *battle;        /* its title, or NULL */
@@ -36,6 +37,8 @@ typedef struct
 typedef struct
 {
   guint n_columns;
+  double size;
+  gboolean is_apart; /* the sides, as the rule set parts them */
   AciesQrs *qrs;
   guint n_first;          /* pieces that belong on the first side */
   AciesFlowItem *items;   /* of all pieces */
@@ -67,15 +70,18 @@ add_sections (Attempt *self, const Sheet *sheet, gboolean is_first_side)
 }
 
 static Attempt *
-attempt_new (const Sheet *sheet, double size, guint n_columns)
+attempt_new (const Sheet *sheet, double size, guint n_columns, gboolean is_trial)
 {
   Attempt *self = g_new0 (Attempt, 1);
   double width = (sheet->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
   guint n_pieces;
 
   self->n_columns = n_columns;
-  self->qrs = acies_qrs_new (sheet->ruleset, sheet->palette, size, width);
+  self->qrs = acies_qrs_new_like (sheet->ruleset, sheet->palette, &sheet->type,
+                                  (const double[]){ size, width });
+  self->size = size;
   self->qrs->used = sheet->used;
+  self->qrs->is_trial = is_trial;
   add_sections (self, sheet, TRUE);
   self->n_first = self->qrs->pieces->len;
   add_sections (self, sheet, FALSE);
@@ -118,8 +124,18 @@ pour_together (Attempt *self, double room)
                                                          self->n_columns, room, self->places));
 }
 
-/* The sheet at SIZE, or NULL if two sides do not hold it: wide columns before narrow ones, sides as
- * the rule set parts them before running on. */
+static void
+pour (Attempt *self, gboolean is_apart, double room)
+{
+  self->is_apart = is_apart;
+  if (is_apart)
+    pour_apart (self, room);
+  else
+    pour_together (self, room);
+}
+
+/* The sheet at SIZE, on trial, or NULL if two sides do not hold it: wide columns before narrow
+ * ones, sides as the rule set parts them before running on. */
 static Attempt *
 try_size (const Sheet *sheet, double size, double text_scale)
 {
@@ -127,13 +143,13 @@ try_size (const Sheet *sheet, double size, double text_scale)
 
   for (guint n_columns = 2; n_columns <= most_columns; n_columns++)
     {
-      g_autoptr (Attempt) attempt = attempt_new (sheet, size, n_columns);
+      g_autoptr (Attempt) attempt = attempt_new (sheet, size, n_columns, TRUE);
 
       if (attempt->qrs->is_cramped && n_columns > 2)
         continue;
-      pour_apart (attempt, sheet->room);
+      pour (attempt, TRUE, sheet->room);
       if (attempt->n_pages > 2)
-        pour_together (attempt, sheet->room);
+        pour (attempt, FALSE, sheet->room);
       if (attempt->n_pages <= 2)
         return g_steal_pointer (&attempt);
     }
@@ -141,12 +157,13 @@ try_size (const Sheet *sheet, double size, double text_scale)
   return NULL;
 }
 
-/* The largest text that fits two sides, found by halving; if none does, the smallest, on as many
- * pages as it takes. */
+/* The largest text that fits two sides, found by halving and then set; if none does, the smallest,
+ * on as many pages as it takes. */
 static Attempt *
 choose_attempt (const Sheet *sheet, double text_scale)
 {
   g_autoptr (Attempt) best = NULL;
+  Attempt *chosen;
   int low = 0, high = (int) ((LARGEST_TEXT - LEAST_TEXT) / TEXT_STEP);
 
   while (low <= high)
@@ -166,11 +183,11 @@ choose_attempt (const Sheet *sheet, double text_scale)
     }
 
   if (best == NULL)
-    {
-      best = attempt_new (sheet, LEAST_TEXT * text_scale, 2);
-      pour_together (best, sheet->room);
-    }
-  return g_steal_pointer (&best);
+    chosen = attempt_new (sheet, LEAST_TEXT * text_scale, 2, FALSE);
+  else
+    chosen = attempt_new (sheet, best->size, best->n_columns, FALSE);
+  pour (chosen, best != NULL && best->is_apart, sheet->room);
+  return chosen;
 }
 
 void
@@ -335,7 +352,9 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
       sheet.used = used = acies_qrs_list_used (ruleset, options->battle);
       sheet.battle = acies_battle_get_title (options->battle);
     }
+  acies_typesetter_init (&sheet.type, LARGEST_TEXT);
   attempt = choose_attempt (&sheet, CLAMP (options->text_scale, 0.8, 2.0));
+  acies_typesetter_clear (&sheet.type);
   put_pieces (attempt, pages);
   for (guint page = 0; page < MAX (acies_pages_get_n_pages (pages), 1); page++)
     {
