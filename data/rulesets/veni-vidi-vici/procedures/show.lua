@@ -32,7 +32,7 @@ end
 
 function show_charge (q)
   mark_area (q.unit, {
-    length = charge_length (q.unit), wheel = battle.charge_arc,
+    length = charge_length (q.unit), wheel = charge_arc (),
     grounds = grounds_for (q.unit), past = friends_passed (q.unit),
   }, 'charge-goes')
 end
