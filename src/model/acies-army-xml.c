@@ -8,6 +8,8 @@
 
 #include "base/acies-file.h"
 
+#include "model/acies-army-allowance.h"
+#include "model/acies-army-reckoned.h"
 #include "model/acies-item-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -210,6 +212,8 @@ read_army_child (ArmyReader *self, AciesArmy *army)
 
       acies_army_add_command (army, command);
     }
+  else if (g_str_equal (name, "reckoned"))
+    acies_army_take_reckoned (army, acies_reckoned_read (self->reader));
   else
     acies_xml_unknown_element (self->reader);
 }
@@ -224,9 +228,12 @@ acies_army_read (AciesXmlReader *reader)
   g_autofree char *version = acies_xml_reader_dup_attribute (reader, "version");
   g_autofree char *hash = acies_xml_reader_dup_attribute (reader, "hash");
   AciesArmy *army = acies_army_new (id, ruleset);
+  gint64 allowance;
   int depth = acies_xml_reader_get_depth (reader);
 
   acies_army_set_ruleset (army, ruleset, version, hash);
+  if (acies_xml_read_int (reader, "points", 0, ACIES_ARMY_MAX_POINTS, &allowance))
+    acies_army_set_allowance (army, (guint) allowance);
   acies_foreign_keep_attributes (acies_army_get_foreign (army), reader);
   while (acies_xml_reader_next_child (reader, depth))
     read_army_child (&self, army);
@@ -371,12 +378,16 @@ acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace
   acies_xml_writer_attribute (writer, "ruleset", acies_army_get_ruleset (self));
   acies_xml_writer_attribute (writer, "version", acies_army_get_ruleset_version (self));
   acies_xml_writer_attribute (writer, "hash", acies_army_get_ruleset_hash (self));
+  if (acies_army_get_allowance (self) > 0)
+    acies_xml_writer_attribute_int (writer, "points", acies_army_get_allowance (self));
   acies_foreign_write_attributes (acies_army_get_foreign (self), writer);
   acies_xml_writer_text_element (writer, "title", acies_army_get_title (self));
   acies_xml_writer_text_element (writer, "note", acies_army_get_note (self));
   acies_xml_writer_text_element (writer, "secret", acies_army_get_secret (self));
   acies_foreign_write_elements (acies_army_get_foreign (self), writer);
   write_items (acies_army_get_commands (self), writer);
+  if (acies_army_get_reckoned (self) != NULL)
+    acies_reckoned_write (acies_army_get_reckoned (self), writer);
   acies_xml_writer_end (writer);
 }
 

@@ -1,6 +1,8 @@
 /* The army itself; its file is read and written in acies-army-xml.c. */
 #include "model/acies-army.h"
 
+#include "model/acies-army-allowance.h"
+#include "model/acies-army-reckoned.h"
 #include "model/acies-army-xml.h"
 
 #include <string.h>
@@ -19,8 +21,11 @@ struct _AciesArmy
   char *secret;
   char *ruleset_version;
   char *ruleset_hash;
-  GListStore *commands; /* of AciesCommand */
+  GListStore *commands;    /* of AciesCommand */
+  AciesReckoned *reckoned; /* or NULL */
   AciesForeign foreign;
+
+  guint allowance;
 };
 
 G_DEFINE_FINAL_TYPE (AciesArmy, acies_army, G_TYPE_OBJECT)
@@ -100,6 +105,7 @@ acies_army_finalize (GObject *object)
   g_free (self->ruleset_version);
   g_free (self->ruleset_hash);
   g_object_unref (self->commands);
+  g_clear_pointer (&self->reckoned, acies_reckoned_free);
   acies_foreign_clear (&self->foreign);
 
   G_OBJECT_CLASS (acies_army_parent_class)->finalize (object);
@@ -202,6 +208,39 @@ acies_army_set_secret (AciesArmy *self, const char *secret)
   copy = g_strdup (secret);
   g_free (self->secret);
   self->secret = copy;
+}
+
+guint
+acies_army_get_allowance (AciesArmy *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY (self), 0);
+
+  return self->allowance;
+}
+
+void
+acies_army_set_allowance (AciesArmy *self, guint allowance)
+{
+  g_return_if_fail (ACIES_IS_ARMY (self));
+
+  self->allowance = allowance;
+}
+
+const AciesReckoned *
+acies_army_get_reckoned (AciesArmy *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY (self), NULL);
+
+  return self->reckoned;
+}
+
+void
+acies_army_take_reckoned (AciesArmy *self, AciesReckoned *reckoned)
+{
+  g_return_if_fail (ACIES_IS_ARMY (self));
+
+  g_clear_pointer (&self->reckoned, acies_reckoned_free);
+  self->reckoned = reckoned;
 }
 
 const char *

@@ -1,6 +1,8 @@
 /* A battle and its sides: who is who, by id, and where the sequence stands. */
 #include "model/acies-battle-private.h"
 
+#include "model/acies-item-state.h"
+
 #include <string.h>
 
 struct _AciesSide
@@ -432,6 +434,17 @@ forget_item (AciesBattle *self, AciesItem *item)
 }
 
 static void
+forget_stands (AciesBattle *self, AciesUnit *unit)
+{
+  for (guint i = 0; i < acies_unit_get_n_stands (unit); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (acies_unit_get_stands (unit), i);
+
+      forget_item (self, stand);
+    }
+}
+
+static void
 part_visit (AciesItem *item, gpointer data)
 {
   AciesBattle *self = data;
@@ -441,15 +454,21 @@ part_visit (AciesItem *item, gpointer data)
   forget_item (self, item);
   if (!ACIES_IS_COMMAND (item) && g_list_store_find (list, item, &position))
     g_list_store_remove (list, position);
-  if (!ACIES_IS_UNIT (item))
-    return;
-  for (guint i = 0; i < acies_unit_get_n_stands (ACIES_UNIT (item)); i++)
-    {
-      g_autoptr (AciesItem) stand
-          = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), i);
+  if (ACIES_IS_UNIT (item))
+    forget_stands (self, ACIES_UNIT (item));
+}
 
-      forget_item (self, stand);
-    }
+void
+acies_battle_put_state (AciesBattle *self, AciesItem *item, const AciesItemState *state)
+{
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+  g_return_if_fail (state != NULL && state->id == acies_item_get_id (item));
+
+  if (ACIES_IS_UNIT (item))
+    forget_stands (self, ACIES_UNIT (item));
+  acies_item_state_apply (state, item);
+  if (ACIES_IS_UNIT (item))
+    index_members (self, acies_unit_get_stands (ACIES_UNIT (item)));
 }
 
 void

@@ -85,6 +85,19 @@ acies_item_state_free (AciesItemState *self)
   g_free (self);
 }
 
+AciesSubUnit *
+acies_item_state_find_part (const AciesItemState *self, const char *id)
+{
+  for (guint i = 0; id != NULL && self->sub_units != NULL && i < self->sub_units->len; i++)
+    {
+      AciesSubUnit *sub_unit = g_ptr_array_index (self->sub_units, i);
+
+      if (g_str_equal (sub_unit->id, id))
+        return sub_unit;
+    }
+  return NULL;
+}
+
 static gboolean
 are_sub_units_equal (const GPtrArray *a, const GPtrArray *b)
 {

@@ -2,8 +2,7 @@
  * taken back, and given to another entry. */
 #pragma once
 
-#include "model/acies-leader.h"
-#include "model/acies-unit.h"
+#include "model/acies-battle.h"
 
 G_BEGIN_DECLS
 
@@ -23,11 +22,16 @@ typedef struct
 AciesItemState *acies_item_state_new (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 AciesItemState *acies_item_state_copy (const AciesItemState *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_item_state_free (AciesItemState *self);
+/* Its sub-unit called ID (NULL: none); borrowed, or NULL. */
+AciesSubUnit *acies_item_state_find_part (const AciesItemState *self, const char *id);
 gboolean acies_item_state_equal (const AciesItemState *a, const AciesItemState *b);
 /* Makes ITEM, which is of its kind, so. */
 void acies_item_state_apply (const AciesItemState *self, AciesItem *item);
 /* A new item like that. Owned. */
 AciesItem *acies_item_state_make (const AciesItemState *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes ITEM, of BATTLE, which nobody watches and no journal keeps, as STATE of the same id says. */
+void acies_battle_put_state (AciesBattle *battle, AciesItem *item, const AciesItemState *state);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesItemState, acies_item_state_free)
 
