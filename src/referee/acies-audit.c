@@ -3,13 +3,22 @@
 
 #include "referee/acies-audit.h"
 
+#include "model/acies-item-state.h"
 #include "referee/acies-parade.h"
+
+static void
+begin_hearing (AciesAudit *self)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new ("points");
+
+  self->hearing = acies_hearing_new (self->referee, question, NULL);
+  acies_hearing_enter (self->hearing);
+}
 
 AciesAudit *
 acies_audit_new (AciesRuleset *ruleset, AciesArmy *army, GError **error)
 {
   g_autoptr (AciesReferee) referee = acies_parade_new (ruleset, army, error);
-  g_autoptr (AciesQuestion) question = NULL;
   AciesAudit *self;
 
   if (referee == NULL)
@@ -20,10 +29,24 @@ acies_audit_new (AciesRuleset *ruleset, AciesArmy *army, GError **error)
   self->battle = acies_referee_get_battle (self->referee);
   self->copy
       = acies_side_get_army (ACIES_SIDE (acies_battle_find (self->battle, ACIES_PARADE_SIDE)));
-  question = acies_question_new ("points");
-  self->hearing = acies_hearing_new (self->referee, question, NULL);
-  acies_hearing_enter (self->hearing);
+  begin_hearing (self);
   return self;
+}
+
+gboolean
+acies_audit_update (AciesAudit *self, AciesItem *item)
+{
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
+  AciesItem *copy = acies_audit_find (self, item);
+
+  if (copy == NULL || acies_item_get_kind (copy) != state->kind)
+    return FALSE;
+  acies_battle_put_state (self->battle, copy, state);
+  acies_referee_settle (acies_referee_get_ruleset (self->referee), self->battle, NULL);
+  acies_hearing_leave (self->hearing);
+  acies_hearing_free (self->hearing);
+  begin_hearing (self);
+  return TRUE;
 }
 
 void

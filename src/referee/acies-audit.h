@@ -19,6 +19,9 @@ typedef struct
 /* NULL with an error if the army is not one that its own file format holds. */
 AciesAudit *acies_audit_new (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void acies_audit_free (AciesAudit *self);
+/* Hears anew from now on: what was read of ITEM (of the army), whose id is what it was, is forgotten, and it
+ * is what it says of itself now. FALSE if the hearing knows no such item. */
+gboolean acies_audit_update (AciesAudit *self, AciesItem *item);
 /* The hearing's own item for an item of the army (NULL: the army as a whole). */
 AciesItem *acies_audit_find (AciesAudit *self, AciesItem *item);
 /* Pushes a table of roles for HEARING: NAME is ITEM (of its battle), and for a stand `unit` its unit. */

@@ -5,9 +5,8 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "base/acies-number.h"
-#include "referee/acies-audit.h"
 #include "referee/acies-item-check.h"
-#include "referee/acies-points.h"
+#include "referee/acies-points-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -196,13 +195,42 @@ check_item (AciesItem *item, gpointer data)
     }
 }
 
+/* The army as a whole. */
+static void
+check_whole (Check *self, AciesAudit *audit)
+{
+  const GPtrArray *constraints
+      = acies_ruleset_get_facts (self->hearing->ruleset, ACIES_FACT_CONSTRAINT);
+
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (g_str_equal (constraint->of, "army"))
+        test_constraint (self, constraint, "army", ACIES_ITEM (audit->battle), NULL);
+    }
+}
+
+guint
+acies_legality_look (AciesAudit *audit, AciesItem *item, guint n_failed, AciesFindings *findings)
+{
+  Check check = {
+    .hearing = audit->hearing, .army = audit->army, .findings = findings, .n_failed = n_failed
+  };
+
+  if (item != NULL)
+    check_item (item, &check);
+  else
+    check_whole (&check, audit);
+  return check.n_failed;
+}
+
 /* Adds what is wrong with ARMY to FINDINGS, and if BROKEN is not NULL to that what it breaks. */
 static void
 check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPtrArray *broken)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, &error);
-  const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
   Check check = { .army = army, .findings = findings, .broken = broken };
   guint n_errors;
 
@@ -214,15 +242,8 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
   check.hearing = audit->hearing;
   n_errors = acies_findings_get_n_errors (findings);
   acies_army_foreach (audit->copy, check_item, &check);
-  if (acies_findings_get_n_errors (findings) > n_errors)
-    return;
-  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
-    {
-      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
-
-      if (g_str_equal (constraint->of, "army"))
-        test_constraint (&check, constraint, "army", ACIES_ITEM (audit->battle), NULL);
-    }
+  if (acies_findings_get_n_errors (findings) == n_errors)
+    check_whole (&check, audit);
 }
 
 void

@@ -4,9 +4,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-points.h"
-
-#include "referee/acies-audit.h"
+#include "referee/acies-points-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -161,6 +159,19 @@ add_own (AciesAudit *audit, AciesCost *cost, GError **error)
   return add_lists (audit, cost, kind, item, counts, error);
 }
 
+gboolean
+acies_cost_renew (AciesCost *self, AciesAudit *audit, GError **error)
+{
+  gint64 before = self->own;
+
+  self->own = 0;
+  g_ptr_array_set_size (self->lines, 0);
+  if (!add_own (audit, self, error))
+    return FALSE;
+  self->total += self->own - before;
+  return TRUE;
+}
+
 static AciesCost *price_item (AciesAudit *audit, AciesItem *item, GError **error);
 
 static gboolean
@@ -206,4 +217,10 @@ acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error)
   g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, error);
 
   return audit != NULL ? price_item (audit, NULL, error) : NULL;
+}
+
+AciesCost *
+acies_cost_new (AciesAudit *audit, GError **error)
+{
+  return price_item (audit, NULL, error);
 }
