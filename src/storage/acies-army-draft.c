@@ -1,55 +1,18 @@
-/* Every edit is made of acts of three kinds: an item comes, goes or moves; an item becomes another
- * in itself; the army's own words change. An act knows what was before and what is after, so that
- * taking it back is doing it the other way round. */
+/* The edits and the history of an army that is being built. What each step does is in
+ * acies-army-step.c; here is whether it may be done, and what was done before it. */
 #include "config.h"
 
 #include "storage/acies-army-draft.h"
 
-#include "base/acies-file.h"
+#include "model/acies-army-allowance.h"
+#include "storage/acies-army-adoption.h"
+#include "storage/acies-army-step.h"
 #include "storage/acies-battle-file.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define MOST_STEPS 500
-
-typedef enum
-{
-  ACT_PLACE,
-  ACT_STATE,
-  ACT_HEAD,
-} ActKind;
-
-/* Where an item stands; in no army at all if it is not in. */
-typedef struct
-{
-  gboolean is_in;
-  AciesCommand *command; /* owned, or NULL: the army itself */
-  guint position;
-} Spot;
-
-/* What an army says of itself. */
-typedef struct
-{
-  char *title, *note, *secret; /* title may be NULL like the others: its id stands for it */
-  char *version, *hash;        /* of its rule set */
-} Head;
-
-/* BEFORE is index 0, AFTER index 1. */
-typedef struct
-{
-  ActKind kind;
-  AciesItem *item; /* owned; NULL: the army */
-  Spot spots[2];
-  AciesItemState *states[2];
-  Head heads[2];
-} Act;
-
-typedef struct
-{
-  char *label;
-  GPtrArray *acts; /* of Act, in the order they were done */
-} Step;
 
 struct _AciesArmyDraft
 {
@@ -59,7 +22,7 @@ struct _AciesArmyDraft
   AciesArmy *army;
   AciesRuleset *ruleset; /* or NULL */
   GFile *file;           /* or NULL */
-  GPtrArray *steps;      /* of Step, oldest first */
+  GPtrArray *steps;      /* of AciesArmyStep, oldest first */
 
   guint n_done; /* of the steps; those after were taken back */
   int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
@@ -76,51 +39,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AciesArmyDraft, acies_army_draft, G_TYPE_OBJECT)
-
-static void
-head_clear (Head *self)
-{
-  g_free (self->title);
-  g_free (self->note);
-  g_free (self->secret);
-  g_free (self->version);
-  g_free (self->hash);
-}
-
-static void
-act_free (gpointer data)
-{
-  Act *self = data;
-
-  g_clear_object (&self->item);
-  for (guint i = 0; i < 2; i++)
-    {
-      g_clear_object (&self->spots[i].command);
-      g_clear_pointer (&self->states[i], acies_item_state_free);
-      head_clear (&self->heads[i]);
-    }
-  g_free (self);
-}
-
-static void
-step_free (gpointer data)
-{
-  Step *self = data;
-
-  g_free (self->label);
-  g_ptr_array_unref (self->acts);
-  g_free (self);
-}
-
-static Step *
-step_new (const char *label)
-{
-  Step *self = g_new0 (Step, 1);
-
-  self->label = g_strdup (label);
-  self->acts = g_ptr_array_new_with_free_func (act_free);
-  return self;
-}
 
 static void
 acies_army_draft_finalize (GObject *object)
@@ -153,7 +71,7 @@ acies_army_draft_class_init (AciesArmyDraftClass *klass)
 static void
 acies_army_draft_init (AciesArmyDraft *self)
 {
-  self->steps = g_ptr_array_new_with_free_func (step_free);
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_army_step_free);
 }
 
 AciesArmyDraft *
@@ -315,76 +233,22 @@ acies_army_draft_make_id (AciesArmyDraft *self, AciesItemKind kind, const char *
   return make_free (taken, stem);
 }
 
+/* Does STEP, or takes it back, and says what is other. */
 static void
-head_of (AciesArmy *army, Head *head)
+do_step (AciesArmyDraft *self, const AciesArmyStep *step, guint to)
 {
-  const char *title = acies_army_get_title (army);
-
-  head->title = g_str_equal (title, acies_army_get_id (army)) ? NULL : g_strdup (title);
-  head->note = g_strdup (acies_army_get_note (army));
-  head->secret = g_strdup (acies_army_get_secret (army));
-  head->version = g_strdup (acies_army_get_ruleset_version (army));
-  head->hash = g_strdup (acies_army_get_ruleset_hash (army));
-}
-
-static void
-put_head (AciesArmyDraft *self, const Head *head)
-{
-  acies_army_set_title (self->army, head->title);
-  acies_army_set_note (self->army, head->note);
-  acies_army_set_secret (self->army, head->secret);
-  acies_army_set_ruleset (self->army, acies_army_get_ruleset (self->army), head->version,
-                          head->hash);
-}
-
-static void
-take_out (AciesArmyDraft *self, AciesItem *item, const Spot *spot)
-{
-  if (spot->command != NULL)
-    acies_command_remove (spot->command, item);
+  acies_army_step_do (step, self->army, to);
+  if (step->kind == ACIES_ARMY_STEP_PLACE)
+    g_signal_emit (self, signals[TREE_CHANGED], 0);
   else
-    acies_army_remove_command (self->army, ACIES_COMMAND (item));
-}
-
-static void
-put_in (AciesArmyDraft *self, AciesItem *item, const Spot *spot)
-{
-  if (spot->command != NULL)
-    acies_command_insert (spot->command, item, spot->position);
-  else
-    acies_army_insert_command (self->army, ACIES_COMMAND (item), spot->position);
-}
-
-/* Does ACT: TO is 1, or 0 to take it back. */
-static void
-do_act (AciesArmyDraft *self, const Act *act, guint to)
-{
-  switch (act->kind)
-    {
-    case ACT_PLACE:
-      if (act->spots[!to].is_in)
-        take_out (self, act->item, &act->spots[!to]);
-      if (act->spots[to].is_in)
-        put_in (self, act->item, &act->spots[to]);
-      g_signal_emit (self, signals[TREE_CHANGED], 0);
-      break;
-    case ACT_STATE:
-      acies_item_state_apply (act->states[to], act->item);
-      g_signal_emit (self, signals[ITEM_CHANGED], 0, act->item);
-      break;
-    case ACT_HEAD:
-      put_head (self, &act->heads[to]);
-      g_signal_emit (self, signals[ITEM_CHANGED], 0, NULL);
-      break;
-    }
+    g_signal_emit (self, signals[ITEM_CHANGED], 0, step->item);
 }
 
 /* Does STEP, which is eaten, and remembers it instead of all that was taken back. */
 static void
-push (AciesArmyDraft *self, Step *step)
+push (AciesArmyDraft *self, AciesArmyStep *step)
 {
-  for (guint i = 0; i < step->acts->len; i++)
-    do_act (self, g_ptr_array_index (step->acts, i), 1);
+  do_step (self, step, 1);
   g_ptr_array_set_size (self->steps, (int) self->n_done);
   if (self->n_saved > (int) self->n_done)
     self->n_saved = -1;
@@ -410,24 +274,24 @@ static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format,
   return FALSE;
 }
 
-static Spot
-make_spot (const AciesArmySpot *spot)
-{
-  return (Spot){ TRUE, spot->command != NULL ? g_object_ref (spot->command) : NULL,
-                 spot->position };
-}
-
+/* Moves ITEM from BEFORE to AFTER; NULL is out of the army. */
 static void
-push_place (AciesArmyDraft *self, AciesItem *item, Spot before, Spot after, const char *label)
+push_place (AciesArmyDraft *self,
+            AciesItem *item,
+            const AciesArmySpot *before,
+            const AciesArmySpot *after,
+            const char *label)
 {
-  Step *step = step_new (label);
-  Act *act = g_new0 (Act, 1);
+  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_PLACE, item, label);
+  const AciesArmySpot *spots[] = { before, after };
 
-  act->kind = ACT_PLACE;
-  act->item = g_object_ref (item);
-  act->spots[0] = before;
-  act->spots[1] = after;
-  g_ptr_array_add (step->acts, act);
+  for (guint i = 0; i < 2; i++)
+    if (spots[i] != NULL)
+      {
+        step->standings[i].is_in = TRUE;
+        step->standings[i].position = spots[i]->position;
+        g_set_object (&step->standings[i].command, spots[i]->command);
+      }
   push (self, step);
 }
 
@@ -458,7 +322,7 @@ acies_army_draft_add (AciesArmyDraft *self,
     return refuse_spot (item, error);
   if (acies_army_find (self->army, id) != NULL)
     return refuse (error, _ ("Something of the army is called “%s” already."), id);
-  push_place (self, item, (Spot){ FALSE, NULL, 0 }, make_spot (spot), label);
+  push_place (self, item, NULL, spot, label);
   return TRUE;
 }
 
@@ -481,7 +345,7 @@ acies_army_draft_remove (AciesArmyDraft *self, AciesItem *item, const char *labe
 
   if (!find_own_spot (self, item, &spot, error))
     return FALSE;
-  push_place (self, item, make_spot (&spot), (Spot){ FALSE, NULL, 0 }, label);
+  push_place (self, item, &spot, NULL, label);
   return TRUE;
 }
 
@@ -514,7 +378,7 @@ acies_army_draft_move (AciesArmyDraft *self,
       if (after.position == before.position)
         return TRUE;
     }
-  push_place (self, item, make_spot (&before), make_spot (&after), label);
+  push_place (self, item, &before, &after, label);
   return TRUE;
 }
 
@@ -540,8 +404,7 @@ acies_army_draft_set (AciesArmyDraft *self,
 {
   g_autoptr (AciesItemState) before = NULL;
   AciesArmySpot spot;
-  Step *step;
-  Act *act;
+  AciesArmyStep *step;
 
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
   g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
@@ -552,13 +415,9 @@ acies_army_draft_set (AciesArmyDraft *self,
   before = acies_item_state_new (item);
   if (acies_item_state_equal (before, state))
     return TRUE;
-  step = step_new (label);
-  act = g_new0 (Act, 1);
-  act->kind = ACT_STATE;
-  act->item = g_object_ref (item);
-  act->states[0] = g_steal_pointer (&before);
-  act->states[1] = acies_item_state_copy (state);
-  g_ptr_array_add (step->acts, act);
+  step = acies_army_step_new (ACIES_ARMY_STEP_STATE, item, label);
+  step->states[0] = g_steal_pointer (&before);
+  step->states[1] = acies_item_state_copy (state);
   push (self, step);
   return TRUE;
 }
@@ -625,31 +484,20 @@ acies_army_draft_duplicate (AciesArmyDraft *self,
   acies_army_foreach (self->army, find_largest, &largest);
   copy = copy_whole (item, taken, &largest);
   spot.position++;
-  push_place (self, copy, (Spot){ FALSE, NULL, 0 }, make_spot (&spot), label);
+  push_place (self, copy, NULL, &spot, label);
   return copy;
-}
-
-static gboolean
-are_heads_equal (const Head *a, const Head *b)
-{
-  return g_strcmp0 (a->title, b->title) == 0 && g_strcmp0 (a->note, b->note) == 0
-         && g_strcmp0 (a->secret, b->secret) == 0 && g_strcmp0 (a->version, b->version) == 0
-         && g_strcmp0 (a->hash, b->hash) == 0;
 }
 
 /* Makes the army say AFTER, which is eaten. */
 static gboolean
-push_head (AciesArmyDraft *self, Head after, const char *label)
+push_head (AciesArmyDraft *self, AciesArmyHead after, const char *label)
 {
-  Step *step = step_new (label);
-  Act *act = g_new0 (Act, 1);
+  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_HEAD, NULL, label);
 
-  act->kind = ACT_HEAD;
-  head_of (self->army, &act->heads[0]);
-  act->heads[1] = after;
-  g_ptr_array_add (step->acts, act);
-  if (are_heads_equal (&act->heads[0], &act->heads[1]))
-    step_free (step);
+  acies_army_head_read (&step->heads[0], self->army);
+  step->heads[1] = after;
+  if (acies_army_head_equal (&step->heads[0], &step->heads[1]))
+    acies_army_step_free (step);
   else
     push (self, step);
   return TRUE;
@@ -669,7 +517,7 @@ acies_army_draft_set_words (AciesArmyDraft *self,
                             const char *secret,
                             const char *label)
 {
-  Head after = { NULL };
+  AciesArmyHead after = { NULL };
 
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
 
@@ -678,18 +526,32 @@ acies_army_draft_set_words (AciesArmyDraft *self,
   after.secret = dup_words (secret);
   after.version = g_strdup (acies_army_get_ruleset_version (self->army));
   after.hash = g_strdup (acies_army_get_ruleset_hash (self->army));
+  after.allowance = acies_army_get_allowance (self->army);
+  return push_head (self, after, label);
+}
+
+gboolean
+acies_army_draft_set_allowance (AciesArmyDraft *self, guint allowance, const char *label)
+{
+  AciesArmyHead after = { NULL };
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
+  g_return_val_if_fail (allowance <= ACIES_ARMY_MAX_POINTS, FALSE);
+
+  acies_army_head_read (&after, self->army);
+  after.allowance = allowance;
   return push_head (self, after, label);
 }
 
 gboolean
 acies_army_draft_adopt (AciesArmyDraft *self, const char *label)
 {
-  Head after = { NULL };
+  AciesArmyHead after = { NULL };
 
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
   g_return_val_if_fail (self->ruleset != NULL, FALSE);
 
-  head_of (self->army, &after);
+  acies_army_head_read (&after, self->army);
   g_free (after.version);
   g_free (after.hash);
   after.version = g_strdup (acies_ruleset_get_version (self->ruleset));
@@ -700,15 +562,11 @@ acies_army_draft_adopt (AciesArmyDraft *self, const char *label)
 gboolean
 acies_army_draft_undo (AciesArmyDraft *self, GError **error)
 {
-  const Step *step;
-
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
 
   if (self->n_done == 0)
     return refuse (error, "%s", _ ("There is nothing to take back."));
-  step = g_ptr_array_index (self->steps, --self->n_done);
-  for (guint i = step->acts->len; i > 0; i--)
-    do_act (self, g_ptr_array_index (step->acts, i - 1), 0);
+  do_step (self, g_ptr_array_index (self->steps, --self->n_done), 0);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
@@ -716,15 +574,11 @@ acies_army_draft_undo (AciesArmyDraft *self, GError **error)
 gboolean
 acies_army_draft_redo (AciesArmyDraft *self, GError **error)
 {
-  const Step *step;
-
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
 
   if (self->n_done == self->steps->len)
     return refuse (error, "%s", _ ("There is nothing to bring again."));
-  step = g_ptr_array_index (self->steps, self->n_done++);
-  for (guint i = 0; i < step->acts->len; i++)
-    do_act (self, g_ptr_array_index (step->acts, i), 1);
+  do_step (self, g_ptr_array_index (self->steps, self->n_done++), 1);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
@@ -736,7 +590,7 @@ acies_army_draft_get_undo_label (AciesArmyDraft *self)
 
   if (self->n_done == 0)
     return NULL;
-  return ((const Step *) g_ptr_array_index (self->steps, self->n_done - 1))->label;
+  return ((const AciesArmyStep *) g_ptr_array_index (self->steps, self->n_done - 1))->label;
 }
 
 const char *
@@ -746,18 +600,22 @@ acies_army_draft_get_redo_label (AciesArmyDraft *self)
 
   if (self->n_done == self->steps->len)
     return NULL;
-  return ((const Step *) g_ptr_array_index (self->steps, self->n_done))->label;
+  return ((const AciesArmyStep *) g_ptr_array_index (self->steps, self->n_done))->label;
 }
 
-/* An army that does not say of which version its rule set is says it from now on. */
+/* An army that does not say of which version its rule set is says it from now on. What another
+ * version makes of it is noted only once that is adopted. */
 static void
 record_version (AciesArmyDraft *self)
 {
-  if (self->ruleset == NULL || acies_army_get_ruleset_hash (self->army) != NULL)
+  if (self->ruleset == NULL)
     return;
-  acies_army_set_ruleset (self->army, acies_army_get_ruleset (self->army),
-                          acies_ruleset_get_version (self->ruleset),
-                          acies_ruleset_get_hash (self->ruleset));
+  if (acies_army_get_ruleset_hash (self->army) == NULL)
+    acies_army_set_ruleset (self->army, acies_army_get_ruleset (self->army),
+                            acies_ruleset_get_version (self->ruleset),
+                            acies_ruleset_get_hash (self->ruleset));
+  if (!acies_army_adoption_is_due (self))
+    acies_army_adoption_record (self);
 }
 
 gboolean

@@ -80,6 +80,8 @@ gboolean acies_army_draft_set_words (AciesArmyDraft *self,
                                      const char *note,
                                      const char *secret,
                                      const char *label);
+/* How many points it may cost; 0: nobody says. */
+gboolean acies_army_draft_set_allowance (AciesArmyDraft *self, guint allowance, const char *label);
 /* From now on the army is built by the version of its rule set that the draft has. */
 gboolean acies_army_draft_adopt (AciesArmyDraft *self, const char *label);
 

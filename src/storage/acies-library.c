@@ -281,25 +281,33 @@ acies_library_list_battles (void)
   return entries;
 }
 
-char *
-acies_library_get_battle_folder (void)
+/* If it cannot be made, saving in it says so. */
+static char *
+make_user_folder (const char *kind)
 {
-  char *path = get_user_folder ("battles");
+  char *path = get_user_folder (kind);
 
-  /* If it cannot be made, making a battle in it says so. */
   g_mkdir_with_parents (path, 0700);
 
   return path;
 }
 
 char *
+acies_library_get_battle_folder (void)
+{
+  return make_user_folder ("battles");
+}
+
+char *
 acies_library_get_scenario_folder (void)
 {
-  char *path = get_user_folder ("scenarios");
+  return make_user_folder ("scenarios");
+}
 
-  g_mkdir_with_parents (path, 0700);
-
-  return path;
+char *
+acies_library_get_army_folder (void)
+{
+  return make_user_folder ("armies");
 }
 
 char *

@@ -27,6 +27,8 @@ GPtrArray *acies_library_list_battles (void) G_GNUC_WARN_UNUSED_RESULT;   /* new
 char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT;   /* made if missing */
 /* The folder of the user's own scenarios, made if missing. */
 char *acies_library_get_scenario_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of armies. */
+char *acies_library_get_army_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What a file named after TITLE is called: letters, digits and hyphens; an id too. */
 char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* A path in the battles' folder for a new battle named after TITLE. */

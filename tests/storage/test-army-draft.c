@@ -7,26 +7,25 @@
 
 #include <string.h>
 
-static const char text[]
-    = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<army xmlns=\"urn:acies:army:1\" id=\"rome\" ruleset=\"drill\">\n"
-      "  <title>Rome</title>\n"
-      "  <note>For the club.</note>\n"
-      "  <secret>Comes by night.</secret>\n"
-      "  <command id=\"legion\" kind=\"infantry\">\n"
-      "    <leader id=\"baebius\" rank=\"commander\"/>\n"
-      "    <unit id=\"1\" type=\"foot\" stands=\"3\"/>\n"
-      "    <unit id=\"2\" type=\"foot\" stands=\"4\" brave=\"yes\">\n"
-      "      <label>Second</label>\n"
-      "      <note>Veterans.</note>\n"
-      "      <sub-unit id=\"front\" stands=\"2\"/>\n"
-      "      <sub-unit id=\"rear\" stands=\"2\">\n"
-      "        <label>Rear</label>\n"
-      "      </sub-unit>\n"
-      "    </unit>\n"
-      "  </command>\n"
-      "  <command id=\"horse\"/>\n"
-      "</army>\n";
+static const char text[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                           "<army xmlns=\"urn:acies:army:1\" id=\"rome\" ruleset=\"drill\">\n"
+                           "  <title>Rome</title>\n"
+                           "  <note>For the club.</note>\n"
+                           "  <secret>Comes by night.</secret>\n"
+                           "  <command id=\"legion\" kind=\"infantry\">\n"
+                           "    <leader id=\"baebius\" rank=\"commander\"/>\n"
+                           "    <unit id=\"1\" type=\"foot\" stands=\"3\"/>\n"
+                           "    <unit id=\"2\" type=\"foot\" stands=\"4\" brave=\"yes\">\n"
+                           "      <label>Second</label>\n"
+                           "      <note>Veterans.</note>\n"
+                           "      <sub-unit id=\"front\" stands=\"2\"/>\n"
+                           "      <sub-unit id=\"rear\" stands=\"2\">\n"
+                           "        <label>Rear</label>\n"
+                           "      </sub-unit>\n"
+                           "    </unit>\n"
+                           "  </command>\n"
+                           "  <command id=\"horse\"/>\n"
+                           "</army>\n";
 
 static AciesArmyDraft *
 open_text (const char *xml, GFile *file)
@@ -103,7 +102,7 @@ static const struct
 } cases[] = {
   { "stands", 1 },    { "move-within", 1 }, { "move-between", 1 }, { "remove", 1 },
   { "duplicate", 1 }, { "words", 1 },       { "army-words", 1 },   { "command-into-command", 1 },
-  { "adopt", 1 },     { "all", 3 },
+  { "adopt", 1 },     { "allowance", 1 },   { "all", 3 },
 };
 
 static void
@@ -125,6 +124,8 @@ do_case (AciesArmyDraft *draft, const char *name)
     g_assert_true (acies_army_draft_set_words (draft, "Carthage", NULL, "Elephants.", "Rename"));
   else if (g_str_equal (name, "command-into-command"))
     move_to (draft, "horse", "legion", 0);
+  else if (g_str_equal (name, "allowance"))
+    g_assert_true (acies_army_draft_set_allowance (draft, 400, "Allow"));
   else if (g_str_equal (name, "adopt"))
     g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
   else

@@ -1,0 +1,177 @@
+/* Compared is what the file noted when it was saved with what the rules of today say of the army as
+ * it is. */
+#include "config.h"
+
+#include "storage/acies-army-adoption.h"
+
+#include "model/acies-army-reckoned.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const AciesReckoned *before;
+  AciesReckoning *reckoning;
+  GPtrArray *sentences;
+} Comparison;
+
+gboolean
+acies_army_adoption_is_due (AciesArmyDraft *draft)
+{
+  AciesRuleset *ruleset;
+  const char *hash;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), FALSE);
+
+  ruleset = acies_army_draft_get_ruleset (draft);
+  hash = acies_army_get_ruleset_hash (acies_army_draft_get_army (draft));
+  return ruleset != NULL && hash != NULL && !g_str_equal (hash, acies_ruleset_get_hash (ruleset));
+}
+
+static char *
+describe (AciesItem *item)
+{
+  const char *id = acies_item_get_id (item);
+  const char *label = acies_item_get_label (item);
+
+  if (!ACIES_IS_UNIT (item) || g_str_equal (id, label))
+    return g_strdup (label);
+  return g_strdup_printf ("%s %s", id, label);
+}
+
+static void
+compare_points (Comparison *self, const char *name, gint64 before, gint64 after)
+{
+  if (before != after)
+    g_ptr_array_add (
+        self->sentences,
+        g_strdup_printf (
+            /* Translators: what costs something, its points before and now, and the difference. */
+            _ ("%s: %" G_GINT64_FORMAT " → %" G_GINT64_FORMAT " points (%+" G_GINT64_FORMAT ")"),
+            name, before, after, after - before));
+}
+
+static void
+compare_item (AciesItem *item, gpointer data)
+{
+  Comparison *self = data;
+  const gint64 *before = g_hash_table_lookup (self->before->costs, acies_item_get_id (item));
+  const AciesCost *after = acies_reckoning_get_cost (self->reckoning, item);
+  g_autofree char *name = describe (item);
+
+  compare_points (self, name, before != NULL ? *before : 0, after != NULL ? after->own : 0);
+}
+
+/* What stands wrong in FINDINGS, by subject and sentence. */
+static GHashTable *
+list_found (GListModel *findings)
+{
+  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+
+      g_hash_table_add (found, g_strdup (acies_finding_get_message (finding)));
+    }
+  return found;
+}
+
+static void
+compare_breaches (Comparison *self)
+{
+  GListModel *findings = G_LIST_MODEL (acies_reckoning_get_findings (self->reckoning));
+  g_autoptr (GHashTable) now = list_found (findings);
+  g_autoptr (GHashTable) then = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->before->breaches->len; i++)
+    {
+      const AciesReckonedBreach *breach = g_ptr_array_index (self->before->breaches, i);
+
+      g_hash_table_add (then, breach->sentence);
+      if (!g_hash_table_contains (now, breach->sentence))
+        /* Translators: %s is a sentence that says what was not as the rules want it. */
+        g_ptr_array_add (self->sentences, g_strdup_printf (_ ("No longer: %s"), breach->sentence));
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+      const char *sentence = acies_finding_get_message (finding);
+
+      if (!g_hash_table_contains (then, sentence))
+        /* Translators: %s is a sentence that says what is not as the rules want it. */
+        g_ptr_array_add (self->sentences, g_strdup_printf (_ ("New: %s"), sentence));
+    }
+}
+
+GPtrArray *
+acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
+{
+  AciesArmy *army;
+  const AciesCost *cost;
+  Comparison self = { NULL, reckoning, g_ptr_array_new_with_free_func (g_free) };
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), NULL);
+  g_return_val_if_fail (reckoning != NULL, NULL);
+
+  army = acies_army_draft_get_army (draft);
+  self.before = acies_army_get_reckoned (army);
+  if (self.before == NULL)
+    return self.sentences;
+  cost = acies_reckoning_get_cost (reckoning, NULL);
+  compare_points (&self, acies_army_get_title (army), self.before->points,
+                  cost != NULL ? cost->total : 0);
+  acies_army_foreach (army, compare_item, &self);
+  compare_breaches (&self);
+  return self.sentences;
+}
+
+typedef struct
+{
+  AciesReckoning *reckoning;
+  AciesReckoned *reckoned;
+} Recording;
+
+static void
+record_item (AciesItem *item, gpointer data)
+{
+  Recording *self = data;
+  const AciesCost *cost = acies_reckoning_get_cost (self->reckoning, item);
+
+  if (cost != NULL && cost->own != 0)
+    acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), cost->own);
+}
+
+void
+acies_army_adoption_record (AciesArmyDraft *draft)
+{
+  AciesArmy *army;
+  g_autoptr (AciesReckoning) reckoning = NULL;
+  const AciesCost *cost;
+  GListModel *findings;
+  Recording self;
+
+  g_return_if_fail (ACIES_IS_ARMY_DRAFT (draft));
+  g_return_if_fail (acies_army_draft_get_ruleset (draft) != NULL);
+
+  army = acies_army_draft_get_army (draft);
+  reckoning = acies_reckoning_new (acies_army_draft_get_ruleset (draft), army);
+  while (acies_reckoning_advance (reckoning))
+    continue;
+  cost = acies_reckoning_get_cost (reckoning, NULL);
+  findings = G_LIST_MODEL (acies_reckoning_get_findings (reckoning));
+  self = (Recording){ reckoning, acies_reckoned_new (cost != NULL ? cost->total : 0) };
+  acies_army_foreach (army, record_item, &self);
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+      const char *of = acies_finding_get_subject (finding);
+
+      acies_reckoned_add_breach (self.reckoned, of != NULL ? of : acies_army_get_id (army),
+                                 acies_finding_get_message (finding));
+    }
+  if (self.reckoned->points == 0 && self.reckoned->breaches->len == 0)
+    g_clear_pointer (&self.reckoned, acies_reckoned_free);
+  acies_army_take_reckoned (army, self.reckoned);
+}
