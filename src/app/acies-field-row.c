@@ -21,16 +21,23 @@ struct _AciesFieldRow
   GtkLabel *hint;
   GtkLabel *trouble;
 
+  const AciesFieldSource *source;
+
   /* owned */
-  AciesDraft *draft;
+  gpointer field;
   char *shown;        /* what it held when it was last shown */
   GPtrArray *options; /* of AciesFieldOption; NULL: it is no choice */
 
-  AciesField field;
   gboolean is_showing; /* what changes now is not typed */
 };
 
 G_DEFINE_FINAL_TYPE (AciesFieldRow, acies_field_row, GTK_TYPE_WIDGET)
+
+static AciesFieldForm
+get_form (AciesFieldRow *self)
+{
+  return self->source->get_form (self->field);
+}
 
 static char *
 dup_long_text (AciesFieldRow *self)
@@ -55,7 +62,7 @@ dup_choice (AciesFieldRow *self)
 static char *
 dup_typed (AciesFieldRow *self)
 {
-  switch (acies_field_get_form (&self->field))
+  switch (get_form (self))
     {
     case ACIES_FIELD_LINE:
       return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
@@ -76,7 +83,7 @@ show_choice (AciesFieldRow *self, const char *text)
   guint selected = GTK_INVALID_LIST_POSITION;
 
   g_clear_pointer (&self->options, g_ptr_array_unref);
-  self->options = acies_field_list_options (&self->field, self->draft);
+  self->options = self->source->list_options (self->field);
   for (guint i = 0; i < self->options->len; i++)
     {
       const AciesFieldOption *option = g_ptr_array_index (self->options, i);
@@ -93,7 +100,7 @@ static void
 show_text (AciesFieldRow *self, const char *text)
 {
   self->is_showing = TRUE;
-  switch (acies_field_get_form (&self->field))
+  switch (get_form (self))
     {
     case ACIES_FIELD_LINE:
       gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
@@ -131,13 +138,13 @@ acies_field_row_update (AciesFieldRow *self)
 
   g_return_if_fail (ACIES_IS_FIELD_ROW (self));
 
-  hint = acies_field_dup_hint (&self->field, self->draft);
+  hint = self->source->dup_hint (self->field);
   gtk_label_set_text (self->hint, hint != NULL ? hint : "");
   gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
-  text = acies_field_dup_text (&self->field, self->draft);
+  text = self->source->dup_text (self->field);
   typed = dup_typed (self);
   if (self->shown != NULL && (g_str_equal (self->shown, text) || !g_str_equal (self->shown, typed))
-      && acies_field_get_form (&self->field) != ACIES_FIELD_CHOICE)
+      && get_form (self) != ACIES_FIELD_CHOICE)
     return;
   g_free (self->shown);
   self->shown = g_steal_pointer (&text);
@@ -158,7 +165,7 @@ acies_field_row_commit (AciesFieldRow *self)
       show_trouble (self, NULL);
       return TRUE;
     }
-  if (!acies_field_set_text (&self->field, self->draft, typed, &error))
+  if (!self->source->set_text (self->field, typed, &error))
     {
       show_trouble (self, error->message);
       return FALSE;
@@ -188,7 +195,8 @@ acies_field_row_dispose (GObject *object)
 {
   AciesFieldRow *self = ACIES_FIELD_ROW (object);
 
-  g_clear_object (&self->draft);
+  if (self->field != NULL)
+    self->source->free (g_steal_pointer (&self->field));
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->options, g_ptr_array_unref);
   acies_template_dispose (self, ACIES_TYPE_FIELD_ROW);
@@ -227,7 +235,7 @@ acies_field_row_init (AciesFieldRow *self)
 static GtkWidget *
 get_editor (AciesFieldRow *self)
 {
-  switch (acies_field_get_form (&self->field))
+  switch (get_form (self))
     {
     case ACIES_FIELD_LINE:
       return GTK_WIDGET (self->entry);
@@ -242,24 +250,100 @@ get_editor (AciesFieldRow *self)
 }
 
 GtkWidget *
-acies_field_row_new (const AciesField *field, AciesDraft *draft)
+acies_field_row_new_of (const AciesFieldSource *source, gpointer field)
 {
   static const char *const pages[] = { "line", "long", "choice", "flag" };
   AciesFieldRow *self;
   g_autofree char *name = NULL;
 
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+  g_return_val_if_fail (source != NULL, NULL);
+  g_return_val_if_fail (field != NULL, NULL);
 
   self = g_object_new (ACIES_TYPE_FIELD_ROW, NULL);
-  self->field = *field;
-  self->draft = g_object_ref (draft);
-  name = acies_field_dup_name (field, draft);
-  gtk_stack_set_visible_child_name (self->stack, pages[acies_field_get_form (field)]);
+  self->source = source;
+  self->field = field;
+  name = source->dup_name (field);
+  gtk_stack_set_visible_child_name (self->stack, pages[get_form (self)]);
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->flag_name, name);
-  gtk_widget_set_visible (GTK_WIDGET (self->name),
-                          acies_field_get_form (field) != ACIES_FIELD_FLAG);
+  gtk_widget_set_visible (GTK_WIDGET (self->name), get_form (self) != ACIES_FIELD_FLAG);
   acies_accessible_set_label (get_editor (self), name);
   acies_field_row_update (self);
   return GTK_WIDGET (self);
+}
+
+/* A field of a scenario with its draft. */
+typedef struct
+{
+  AciesField field;
+  AciesDraft *draft; /* owned */
+} DraftField;
+
+static AciesFieldForm
+get_draft_form (gconstpointer field)
+{
+  return acies_field_get_form (&((const DraftField *) field)->field);
+}
+
+static char *
+dup_draft_name (gconstpointer field)
+{
+  const DraftField *self = field;
+
+  return acies_field_dup_name (&self->field, self->draft);
+}
+
+static char *
+dup_draft_text (gconstpointer field)
+{
+  const DraftField *self = field;
+
+  return acies_field_dup_text (&self->field, self->draft);
+}
+
+static char *
+dup_draft_hint (gconstpointer field)
+{
+  const DraftField *self = field;
+
+  return acies_field_dup_hint (&self->field, self->draft);
+}
+
+static GPtrArray *
+list_draft_options (gconstpointer field)
+{
+  const DraftField *self = field;
+
+  return acies_field_list_options (&self->field, self->draft);
+}
+
+static gboolean
+set_draft_text (gconstpointer field, const char *text, GError **error)
+{
+  const DraftField *self = field;
+
+  return acies_field_set_text (&self->field, self->draft, text, error);
+}
+
+static void
+draft_field_free (gpointer field)
+{
+  g_object_unref (((DraftField *) field)->draft);
+  g_free (field);
+}
+
+GtkWidget *
+acies_field_row_new (const AciesField *field, AciesDraft *draft)
+{
+  static const AciesFieldSource source
+      = { get_draft_form,     dup_draft_name, dup_draft_text,  dup_draft_hint,
+          list_draft_options, set_draft_text, draft_field_free };
+  DraftField *own;
+
+  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+
+  own = g_new (DraftField, 1);
+  own->field = *field;
+  own->draft = g_object_ref (draft);
+  return acies_field_row_new_of (&source, own);
 }
