@@ -2,8 +2,11 @@
 #include "config.h"
 #include "app/acies-application-private.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-calculator-window.h"
 #include "app/acies-new-battle-window.h"
+#include "app/acies-opening.h"
+#include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -99,6 +102,51 @@ new_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplication *self)
+{
+  GtkDropDown *choice = GTK_DROP_DOWN (adw_message_dialog_get_extra_child (dialog));
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+  guint index = gtk_drop_down_get_selected (choice);
+  g_autoptr (AciesArmyDraft) draft = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (response, "begin") || index >= rulesets->len)
+    return;
+  draft = acies_opening_begin_army (
+      ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, index))->id, &error);
+  if (draft != NULL)
+    acies_application_show_army (self, draft, NULL);
+  else
+    acies_window_show_message (acies_application_get_free_window (self), error->message);
+}
+
+static void
+new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkWidget *dialog
+      = adw_message_dialog_new (parent, _ ("New Army"), _ ("By which rule set is it to be built?"));
+  GtkWidget *choice;
+
+  for (guint i = 0; i < rulesets->len; i++)
+    gtk_string_list_append (titles,
+                            ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, i))->title);
+  choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
+  acies_accessible_set_label (choice, _ ("Rule set"));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), choice);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "begin",
+                                    _ ("_Begin"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "begin",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "begin");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), data, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 sample (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   acies_application_open_sample (data);
@@ -145,6 +193,12 @@ open_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+open_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Open an Army"), _ ("Armies"), "*.xml");
+}
+
+static void
 import_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   choose_file (data, _ ("Import a Battle"), _ ("Exchange files"), "*.aciesx");
@@ -173,6 +227,7 @@ static const Accelerator accelerators[] = {
   { "app.new", { "<Control>n" } },
   { "app.new-scenario", { "<Shift><Control>n" } },
   { "app.edit-scenario", { "<Shift><Control>o" } },
+  { "app.new-army", { "<Shift><Control>a" } },
   { "win.save", { "<Control>s" } },
   { "win.print", { "<Control>p" } },
   { "win.save-as", { "<Shift><Control>s" } },
@@ -220,6 +275,8 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "new-of-armies", .activate = new_of_armies },
     { .name = "new-scenario", .activate = new_scenario },
     { .name = "edit-scenario", .activate = edit_scenario },
+    { .name = "new-army", .activate = new_army },
+    { .name = "open-army", .activate = open_army },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "open", .activate = open_battle },

@@ -28,6 +28,24 @@ dup_file (AciesSession *session, gboolean is_edited)
   return file != NULL ? g_object_ref (file) : NULL;
 }
 
+/* The window that builds the army in WANTED, or NULL. */
+static AciesWindow *
+find_army_window (AciesApplication *self, GFile *wanted)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    {
+      AciesArmySession *army
+          = ACIES_IS_WINDOW (link->data) ? acies_window_get_army (link->data) : NULL;
+      GFile *held
+          = army != NULL ? acies_army_draft_get_file (acies_army_session_get_draft (army)) : NULL;
+
+      if (held != NULL && g_file_equal (held, wanted))
+        return link->data;
+    }
+  return NULL;
+}
+
 static AciesWindow *
 find_window (AciesApplication *self, GFile *wanted, gboolean is_edited)
 {
@@ -50,7 +68,8 @@ acies_application_get_free_window (AciesApplication *self)
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
        link = link->next)
     {
-      if (ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL)
+      if (ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL
+          && acies_window_get_army (link->data) == NULL)
         return link->data;
     }
   return acies_window_new (ADW_APPLICATION (self));
@@ -115,6 +134,36 @@ acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFi
   gtk_window_present (GTK_WINDOW (window));
 }
 
+void
+acies_application_show_army (AciesApplication *self, AciesArmyDraft *draft, AciesFindings *findings)
+{
+  AciesWindow *window = acies_application_get_free_window (self);
+
+  acies_window_set_army (window, draft, findings);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+open_army (AciesApplication *self, GFile *file)
+{
+  AciesWindow *window = find_army_window (self, file);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmyDraft) draft = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  draft = acies_opening_build (file, findings, &error);
+  if (draft == NULL)
+    say_unopened (self, name, error->message, findings);
+  else
+    acies_application_show_army (self, draft, findings);
+}
+
 static gboolean
 raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
 {
@@ -151,6 +200,11 @@ open_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
+  if (acies_opening_tell (file) == ACIES_FILE_ARMY)
+    {
+      open_army (self, file);
+      return;
+    }
   if (raise_open (self, file, FALSE))
     return;
   battle_file = acies_opening_open (file, findings, &error);
@@ -334,7 +388,7 @@ acies_application_init (AciesApplication *self)
       N_ ("Edit the scenarios that follow instead of playing them"), NULL },
     { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
-      N_ ("[BATTLE | SCENARIO]") },
+      N_ ("[BATTLE | SCENARIO | ARMY]") },
     { NULL },
   };
 

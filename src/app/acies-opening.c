@@ -168,19 +168,16 @@ acies_opening_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_BATTLE:
     case ACIES_FILE_EXCHANGE:
     case ACIES_FILE_SCENARIO:
-      return NULL;
     case ACIES_FILE_ARMY:
-      return g_strdup_printf (_ ("“%s” is an army: edit a scenario and choose it for one of the "
-                                 "sides, after putting it among your armies."),
-                              name);
+      return NULL;
     case ACIES_FILE_RULESET:
       return g_strdup_printf (
           _ ("“%s” is a file of a rule set, whose folder belongs among your rule "
              "sets; open a scenario that is played by it."),
           name);
     case ACIES_FILE_UNKNOWN:
-      return g_strdup_printf (_ ("“%s” is neither a battle nor a scenario nor an exchange file."),
-                              name);
+      return g_strdup_printf (
+          _ ("“%s” is neither a battle nor a scenario nor an army nor an exchange file."), name);
     }
   g_assert_not_reached ();
 }
@@ -201,7 +198,7 @@ acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
       return NULL;
     }
   kind = acies_opening_tell (file);
-  if (kind == ACIES_FILE_ARMY || kind == ACIES_FILE_RULESET)
+  if (kind == ACIES_FILE_RULESET)
     {
       g_autofree char *name = g_file_get_basename (file);
       g_autofree char *why = acies_opening_refuse (kind, name);
@@ -224,6 +221,49 @@ acies_opening_edit (GFile *file, AciesFindings *findings, GError **error)
   g_autoptr (AciesReferee) referee = acies_opening_load_scenario (file, findings, error);
 
   return referee == NULL ? NULL : acies_draft_new (referee, file, error);
+}
+
+AciesArmyDraft *
+acies_opening_build (GFile *file, AciesFindings *findings, GError **error)
+{
+  g_autoptr (AciesArmy) army = NULL;
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesFindings) beside = acies_findings_new ();
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  army = acies_army_load (file, findings);
+  if (army == NULL)
+    {
+      check_findings (findings, error);
+      return NULL;
+    }
+  if (acies_army_get_ruleset (army) != NULL)
+    ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), beside);
+  if (ruleset == NULL)
+    acies_findings_add (findings, ACIES_SEVERITY_WARNING, NULL, 0,
+                        /* Translators: %s is the id of a rule set. */
+                        _ ("The rule set “%s” of this army cannot be loaded, so it has neither "
+                           "points nor options here."),
+                        acies_army_get_ruleset (army) != NULL ? acies_army_get_ruleset (army) : "");
+  return acies_army_draft_new (army, ruleset, file);
+}
+
+AciesArmyDraft *
+acies_opening_begin_army (const char *id, GError **error)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset (id, findings);
+  g_autoptr (AciesArmy) army = NULL;
+
+  if (ruleset == NULL)
+    {
+      check_findings (findings, error);
+      return NULL;
+    }
+  army = acies_army_new ("army", acies_ruleset_get_id (ruleset));
+  acies_army_set_title (army, _ ("New Army"));
+  return acies_army_draft_new (army, ruleset, NULL);
 }
 
 char *

@@ -1,6 +1,7 @@
 /* From a file, or a scenario, to a battle being refereed or a scenario being edited. No widget. */
 #pragma once
 
+#include "storage/acies-army-draft.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-draft.h"
 
@@ -42,7 +43,7 @@ typedef enum
   ACIES_FILE_RULESET,
 } AciesFileKind;
 AciesFileKind acies_opening_tell (GFile *file);
-/* Why a file of KIND, called NAME, cannot be opened as a battle; NULL if it can. */
+/* Why a file of KIND, called NAME, cannot be opened; NULL if it can. */
 char *acies_opening_refuse (AciesFileKind kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Opens a battle, imports an exchange file into the library, or begins a battle from a scenario, by
  * what FILE is; what is none of these is read as what it is called, and found wrong. NULL with ERROR; what is worth saying beside goes to FINDINGS. */
@@ -51,6 +52,11 @@ AciesBattleFile *acies_opening_open (GFile *file,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The scenario in FILE, to be edited. NULL with ERROR and FINDINGS if something is wrong with it. */
 AciesDraft *acies_opening_edit (GFile *file, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The army in FILE, to be built, by the rule set that it names if that is installed. NULL with ERROR and FINDINGS
+ * if it cannot be read. */
+AciesArmyDraft *acies_opening_build (GFile *file, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* A new army by the rule set called ID, with one command. NULL with ERROR if there is no such rule set. */
+AciesArmyDraft *acies_opening_begin_army (const char *id, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The sample battle: the one in the library folder, begun if there is none yet. */
 AciesBattleFile *acies_opening_open_sample (AciesFindings *findings,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -21,6 +21,7 @@ struct _AciesStartPlace
   AdwPreferencesGroup *battles_group;
   GtkListBox *battles;
   GtkListBox *scenarios;
+  GtkListBox *armies;
   GtkButton *sample_button;
 
   GQueue unpainted;          /* of GtkListBoxRow, borrowed: scenarios without a picture */
@@ -172,24 +173,35 @@ new_thumbnail (GtkWidget *row, const char *icon)
 }
 
 static GtkWidget *
-add_row (GtkListBox *list,
-         const AciesLibraryEntry *entry,
-         const char *title,
-         const char *subtitle,
-         const char *icon)
+add_plain_row (GtkListBox *list,
+               const AciesLibraryEntry *entry,
+               const char *title,
+               const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), new_thumbnail (row, icon));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "file", g_object_ref (entry->file), g_object_unref);
   acies_accessible_set_label (row, title);
   gtk_list_box_append (list, row);
+  return row;
+}
+
+static GtkWidget *
+add_row (GtkListBox *list,
+         const AciesLibraryEntry *entry,
+         const char *title,
+         const char *subtitle,
+         const char *icon)
+{
+  GtkWidget *row = add_plain_row (list, entry, title, subtitle);
+
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), new_thumbnail (row, icon));
   show_picture (row);
   return row;
 }
@@ -201,6 +213,34 @@ clear (GtkListBox *list)
 
   while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
     gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static const char *
+get_ruleset_title (GPtrArray *rulesets, const char *id)
+{
+  for (guint i = 0; i < rulesets->len; i++)
+    {
+      const AciesLibraryEntry *ruleset = g_ptr_array_index (rulesets, i);
+
+      if (g_strcmp0 (ruleset->id, id) == 0)
+        return ruleset->title;
+    }
+  return id != NULL ? id : "";
+}
+
+static void
+list_armies (AciesStartPlace *self)
+{
+  g_autoptr (GPtrArray) armies = acies_library_list_armies ();
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+
+  clear (self->armies);
+  for (guint i = 0; i < armies->len; i++)
+    {
+      const AciesLibraryEntry *army = g_ptr_array_index (armies, i);
+
+      add_plain_row (self->armies, army, army->title, get_ruleset_title (rulesets, army->ruleset));
+    }
 }
 
 static void
@@ -227,6 +267,7 @@ acies_start_place_class_init (AciesStartPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles_group);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, scenarios);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, armies);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, sample_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 
@@ -242,6 +283,7 @@ acies_start_place_init (AciesStartPlace *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->battles), _ ("Battles"));
   acies_accessible_set_label (GTK_WIDGET (self->scenarios), _ ("Scenarios"));
+  acies_accessible_set_label (GTK_WIDGET (self->armies), _ ("Armies"));
 }
 
 void
@@ -275,6 +317,7 @@ acies_start_place_reload (AciesStartPlace *self)
       if (acies_preview_is_stale (entry->file))
         g_queue_push_tail (&self->unpainted, row);
     }
+  list_armies (self);
   if (self->paint_source == 0 && !g_queue_is_empty (&self->unpainted))
     self->paint_source = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->battles_group), battles->len > 0);

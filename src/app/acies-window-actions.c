@@ -3,6 +3,7 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-paper-window.h"
+#include "storage/acies-army-adoption.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -10,13 +11,23 @@
 static void
 undo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_undo (ACIES_WINDOW (widget)->session);
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (self->army != NULL)
+    acies_army_session_undo (self->army);
+  else
+    acies_session_undo (self->session);
 }
 
 static void
 redo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_redo (ACIES_WINDOW (widget)->session);
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (self->army != NULL)
+    acies_army_session_redo (self->army);
+  else
+    acies_session_redo (self->session);
 }
 
 /* In the past it goes on by one event. */
@@ -86,7 +97,9 @@ focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (acies_session_is_draft (self->session))
+  if (self->army != NULL)
+    acies_army_place_focus_tree (self->army_place);
+  else if (acies_session_is_draft (self->session))
     acies_draft_place_focus_table (self->draft_place);
   else
     acies_play_place_focus_table (self->play_place);
@@ -97,7 +110,9 @@ focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (acies_session_is_draft (self->session))
+  if (self->army != NULL)
+    acies_army_place_focus_search (self->army_place);
+  else if (acies_session_is_draft (self->session))
     acies_draft_place_focus_search (self->draft_place);
   else
     acies_play_place_focus_search (self->play_place);
@@ -197,19 +212,34 @@ export_map (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_window_show_rules (ACIES_WINDOW (widget));
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (self->army != NULL)
+    acies_window_show_army_rules (self);
+  else
+    acies_window_show_rules (self);
 }
 
 static void
 save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_window_save (ACIES_WINDOW (widget));
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (self->army != NULL)
+    acies_window_save_army (self);
+  else
+    acies_window_save (self);
 }
 
 static void
 save_as (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_window_save_as (ACIES_WINDOW (widget));
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (self->army != NULL)
+    acies_window_save_army_as (self);
+  else
+    acies_window_save_as (self);
 }
 
 static void
@@ -267,11 +297,14 @@ acies_window_update_actions (AciesWindow *self)
   gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
   gboolean is_draft = session != NULL && acies_session_is_draft (session);
+  AciesArmyDraft *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
+  gboolean can_undo = army != NULL ? acies_army_draft_get_undo_label (army) != NULL
+                                   : session != NULL && acies_session_can_undo (session);
+  gboolean can_redo = army != NULL ? acies_army_draft_get_redo_label (army) != NULL
+                                   : session != NULL && acies_session_can_redo (session);
 
-  gtk_widget_action_set_enabled (widget, "win.undo",
-                                 session != NULL && acies_session_can_undo (session));
-  gtk_widget_action_set_enabled (widget, "win.redo",
-                                 session != NULL && acies_session_can_redo (session));
+  gtk_widget_action_set_enabled (widget, "win.undo", can_undo);
+  gtk_widget_action_set_enabled (widget, "win.redo", can_redo);
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (widget, "win.past-back",
                                  session != NULL && acies_session_get_past_seq (session) > 0);
@@ -285,8 +318,8 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.drop",
                                  session != NULL && acies_session_get_question (session) != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
-  gtk_widget_action_set_enabled (widget, "win.focus-table", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-table", session != NULL || army != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL || army != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
@@ -296,8 +329,9 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.print", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
-  gtk_widget_action_set_enabled (widget, "win.rules", file != NULL);
-  gtk_widget_action_set_enabled (widget, "win.save", is_draft);
-  gtk_widget_action_set_enabled (widget, "win.save-as", is_draft);
+  gtk_widget_action_set_enabled (
+      widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
+  gtk_widget_action_set_enabled (widget, "win.save", is_draft || army != NULL);
+  gtk_widget_action_set_enabled (widget, "win.save-as", is_draft || army != NULL);
   gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
 }

@@ -80,8 +80,9 @@ chosen_cb (AciesWindow *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = NULL;
-  gboolean closes = g_object_get_data (G_OBJECT (chooser), "closes") != NULL;
+  gboolean closes = self->closes_when_saved;
 
+  self->closes_when_saved = FALSE;
   if (response != GTK_RESPONSE_ACCEPT || self->session == NULL)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
@@ -101,20 +102,11 @@ make_name (AciesWindow *self)
 static void
 choose_file (AciesWindow *self, gboolean closes)
 {
-  g_autofree char *path = acies_library_get_scenario_folder ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autofree char *folder = acies_library_get_scenario_folder ();
   g_autofree char *name = make_name (self);
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser = gtk_file_chooser_native_new (_ ("Save the Scenario"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_object_set_data (G_OBJECT (self->chooser), "closes", GINT_TO_POINTER (closes));
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  self->closes_when_saved = closes;
+  acies_window_choose_to_save (self, _ ("Save the Scenario"), folder, name, G_CALLBACK (chosen_cb));
 }
 
 /* A scenario that comes with the program stays as it is: a copy of it is saved. */
@@ -221,26 +213,13 @@ answered_cb (AciesWindow *self, const char *response)
 gboolean
 acies_window_asks_to_save (AciesWindow *self)
 {
-  GtkWidget *dialog;
-
   if (self->closes || self->session == NULL || !acies_session_is_draft (self->session))
     return FALSE;
   acies_draft_place_commit (self->draft_place);
   if (!acies_draft_is_modified (get_draft (self)))
     return FALSE;
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save the Scenario?"), NULL);
-  adw_message_dialog_format_body (
-      ADW_MESSAGE_DIALOG (dialog), _ ("What was changed in “%s” is lost if it is not saved."),
-      acies_battle_get_title (acies_session_get_battle (self->session)));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  acies_window_ask_to_save (self, _ ("Save the Scenario?"),
+                            acies_battle_get_title (acies_session_get_battle (self->session)),
+                            G_CALLBACK (answered_cb));
   return TRUE;
 }

@@ -3,6 +3,7 @@
  * to a scenario being edited. */
 #pragma once
 
+#include "app/acies-army-place.h"
 #include "app/acies-draft-place.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-play-place.h"
@@ -22,6 +23,8 @@ struct _AciesWindow
   AdwViewStackPage *play_page;
   AdwWindowTitle *title;
   AdwViewSwitcher *switcher;
+  AdwSqueezer *squeezer; /* about the switcher */
+  AdwViewSwitcherBar *switcher_bar;
   GtkToggleButton *left_button;
   GtkToggleButton *right_button;
   GtkButton *undo_button;
@@ -31,6 +34,7 @@ struct _AciesWindow
   AciesStartPlace *start_place;
   AciesPlayPlace *play_place;
   AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
+  AciesArmyPlace *army_place;   /* NULL before an army was first built here */
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
   GtkInfoBar *report_bar;
@@ -41,6 +45,7 @@ struct _AciesWindow
 
   /* owned */
   AciesSession *session;
+  AciesArmySession *army; /* then there is no session, and the other way round */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
@@ -48,6 +53,7 @@ struct _AciesWindow
   AciesReportJob *report_job;    /* being written, or the last one; or NULL */
   guint report_format;           /* as chosen in the menu */
   gboolean closes;               /* without asking about what is not saved */
+  gboolean closes_when_saved;    /* in the file that is being asked for */
   /* weak: the table for the players, while it is open */
   AciesPresentationWindow *presentation;
 };
@@ -68,6 +74,19 @@ void acies_window_offer_army (AciesWindow *self, GFile *file);
 void acies_window_start_battle (AciesWindow *self);
 /* TRUE: something is not saved, and the umpire is being asked about it; the window stays. */
 gboolean acies_window_asks_to_save (AciesWindow *self);
+
+/* The same of an army (acies-window-army.c). */
+void acies_window_drop_army (AciesWindow *self);
+void acies_window_save_army (AciesWindow *self);
+void acies_window_save_army_as (AciesWindow *self);
+gboolean acies_window_asks_to_save_army (AciesWindow *self);
+/* What another version of its rule set changes of the army, to be adopted. */
+void acies_window_show_army_rules (AciesWindow *self);
+/* Asks whether what was changed in TITLE is to be saved: ANSWERED gets "save", "discard" or "cancel"
+ * (acies-window-ask.c). */
+void acies_window_ask_to_save (AciesWindow *self, const char *heading, const char *title, GCallback answered);
+/* Asks for a file, at first NAME in the folder at FOLDER_PATH; CHOSEN gets the response of the chooser. */
+void acies_window_choose_to_save (AciesWindow *self, const char *heading, const char *folder_path, const char *name, GCallback chosen);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
 void acies_window_look_for_rules (AciesWindow *self);

@@ -18,7 +18,14 @@ acies_window_update_title (AciesWindow *self)
   const char *title = _ ("Acies");
   g_autofree char *subtitle = NULL;
 
-  if (self->session != NULL && acies_session_is_draft (self->session))
+  if (self->army != NULL)
+    {
+      title = acies_army_get_title (acies_army_session_get_army (self->army));
+      subtitle = g_strdup (acies_army_draft_is_modified (acies_army_session_get_draft (self->army))
+                               ? _ ("Army, not saved")
+                               : _ ("Army"));
+    }
+  else if (self->session != NULL && acies_session_is_draft (self->session))
     {
       title = acies_battle_get_title (acies_session_get_battle (self->session));
       subtitle = g_strdup (acies_draft_is_modified (acies_session_get_draft (self->session))
@@ -135,6 +142,16 @@ place_changed_cb (AciesWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), plays);
 }
 
+/* Where the places do not fit into the header they stand below. */
+static void
+squeezed_cb (AciesWindow *self)
+{
+  adw_view_switcher_bar_set_reveal (self->switcher_bar,
+                                    gtk_widget_get_visible (GTK_WIDGET (self->switcher))
+                                        && adw_squeezer_get_visible_child (self->squeezer)
+                                               != GTK_WIDGET (self->switcher));
+}
+
 static void
 open_cb (AciesWindow *self, GFile *file)
 {
@@ -157,7 +174,7 @@ acies_window_close_request (GtkWindow *window)
 {
   AciesWindow *self = ACIES_WINDOW (window);
 
-  if (acies_window_asks_to_save (self))
+  if (acies_window_asks_to_save (self) || acies_window_asks_to_save_army (self))
     return TRUE;
   g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
   if (!gtk_window_is_maximized (window))
@@ -200,6 +217,7 @@ acies_window_dispose (GObject *object)
 
   if (self->play_place != NULL)
     acies_window_drop_session (self);
+  acies_window_drop_army (self);
   if (self->presentation != NULL)
     gtk_window_destroy (GTK_WINDOW (self->presentation));
   g_clear_weak_pointer (&self->presentation);
@@ -226,6 +244,8 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_page);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, title);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, left_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, right_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, undo_button);
@@ -242,6 +262,7 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_close_button);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "report_cb",
@@ -249,6 +270,17 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_callback_full (widget_class, "report_closed_cb",
                                                 G_CALLBACK (acies_window_drop_report));
   acies_window_install_actions (widget_class);
+}
+
+/* The bar below keeps a switcher of its own, which nobody else can name. */
+static void
+name_switchers (GtkWidget *widget)
+{
+  if (ADW_IS_VIEW_SWITCHER (widget))
+    acies_accessible_set_label (widget, _ ("Places"));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_switchers (child);
 }
 
 static void
@@ -277,7 +309,8 @@ acies_window_init (AciesWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   acies_window_take_drops (self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
-  acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("Places"));
+  name_switchers (GTK_WIDGET (self->switcher));
+  name_switchers (GTK_WIDGET (self->switcher_bar));
   adw_view_stack_page_set_visible (self->play_page, FALSE);
   place_changed_cb (self);
   acies_window_update_title (self);

@@ -1,6 +1,8 @@
-/* One window: the Start place, and the Play place once it holds a battle, or the one where a scenario is edited. */
+/* One window: the Start place, and the Play place once it holds a battle, or the one where a scenario
+ * is edited or an army built. */
 #pragma once
 
+#include "app/acies-army-session.h"
 #include "app/acies-session.h"
 
 #include <adwaita.h>
@@ -16,6 +18,9 @@ AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the St
 void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
 /* Edits DRAFT here, likewise. */
 void acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings *findings);
+/* Builds the army of DRAFT here, likewise. */
+void acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *findings);
+AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
 void acies_window_show_start (AciesWindow *self);
 void acies_window_show_message (AciesWindow *self, const char *sentence);
 

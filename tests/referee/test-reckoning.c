@@ -110,7 +110,7 @@ test_changes (void)
   g_assert_cmpuint (
       g_list_model_get_n_items (G_LIST_MODEL (acies_reckoning_get_findings (reckoning))), >, 0);
 
-  acies_unit_add_sub_unit (ACIES_UNIT (unit), "front", NULL, "spearmen", 2, NULL);
+  acies_unit_add_sub_unit (ACIES_UNIT (unit), "front", NULL, "spearmen", 5, NULL);
   acies_reckoning_update (reckoning, unit);
   assert_as_anew (reckoning, ruleset, army);
 

@@ -1,0 +1,52 @@
+/* What the builder of an army can do to it, each a step of its draft with a name of its own. No widget. */
+#pragma once
+
+#include "app/acies-army-session.h"
+
+G_BEGIN_DECLS
+
+/* Adds a unit of TROOP after what is selected, or at the end of the command that is; as strong and with the
+ * same options as the unit selected, if that is of the same type. Selects it. */
+void acies_army_edit_add_unit (AciesArmySession *session, const char *troop);
+void acies_army_edit_add_leader (AciesArmySession *session, const char *rank);
+/* Beside the command of what is selected; or within it. */
+void acies_army_edit_add_command (AciesArmySession *session, gboolean within);
+/* A sub-unit of the unit selected: its first takes over all its stands, each further one has one. */
+void acies_army_edit_add_part (AciesArmySession *session);
+/* Takes out what is selected, entry or sub-unit, and selects what comes after it. */
+void acies_army_edit_remove (AciesArmySession *session);
+void acies_army_edit_duplicate (AciesArmySession *session);
+/* One place up (-1) or down (1); at the end of a command into the one before or after. */
+void acies_army_edit_shift (AciesArmySession *session, int direction);
+/* Puts ITEM before the POSITION-th of its kind in COMMAND (NULL: the army). */
+gboolean acies_army_edit_put (AciesArmySession *session, AciesItem *item, AciesCommand *command, guint position);
+
+/* What is selected has DELTA stands more; within what a unit may have. */
+void acies_army_edit_step_stands (AciesArmySession *session, AciesItem *item, const char *part, int delta);
+guint acies_army_edit_get_stands (AciesItem *item, const char *part);
+
+/* The words and options of ITEM, or of its sub-unit PART. */
+typedef enum
+{
+  ACIES_ARMY_WORD_LABEL,
+  ACIES_ARMY_WORD_ID,
+  ACIES_ARMY_WORD_TYPE, /* troop type, rank, kind of command */
+  ACIES_ARMY_WORD_NOTE,
+  ACIES_ARMY_WORD_SECRET,
+} AciesArmyWord;
+/* ITEM NULL: the army's, which has a label, a note and a secret. */
+char *acies_army_edit_dup_word (AciesArmySession *session, AciesItem *item, const char *part, AciesArmyWord word) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_army_edit_set_word (AciesArmySession *session, AciesItem *item, const char *part, AciesArmyWord word, const char *text, GError **error);
+
+/* The options that the rule set offers ITEM or its sub-unit: of AciesAttributeFact, whatever lasts a battle.
+ * What is shown on the table as a state comes last; N_FIRST come before. */
+GPtrArray *acies_army_edit_list_options (AciesArmySession *session, AciesItem *item, const char *part, guint *n_first) G_GNUC_WARN_UNUSED_RESULT;
+/* What it has by its own entry, in steps, NONE if it is left to its type; and what it then has. */
+AciesValue acies_army_edit_get_option (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact);
+AciesValue acies_army_edit_get_inherited (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact);
+/* VALUE in steps; what it has by its type anyway, or NONE, is not written. */
+gboolean acies_army_edit_set_option (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact, AciesValue value);
+/* The kinds of command that the rule set knows, NULL-ended. */
+char **acies_army_edit_list_kinds (AciesArmySession *session) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,235 @@
+/* An army built in a window: the place that shows it, saving it, and asking before anything is
+ * lost. */
+#include "config.h"
+#include "app/acies-window-private.h"
+
+#include "storage/acies-army-adoption.h"
+#include "storage/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <unistd.h>
+
+/* Lines of changes that a dialog shows. */
+#define MOST_CHANGES 14
+
+static AciesArmyDraft *
+get_draft (AciesWindow *self)
+{
+  return acies_army_session_get_draft (self->army);
+}
+
+static void
+edited_cb (AciesWindow *self)
+{
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+}
+
+/* Another version of the rule set than the army was saved by is said above it, until it is adopted.
+ */
+static void
+reckoned_cb (AciesWindow *self)
+{
+  gboolean is_due = acies_army_adoption_is_due (get_draft (self))
+                    && acies_reckoning_is_through (acies_army_session_get_reckoning (self->army));
+
+  if (is_due)
+    gtk_label_set_text (
+        self->rules_label,
+        _ ("The rule set is another version than the one this army was saved by. What "
+           "you see is reckoned by the new one."));
+  gtk_info_bar_set_revealed (self->rules_bar, is_due);
+  acies_window_update_actions (self);
+}
+
+static void
+adopted_cb (AciesWindow *self, const char *response)
+{
+  if (self->army != NULL && g_str_equal (response, "adopt"))
+    acies_army_draft_adopt (get_draft (self), _ ("Adopt the Rule Set"));
+}
+
+void
+acies_window_show_army_rules (AciesWindow *self)
+{
+  g_autoptr (GPtrArray) changes
+      = acies_army_adoption_list (get_draft (self), acies_army_session_get_reckoning (self->army));
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *dialog;
+
+  for (guint i = 0; i < MIN (changes->len, MOST_CHANGES); i++)
+    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (changes, i));
+  if (changes->len == 0)
+    g_string_append (text, _ ("Nothing that this army costs or is allowed is other."));
+  else if (changes->len > MOST_CHANGES)
+    g_string_append_printf (
+        text,
+        g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", changes->len - MOST_CHANGES),
+        changes->len - MOST_CHANGES);
+  dialog
+      = adw_message_dialog_new (GTK_WINDOW (self), _ ("What the New Version Changes"), text->str);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "later", _ ("_Not Now"), "adopt",
+                                    _ ("_Adopt"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "adopt",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "later");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (adopted_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+problem_cb (AciesWindow *self, const char *sentence)
+{
+  acies_message_bar_show (self->message_bar, sentence);
+}
+
+/* Made when it is first needed: most windows only play. */
+static void
+need_place (AciesWindow *self)
+{
+  AdwViewStackPage *page;
+
+  if (self->army_place != NULL)
+    return;
+  self->army_place = ACIES_ARMY_PLACE (acies_army_place_new ());
+  page = adw_view_stack_add_titled (self->stack, GTK_WIDGET (self->army_place), "army", _ ("Army"));
+  adw_view_stack_page_set_icon_name (page, "acies-army-symbolic");
+}
+
+void
+acies_window_drop_army (AciesWindow *self)
+{
+  if (self->army == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->army, self);
+  if (self->army_place != NULL)
+    acies_army_place_set_session (self->army_place, NULL);
+  g_clear_object (&self->army);
+}
+
+void
+acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_ARMY_DRAFT (draft));
+
+  need_place (self);
+  acies_window_drop_army (self);
+  self->army = acies_army_session_new (draft);
+  g_signal_connect_swapped (self->army, "edited", G_CALLBACK (edited_cb), self);
+  g_signal_connect_swapped (self->army, "reckoned", G_CALLBACK (reckoned_cb), self);
+  g_signal_connect_swapped (self->army, "problem", G_CALLBACK (problem_cb), self);
+  acies_army_place_set_session (self->army_place, self->army);
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "army");
+  acies_army_place_focus_tree (self->army_place);
+  edited_cb (self);
+  reckoned_cb (self);
+  if (findings != NULL)
+    acies_message_bar_show_findings (
+        self->message_bar, _ ("The army was opened, but not everything is as it should be."),
+        findings);
+}
+
+AciesArmySession *
+acies_window_get_army (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  return self->army;
+}
+
+/* TRUE: it is saved. */
+static gboolean
+save_to (AciesWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (acies_army_draft_save (get_draft (self), file, &error))
+    return TRUE;
+  acies_window_show_message (self, error->message);
+  return FALSE;
+}
+
+static void
+finish_closing (AciesWindow *self)
+{
+  self->closes = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+chosen_cb (AciesWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  gboolean closes = self->closes_when_saved;
+  g_autoptr (GFile) file = NULL;
+
+  self->closes_when_saved = FALSE;
+  if (response != GTK_RESPONSE_ACCEPT || self->army == NULL)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (save_to (self, file) && closes)
+    finish_closing (self);
+}
+
+static void
+choose_file (AciesWindow *self, gboolean closes)
+{
+  g_autofree char *folder = acies_library_get_army_folder ();
+  g_autofree char *stem
+      = acies_library_make_name (acies_army_get_title (acies_army_session_get_army (self->army)));
+  g_autofree char *name = g_strconcat (stem, ".xml", NULL);
+
+  self->closes_when_saved = closes;
+  acies_window_choose_to_save (self, _ ("Save the Army"), folder, name, G_CALLBACK (chosen_cb));
+}
+
+/* TRUE: it is saved. An army that comes with the program stays as it is: a copy of it is saved. */
+static gboolean
+save (AciesWindow *self, gboolean closes)
+{
+  GFile *file = acies_army_draft_get_file (get_draft (self));
+
+  if (!acies_army_place_commit (self->army_place))
+    return FALSE;
+  if (file != NULL && access (g_file_peek_path (file), W_OK) == 0)
+    return save_to (self, file);
+  choose_file (self, closes);
+  return FALSE;
+}
+
+void
+acies_window_save_army (AciesWindow *self)
+{
+  save (self, FALSE);
+}
+
+void
+acies_window_save_army_as (AciesWindow *self)
+{
+  if (acies_army_place_commit (self->army_place))
+    choose_file (self, FALSE);
+}
+
+static void
+answered_cb (AciesWindow *self, const char *response)
+{
+  if (g_str_equal (response, "discard") || (g_str_equal (response, "save") && save (self, TRUE)))
+    finish_closing (self);
+}
+
+gboolean
+acies_window_asks_to_save_army (AciesWindow *self)
+{
+  if (self->closes || self->army == NULL)
+    return FALSE;
+  acies_army_place_commit (self->army_place);
+  if (!acies_army_draft_is_modified (get_draft (self)))
+    return FALSE;
+  acies_window_ask_to_save (self, _ ("Save the Army?"),
+                            acies_army_get_title (acies_army_session_get_army (self->army)),
+                            G_CALLBACK (answered_cb));
+  return TRUE;
+}
