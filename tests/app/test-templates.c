@@ -3,6 +3,11 @@
 #include "config.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-army-entry-pane.h"
+#include "app/acies-army-palette-pane.h"
+#include "app/acies-army-place.h"
+#include "app/acies-army-row.h"
+#include "app/acies-army-tree-pane.h"
 #include "app/acies-board-pane.h"
 #include "app/acies-calculator-window.h"
 #include "app/acies-dice-entry.h"
@@ -39,6 +44,11 @@ static const struct
   const char *name;
   GetType get_type;
 } widgets[] = {
+  { "army-entry-pane", acies_army_entry_pane_get_type },
+  { "army-palette-pane", acies_army_palette_pane_get_type },
+  { "army-place", acies_army_place_get_type },
+  { "army-row", acies_army_row_get_type },
+  { "army-tree-pane", acies_army_tree_pane_get_type },
   { "board-pane", acies_board_pane_get_type },
   { "calculator-window", acies_calculator_window_get_type },
   { "measure-entry", acies_measure_entry_get_type },
