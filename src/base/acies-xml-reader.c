@@ -8,6 +8,7 @@
 
 #include "base/acies-schemas.h"
 #include "base/acies-xml-errors.h"
+#include "base/acies-xml-raw.h"
 #include "base/acies-xml-scan.h"
 #include "base/acies-file.h"
 
@@ -25,6 +26,8 @@ struct _AciesXmlReader
   AciesXmlErrors *errors;
   GPtrArray *lent;     /* of char *: attribute values handed out since the last step */
   char *root_space;    /* namespace of the document element, or NULL */
+  AciesXmlRaw raw;     /* where elements were looked up as bytes */
+  guint n_elements;    /* that were come to */
   guint n_errors_open; /* errors that FINDINGS held before */
   gboolean is_done;    /* the end, or an error after which there is nothing to read */
 };
@@ -133,7 +136,10 @@ step (AciesXmlReader *self)
   result = xmlTextReaderRead (self->reader);
   acies_xml_errors_flush (self->errors);
   if (result == 1)
-    return TRUE;
+    {
+      self->n_elements += xmlTextReaderNodeType (self->reader) == XML_READER_TYPE_ELEMENT;
+      return TRUE;
+    }
 
   self->is_done = TRUE;
   if (result < 0 && acies_findings_get_n_errors (self->findings) == self->n_errors_open)
@@ -360,12 +366,30 @@ acies_xml_reader_dup_text (AciesXmlReader *self)
 char *
 acies_xml_reader_dup_outer (AciesXmlReader *self)
 {
+  g_autofree char *element = NULL;
+  g_auto (GStrv) prefixes = NULL;
+  g_autoptr (GString) declarations = NULL;
+
   g_return_val_if_fail (self != NULL, NULL);
 
   if (self->is_done)
     return NULL;
 
-  return take_string (xmlTextReaderReadOuterXml (self->reader));
+  element = acies_xml_raw_dup_element (&self->raw, self->bytes, self->n_elements);
+  if (element == NULL)
+    return NULL;
+  prefixes = acies_xml_raw_list_prefixes (element);
+  declarations = g_string_new (NULL);
+  for (guint i = 0; prefixes[i] != NULL; i++)
+    {
+      g_autofree char *space = take_string (
+          xmlTextReaderLookupNamespace (self->reader, (const xmlChar *) prefixes[i]));
+      g_autofree char *escaped = space != NULL ? g_markup_escape_text (space, -1) : NULL;
+
+      if (escaped != NULL)
+        g_string_append_printf (declarations, " xmlns:%s=\"%s\"", prefixes[i], escaped);
+    }
+  return acies_xml_raw_declare (element, declarations->str);
 }
 
 /* Appends NAME="VALUE", after a blank if it is not the first. */

@@ -58,7 +58,7 @@ gboolean acies_xml_reader_get_nth_attribute (AciesXmlReader *self,
                                              const char **value);
 /* The text of the current element, children's text included; steps to the element's end. */
 char *acies_xml_reader_dup_text (AciesXmlReader *self) G_GNUC_WARN_UNUSED_RESULT;
-/* The current element as XML, namespaces declared: how foreign elements are kept. */
+/* The current element as it was written, namespaces declared: how foreign elements are kept. */
 char *acies_xml_reader_dup_outer (AciesXmlReader *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Foreign attributes of the current element, "prefix:name" to value with xmlns included, as text
  * ready to be written into a start tag; NULL if none. */

@@ -270,7 +270,9 @@ test_save (World *world, gconstpointer data)
         "<title>Rome</title>\n"
         "<command id=\"legion\" x:colour=\"red\">\n"
         "<unit id=\"1\" type=\"foot\" stands=\"3\">\n"
-        "<box xmlns=\"urn:y\" n=\"4\"><shelf>top &amp; left</shelf><!-- here --></box>\n"
+        "<box xmlns='urn:y'  n = '4'><shelf>top &#38; left</shelf ><!-- > here --><e></e>"
+        "<![CDATA[<b>]]></box>\n"
+        "<x:paint tone='a>b'\n  x:of=\"red\"/>\n"
         "<sub-unit id=\"front\" stands=\"3\" x:glue=\"wet\"><tint xmlns=\"urn:y\"/></sub-unit>\n"
         "</unit></command></army>";
   g_autofree char *path = g_build_filename (world->folder, "rome.xml", NULL);
@@ -287,8 +289,9 @@ test_save (World *world, gconstpointer data)
   g_assert_true (g_file_equal (acies_army_draft_get_file (draft), file));
   g_assert_nonnull (acies_army_get_ruleset_hash (army));
   g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
-  g_assert_nonnull (strstr (
-      saved, "<box xmlns=\"urn:y\" n=\"4\"><shelf>top &amp; left</shelf><!-- here --></box>"));
+  g_assert_nonnull (strstr (saved, "<box xmlns='urn:y'  n = '4'><shelf>top &#38; left</shelf >"
+                                   "<!-- > here --><e></e><![CDATA[<b>]]></box>"));
+  g_assert_nonnull (strstr (saved, "<x:paint xmlns:x=\"urn:x\" tone='a>b'\n  x:of=\"red\"/>"));
   g_assert_nonnull (strstr (saved, "<tint xmlns=\"urn:y\"/>"));
   g_assert_nonnull (strstr (saved, "x:colour=\"red\""));
   g_assert_nonnull (strstr (saved, "x:glue=\"wet\""));
