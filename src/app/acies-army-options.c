@@ -145,10 +145,12 @@ acies_army_edit_set_word (AciesArmySession *session,
                           AciesItem *item,
                           const char *part,
                           AciesArmyWord word,
-                          const char *text,
+                          const char *typed,
                           GError **error)
 {
   g_autoptr (AciesItemState) state = NULL;
+  /* In a file a note is one paragraph. */
+  g_autofree char *text = g_strdelimit (g_strdup (typed), "\n\r\t", ' ');
   AciesSubUnit *sub_unit;
 
   if (item == NULL)

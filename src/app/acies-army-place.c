@@ -31,6 +31,7 @@ struct _AciesArmyPlace
   GtkRevealer *findings_revealer;
   GtkListBox *findings;
   GtkLabel *total;
+  GtkLabel *thresholds;
   GtkToggleButton *findings_button;
 
   /* owned */
@@ -132,12 +133,36 @@ show_total (AciesArmyPlace *self)
   gtk_label_set_text (self->total, words);
 }
 
+/* When the army as a whole breaks, by all that the rules count of a side. */
+static void
+show_thresholds (AciesArmyPlace *self, const GPtrArray *tallies)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; tallies != NULL && i < tallies->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (tallies, i);
+      g_autofree char *limit = NULL;
+
+      if (!count->has_limit || acies_item_get_kind (count->item) != ACIES_ITEM_SIDE)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, "; ");
+      limit = acies_number_format_for_people (count->limit, 1, 0);
+      /* Translators: what is counted, and the number of it at which an army breaks. */
+      g_string_append_printf (text, _ ("%s: breaks at %s"), count->tally->fact.short_label, limit);
+    }
+  gtk_label_set_text (self->thresholds, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->thresholds), text->len > 0);
+}
+
 static void
 reckoned_cb (AciesArmyPlace *self)
 {
   AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
 
   show_total (self);
+  show_thresholds (self, reckoning != NULL ? acies_reckoning_get_tallies (reckoning) : NULL);
   if (reckoning == NULL || acies_reckoning_is_through (reckoning))
     show_findings (self);
 }
@@ -225,6 +250,7 @@ acies_army_place_class_init (AciesArmyPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPlace, findings_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPlace, findings);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPlace, total);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPlace, thresholds);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPlace, findings_button);
   gtk_widget_class_bind_template_callback (widget_class, palette_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_wanted_cb);

@@ -4,6 +4,7 @@
 
 #include "storage/acies-army-adoption.h"
 
+#include "base/acies-number.h"
 #include "model/acies-army-reckoned.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -43,13 +44,16 @@ describe (AciesItem *item)
 static void
 compare_points (Comparison *self, const char *name, gint64 before, gint64 after)
 {
+  g_autofree char *then = acies_number_format_for_people (before, 1, 0);
+  g_autofree char *now = acies_number_format_for_people (after, 1, 0);
+  g_autofree char *change = acies_number_format_for_people (after - before, 1, 0);
+
   if (before != after)
-    g_ptr_array_add (
-        self->sentences,
-        g_strdup_printf (
-            /* Translators: what costs something, its points before and now, and the difference. */
-            _ ("%s: %" G_GINT64_FORMAT " → %" G_GINT64_FORMAT " points (%+" G_GINT64_FORMAT ")"),
-            name, before, after, after - before));
+    g_ptr_array_add (self->sentences,
+                     /* Translators: what costs something, its points before and now, the difference
+                        and its sign. */
+                     g_strdup_printf (_ ("%s: %s → %s points (%s%s)"), name, then, now,
+                                      after > before ? "+" : "", change));
 }
 
 static void
