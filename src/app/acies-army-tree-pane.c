@@ -199,6 +199,13 @@ key_cb (AciesArmyTreePane *self, guint key, guint code, GdkModifierType state)
   return GDK_EVENT_STOP;
 }
 
+/* Enter, or a second click. */
+static void
+activate_cb (AciesArmyTreePane *self)
+{
+  g_signal_emit (self, signals[ENTRY_WANTED], 0);
+}
+
 static void
 acies_army_tree_pane_dispose (GObject *object)
 {
@@ -226,6 +233,7 @@ acies_army_tree_pane_class_init (AciesArmyTreePaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-tree-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesArmyTreePane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyTreePane, list);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
 
   signals[PALETTE_WANTED] = g_signal_new ("palette-wanted", G_TYPE_FROM_CLASS (klass),
