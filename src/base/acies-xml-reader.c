@@ -8,6 +8,7 @@
 
 #include "base/acies-schemas.h"
 #include "base/acies-xml-errors.h"
+#include "base/acies-xml-parts.h"
 #include "base/acies-xml-raw.h"
 #include "base/acies-xml-scan.h"
 #include "base/acies-file.h"
@@ -24,12 +25,13 @@ struct _AciesXmlReader
   char *name;
   AciesFindings *findings;
   AciesXmlErrors *errors;
-  GPtrArray *lent;     /* of char *: attribute values handed out since the last step */
-  char *root_space;    /* namespace of the document element, or NULL */
-  AciesXmlRaw raw;     /* where elements were looked up as bytes */
-  guint n_elements;    /* that were come to */
-  guint n_errors_open; /* errors that FINDINGS held before */
-  gboolean is_done;    /* the end, or an error after which there is nothing to read */
+  AciesXmlParts *parts; /* what checks it; NULL if libxml2's reader does */
+  GPtrArray *lent;      /* of char *: attribute values handed out since the last step */
+  char *root_space;     /* namespace of the document element, or NULL */
+  AciesXmlRaw raw;      /* where elements were looked up as bytes */
+  guint n_elements;     /* that were come to */
+  guint n_errors_open;  /* errors that FINDINGS held before */
+  gboolean is_done;     /* the end, or an error after which there is nothing to read */
 };
 
 static AciesXmlReader *
@@ -49,7 +51,8 @@ open_scanned (GBytes *bytes, const char *name, const char *schema, AciesFindings
       = xmlReaderForMemory (g_bytes_get_data (bytes, NULL), (int) g_bytes_get_size (bytes), NULL,
                             "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
   xmlTextReaderSetStructuredErrorHandler (self->reader, acies_xml_errors_handle, self->errors);
-  if (schema != NULL)
+  self->parts = acies_xml_parts_new (schema, self->errors);
+  if (schema != NULL && self->parts == NULL)
     {
       g_assert (compiled != NULL);
       xmlTextReaderRelaxNGSetSchema (self->reader, acies_schema_get_grammar (compiled));
@@ -113,6 +116,7 @@ acies_xml_reader_free (AciesXmlReader *self)
   if (self == NULL)
     return;
 
+  acies_xml_parts_free (self->parts);
   xmlFreeTextReader (self->reader);
   acies_xml_errors_free (self->errors);
   g_ptr_array_unref (self->lent);
@@ -134,6 +138,10 @@ step (AciesXmlReader *self)
 
   g_ptr_array_set_size (self->lent, 0);
   result = xmlTextReaderRead (self->reader);
+  if (self->parts != NULL && result == 1)
+    acies_xml_parts_take (self->parts, self->reader);
+  else if (self->parts != NULL && result == 0)
+    acies_xml_parts_end (self->parts);
   acies_xml_errors_flush (self->errors);
   if (result == 1)
     {
