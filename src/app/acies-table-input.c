@@ -423,6 +423,10 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       return pick_focused (self);
+    case GDK_KEY_Page_Down:
+      return acies_table_view_enter_stands (self);
+    case GDK_KEY_Page_Up:
+      return acies_table_view_leave_stands (self);
     case GDK_KEY_Escape:
       return escape (self);
     default:

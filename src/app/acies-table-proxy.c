@@ -3,6 +3,7 @@
 #include "app/acies-table-proxy.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -22,6 +23,7 @@ acies_table_proxy_dispose (GObject *object)
 {
   AciesTableProxy *self = ACIES_TABLE_PROXY (object);
 
+  acies_table_proxy_hide_stands (self);
   g_clear_object (&self->item);
 
   G_OBJECT_CLASS (acies_table_proxy_parent_class)->dispose (object);
@@ -70,6 +72,33 @@ acies_table_proxy_is_selected (AciesTableProxy *self)
   return self->is_selected;
 }
 
+/* "12.3, 10.5 JT east, 4 JT south, facing 90°". */
+static char *
+describe_stand (AciesStand *stand, AciesReferee *referee)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+  const AciesPlacement *at = acies_stand_get_placement (stand);
+  const char *id = acies_item_get_id (ACIES_ITEM (stand));
+  g_autofree char *name = acies_referee_describe_item (referee, id);
+  g_autofree char *east = NULL, *south = NULL, *facing = NULL;
+
+  if (!acies_stand_is_present (stand))
+    return g_steal_pointer (&name);
+  east = acies_ruleset_format_length (ruleset, at->at.x);
+  south = acies_ruleset_format_length (ruleset, at->at.y);
+  facing = acies_wording_angle (at->facing);
+  /* Translators: a stand, how far east and south it is, as in "12.3 JT", and where it looks. */
+  return g_strdup_printf (_ ("%s, %s east, %s south, facing %s"), name, east, south, facing);
+}
+
+static void
+update_stands (AciesTableProxy *self, AciesReferee *referee)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    acies_table_proxy_update (ACIES_TABLE_PROXY (child), referee, FALSE);
+}
+
 void
 acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean is_selected)
 {
@@ -80,7 +109,9 @@ acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean
       = side_id == NULL ? NULL : acies_battle_find (acies_referee_get_battle (referee), side_id);
   g_autofree char *label = NULL;
 
-  if (side == NULL)
+  if (ACIES_IS_STAND (self->item))
+    label = describe_stand (ACIES_STAND (self->item), referee);
+  else if (side == NULL)
     label = g_strdup (name);
   else if (ACIES_IS_UNIT (self->item))
     {
@@ -98,6 +129,37 @@ acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean
   acies_accessible_set_label (GTK_WIDGET (self), label);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, is_selected,
                                -1);
+  update_stands (self, referee);
+}
+
+void
+acies_table_proxy_show_stands (AciesTableProxy *self, AciesReferee *referee)
+{
+  GListModel *stands;
+
+  g_return_if_fail (ACIES_IS_TABLE_PROXY (self));
+
+  if (!ACIES_IS_UNIT (self->item) || gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
+    return;
+  stands = acies_unit_get_stands (ACIES_UNIT (self->item));
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      gtk_widget_set_parent (acies_table_proxy_new (stand), GTK_WIDGET (self));
+    }
+  update_stands (self, referee);
+}
+
+void
+acies_table_proxy_hide_stands (AciesTableProxy *self)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (ACIES_IS_TABLE_PROXY (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 }
 
 static void
@@ -115,6 +177,18 @@ grow_box (const AciesFootprint *footprint, AciesPoint *from, AciesPoint *to)
 }
 
 static gboolean
+get_stand_box (AciesStand *stand, AciesPoint *from, AciesPoint *to)
+{
+  AciesFootprint footprint;
+
+  if (!acies_stand_is_present (stand))
+    return FALSE;
+  acies_stand_get_footprint (stand, &footprint);
+  grow_box (&footprint, from, to);
+  return TRUE;
+}
+
+static gboolean
 get_unit_box (AciesUnit *unit, AciesPoint *from, AciesPoint *to)
 {
   GListModel *stands = acies_unit_get_stands (unit);
@@ -123,13 +197,8 @@ get_unit_box (AciesUnit *unit, AciesPoint *from, AciesPoint *to)
   for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
     {
       g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
-      AciesFootprint footprint;
 
-      if (!acies_stand_is_present (stand))
-        continue;
-      acies_stand_get_footprint (stand, &footprint);
-      grow_box (&footprint, from, to);
-      any = TRUE;
+      any = get_stand_box (stand, from, to) || any;
     }
   return any;
 }
@@ -143,6 +212,8 @@ acies_table_proxy_get_box (AciesTableProxy *self, AciesPoint *from, AciesPoint *
   *to = (AciesPoint){ G_MININT64, G_MININT64 };
   if (ACIES_IS_UNIT (self->item))
     return get_unit_box (ACIES_UNIT (self->item), from, to);
+  if (ACIES_IS_STAND (self->item))
+    return get_stand_box (ACIES_STAND (self->item), from, to);
   if (!ACIES_IS_LEADER (self->item) || !acies_leader_is_placed (ACIES_LEADER (self->item))
       || acies_leader_is_lost (ACIES_LEADER (self->item)))
     return FALSE;

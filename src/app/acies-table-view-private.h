@@ -4,6 +4,7 @@
 
 #include "app/acies-free-tool.h"
 #include "app/acies-table-nodes.h"
+#include "app/acies-table-proxy.h"
 #include "app/acies-table-view.h"
 
 G_BEGIN_DECLS
@@ -19,12 +20,14 @@ struct _AciesTableView
   GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */
   GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
+  guint enter_source;        /* shows the stands of the unit that the keyboard came to */
   AciesTableShow *show;
   GListStore *tools;  /* of AciesTableTool; the first is the one to fall back to */
   /* borrowed: of `tools` */
   AciesTableTool *tool;
   AciesFreeTool *free_tool;
   GtkWidget *reason; /* borrowed: asks why the free tool has put something; or NULL */
+  AciesTableProxy *entered; /* shows its stands; or NULL */
 
   AciesTableFrame frame;
   guint settle_source; /* waits for the zoom to come to rest, or paints for it */
@@ -64,6 +67,11 @@ void acies_table_view_mark_proxies (AciesTableView *self);
 void acies_table_view_allocate_proxies (AciesTableView *self);
 /* GtkWidgetClass.snapshot (acies-table-view-paint.c). */
 void acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+/* The keyboard came to a unit, or left all of them: soon its stands can be reached, and no others'. */
+void acies_table_view_enter_soon (AciesTableView *self);
+/* Goes from the unit to the first of its stands, or back. FALSE: there is none. */
+gboolean acies_table_view_enter_stands (AciesTableView *self);
+gboolean acies_table_view_leave_stands (AciesTableView *self);
 /* GtkWidgetClass.focus. */
 gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
 /* The clipboard (acies-table-view-clip.c). */

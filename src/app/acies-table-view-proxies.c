@@ -1,9 +1,8 @@
 /* The proxies of a table view: one a unit and leader, invisible, lying where it lies, for the
- * keyboard and assistive technology. */
+ * keyboard and assistive technology; and those of the stands of the unit that the keyboard is at.
+ */
 #include "config.h"
 #include "app/acies-table-view-private.h"
-
-#include "app/acies-table-proxy.h"
 
 static const char *
 get_id (AciesTableProxy *proxy)
@@ -41,6 +40,8 @@ acies_table_view_clear_proxies (AciesTableView *self)
   /* Or GTK moves the focus to the next of them, which would be selected. */
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_clear_handle_id (&self->enter_source, g_source_remove);
+  self->entered = NULL;
   g_hash_table_remove_all (self->proxies_by_id);
   g_ptr_array_set_size (self->moved_proxies, 0);
   for (guint i = 0; i < self->proxies->len; i++)
@@ -112,8 +113,9 @@ acies_table_view_mark_proxies (AciesTableView *self)
     }
 }
 
+/* PROXY lies in a widget that begins at X, Y of the view. */
 static void
-allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
+allocate_proxy (AciesTableView *self, AciesTableProxy *proxy, int x, int y)
 {
   AciesPoint from, to;
   GtkAllocation box = { 0, 0, 0, 0 };
@@ -128,6 +130,11 @@ allocate_proxy (AciesTableView *self, AciesTableProxy *proxy)
   acies_table_frame_to_view (&self->frame, acies_length_to_mm (to.x), acies_length_to_mm (to.y),
                              &x1, &y1);
   box = (GtkAllocation){ (int) x0 - 3, (int) y0 - 3, (int) (x1 - x0) + 6, (int) (y1 - y0) + 6 };
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (proxy)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    allocate_proxy (self, ACIES_TABLE_PROXY (child), box.x, box.y);
+  box.x -= x;
+  box.y -= y;
   gtk_widget_measure (GTK_WIDGET (proxy), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
@@ -141,7 +148,7 @@ acies_table_view_allocate_proxies (AciesTableView *self)
   GPtrArray *proxies = all ? self->proxies : self->moved_proxies;
 
   for (guint i = 0; i < proxies->len; i++)
-    allocate_proxy (self, g_ptr_array_index (proxies, i));
+    allocate_proxy (self, g_ptr_array_index (proxies, i), 0, 0);
   self->is_frame_new = FALSE;
   g_ptr_array_set_size (self->moved_proxies, 0);
 }
@@ -157,6 +164,73 @@ find_focused (AciesTableView *self)
   return G_MAXUINT;
 }
 
+static gboolean
+enter_cb (gpointer data)
+{
+  AciesTableView *self = data;
+  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  AciesTableProxy *proxy = ACIES_IS_TABLE_PROXY (focused) ? ACIES_TABLE_PROXY (focused) : NULL;
+
+  self->enter_source = 0;
+  if (proxy == self->entered)
+    return G_SOURCE_REMOVE;
+  if (self->entered != NULL)
+    acies_table_proxy_hide_stands (self->entered);
+  self->entered = proxy;
+  if (proxy == NULL)
+    return G_SOURCE_REMOVE;
+  acies_table_proxy_show_stands (proxy, acies_session_get_referee (self->session));
+  g_ptr_array_add (self->moved_proxies, proxy);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while the focus is on its way: the stand that has it may be one of those that go. */
+void
+acies_table_view_enter_soon (AciesTableView *self)
+{
+  if (self->enter_source == 0 && self->session != NULL)
+    self->enter_source = g_idle_add (enter_cb, self);
+}
+
+gboolean
+acies_table_view_enter_stands (AciesTableView *self)
+{
+  GtkWidget *stand;
+
+  if (self->enter_source != 0)
+    {
+      g_clear_handle_id (&self->enter_source, g_source_remove);
+      enter_cb (self);
+    }
+  stand = self->entered != NULL ? gtk_widget_get_first_child (GTK_WIDGET (self->entered)) : NULL;
+  while (stand != NULL && !gtk_widget_get_child_visible (stand))
+    stand = gtk_widget_get_next_sibling (stand);
+  return stand != NULL && gtk_widget_grab_focus (stand);
+}
+
+gboolean
+acies_table_view_leave_stands (AciesTableView *self)
+{
+  return self->entered != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self->entered)) != NULL
+         && gtk_widget_grab_focus (GTK_WIDGET (self->entered));
+}
+
+/* From stand to stand of the unit that was entered; FALSE at the end, or if none was. */
+static gboolean
+focus_next_stand (AciesTableView *self, int step)
+{
+  GtkWidget *stand
+      = self->entered != NULL ? gtk_widget_get_focus_child (GTK_WIDGET (self->entered)) : NULL;
+
+  do
+    stand = stand == NULL ? NULL
+            : step > 0    ? gtk_widget_get_next_sibling (stand)
+                          : gtk_widget_get_prev_sibling (stand);
+  while (stand != NULL && !gtk_widget_get_child_visible (stand));
+  return stand != NULL && gtk_widget_grab_focus (stand);
+}
+
 /* Tab goes from unit to unit in the order of their numbers, and on at the end. */
 gboolean
 acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
@@ -168,6 +242,8 @@ acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 
   if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
     return FALSE;
+  if (focus_next_stand (self, step))
+    return TRUE;
   if (focused == G_MAXUINT)
     next = step > 0 ? 0 : (int) self->proxies->len - 1;
   else

@@ -314,6 +314,7 @@ acies_table_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
 
   GTK_WIDGET_CLASS (acies_table_view_parent_class)->set_focus_child (widget, child);
 
+  acies_table_view_enter_soon (self);
   if (ACIES_IS_TABLE_PROXY (child) && self->session != NULL && !self->is_focusing)
     acies_table_tool_focus (self->tool, acies_table_proxy_get_item (ACIES_TABLE_PROXY (child)));
 }

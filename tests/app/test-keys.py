@@ -48,6 +48,15 @@ class Play:
         self.step("a unit is chosen in the order of battle",
                   lambda: window.find_node("list item", "1 Roman legion"))
 
+        window.keys("ctrl+b")
+        self.step("the unit at the keyboard shows its stands",
+                  lambda: window.find_node("list item", " south, facing "))
+        window.keys("Page_Down", "Tab")
+        self.step("its second stand has the focus",
+                  lambda: self.has_focus(" south, facing ") and self.has_focus("2"))
+        window.keys("Page_Up")
+        self.step("and the unit again", lambda: self.has_focus(" stands"))
+
         window.keys("ctrl+d", "Return")
         self.step("what is due asks for dice, and a die has the focus",
                   lambda: self.has_focus(", die 1"))

@@ -1,7 +1,6 @@
 #!/usr/bin/python3
 """A scenario opened to be edited: its title and size are changed, a size that is none is refused beside its
-field, it is saved, undone and done again, and opened
-once more it holds what was typed."""
+field, it is saved, undone and done again, a zone is drawn, and opened once more it holds what was typed."""
 
 import os
 import shutil
@@ -51,6 +50,18 @@ class Editing:
             text = file.read()
         return all(word in text for word in words)
 
+    def draw_zone(self):
+        button = self.window.find_node("push button", "Draw a Zone on the Table")
+        button.get_action_iface().do_action(0)
+        self.step("the tool says what is drawn",
+                  lambda: self.window.find_node("label", "click point by point"))
+        self.window.keys("Insert", "shift+Right", "shift+Right", "Insert", "shift+Down", "shift+Down",
+                         "Insert", "Return")
+        self.step("a zone is drawn without a pointer",
+                  lambda: self.window.find_node("label", "Delete removes"))
+        self.window.keys("ctrl+s")
+        self.step("and saved", lambda: self.holds("<zone>"))
+
     def go(self):
         self.open()
         self.write("Title", "The Ford at Night")
@@ -72,6 +83,7 @@ class Editing:
         self.step("redo does it again", lambda: not self.is_enabled("Redo"))
         self.window.keys("ctrl+s")
         self.step("as it is it is saved", lambda: self.holds('width="1100.5"'))
+        self.draw_zone()
         self.close()
         self.open()
         self.step("opened again it holds what was typed",
