@@ -182,6 +182,48 @@ test_formats (Fixture *self, gconstpointer unused)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* The height in points of the word TEXT in what pdftotext says of its words; 0: it is not there. */
+static double
+find_height (const char *words, const char *text)
+{
+  g_autofree char *pattern
+      = g_strdup_printf ("yMin=\"([0-9.]+)\" xMax=\"[0-9.]+\" yMax=\"([0-9.]+)\">%s<", text);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *low = NULL, *high = NULL;
+
+  if (!g_regex_match (regex, words, 0, &match))
+    return 0;
+  low = g_match_info_fetch (match, 1);
+  high = g_match_info_fetch (match, 2);
+  return g_ascii_strtod (high, NULL) - g_ascii_strtod (low, NULL);
+}
+
+/* Which unit is which can be read on paper, however small its bases become. */
+static void
+test_numbers (Fixture *self, gconstpointer unused)
+{
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .scale = 20 };
+  g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
+  g_autofree char *tool = g_find_program_in_path ("pdftotext");
+  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "map.pdf", NULL);
+  g_autofree char *command = g_strdup_printf ("pdftotext -bbox %s -", path);
+  g_autofree char *words = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (tool == NULL)
+    {
+      g_test_skip ("pdftotext is not installed");
+      return;
+    }
+  g_assert_true (acies_pages_write (pages, path, &error));
+  g_assert_true (g_spawn_command_line_sync (command, &words, NULL, NULL, &error));
+  g_assert_cmpfloat (find_height (words, "11"), >, 6);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -195,6 +237,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map-page/grid", test_grid },
     { "/acies/drawing/map-page/side", test_side },
     { "/acies/drawing/map-page/formats", test_formats },
+    { "/acies/drawing/map-page/numbers", test_numbers },
   };
 
   g_test_init (&argc, &argv, NULL);
