@@ -9,6 +9,10 @@
 #include <glib/gi18n-lib.h>
 
 #define POINTS_PER_MM (72.0 / 25.4)
+/* Paper is finer than a screen: what is legible is judged at so many dots an inch. */
+#define PAPER_DOTS 200.0
+/* Of a unit's number that must be read at arm's length, in mm; a smaller one lies over its unit. */
+#define NUMBER_HEIGHT 2.4
 #define MARGIN 28.0
 #define TITLE_HEIGHT 40.0
 #define LEGEND_HEIGHT 34.0
@@ -269,8 +273,8 @@ add_map (MapPage *self, int scale, const double place[4])
   picture->options.look = self->options->look;
   picture->options.show_grid = self->options->show_grid;
   picture->options.viewer = self->options->viewer;
-  /* Paper is finer than a screen: what is legible is judged at 200 dots an inch. */
-  picture->options.pixels_per_mm = 200.0 / 25.4 / scale;
+  picture->options.pixels_per_mm = PAPER_DOTS / 25.4 / scale;
+  picture->options.label_pixels = NUMBER_HEIGHT * PAPER_DOTS / 25.4;
   acies_pages_take_box (self->pages, 0,
                         acies_box_new_picture (place, paint_picture, picture, free_picture));
 }
