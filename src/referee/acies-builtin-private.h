@@ -1,5 +1,5 @@
 /* What the files of the umpire's hand share: acies-builtin.c is asked, acies-builtin-set.c sets,
- * acies-builtin-terrain.c terrain. */
+ * acies-builtin-terrain.c terrain; acies-builtin-place.c says what is odd about a place. */
 #pragma once
 
 #include "referee/acies-referee-private.h"
@@ -21,6 +21,8 @@ void acies_hand_add_line (AciesHand *self, char *label);
 gboolean acies_hand_set (AciesHand *self, GError **error);
 /* Proposes that the attribute KEY of the item be what TEXT says. */
 gboolean acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GError **error);
+/* Lines that say so where what the change places lies beyond the table's edge or in other units. */
+void acies_hand_tell_of_place (AciesHand *self);
 /* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set does. */
 gboolean acies_hand_is_of_terrain (AciesHand *self, const char *key);
 /* Proposes that the item, a piece of terrain, become what those keys say. */

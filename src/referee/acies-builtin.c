@@ -179,6 +179,7 @@ rule_place (AciesHand *self, GError **error)
   acies_hand_add_line (
       self,
       g_strdup_printf (takes_off ? _ ("%s is taken off the table") : _ ("%s is placed"), name));
+  acies_hand_tell_of_place (self);
   return TRUE;
 }
 

@@ -1,0 +1,69 @@
+/* Where the umpire's hand puts somebody: anywhere, but what is odd about it is said on the slip. */
+#include "world.h"
+
+#include "acies-build.h"
+
+#include <string.h>
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+
+  acies_build_unit (build, "rome", "12", "foot", 2, "300,300,0");
+  acies_build_unit (build, "rome", "13", "foot", 2, "600,300,0");
+  acies_build_leader (build, "rome", "scipio", "general", "900,300,0");
+  world_begin (world, "probe-sight", acies_build_finish (build));
+}
+
+/* What the slip says, a line each. */
+static char *
+list_lines (World *world, const char *text)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (words, "%s\n",
+                            ((const AciesLine *) g_ptr_array_index (lines, i))->label);
+  g_assert_false (acies_change_is_empty (acies_ruling_get_change (ruling)));
+  return g_string_free (words, FALSE);
+}
+
+static void
+test_said (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *question;
+    gboolean is_off, is_in;
+  } cases[] = {
+    { "umpire.place item=12 at=300,500 reason=x", FALSE, FALSE },
+    { "umpire.place item=12 at=300,310 reason=x", FALSE, FALSE }, /* where it was itself */
+    { "umpire.place item=12 at=590,300 reason=x", FALSE, TRUE },
+    { "umpire.place item=12 at=1190,300 reason=x", TRUE, FALSE },
+    { "umpire.place item=12 at=-9000,300 reason=x", TRUE, FALSE },
+    { "umpire.place item=12.1 at=600,305 reason=x", FALSE, TRUE },
+    { "umpire.place item=scipio at=600,300 reason=x", FALSE, FALSE },
+    { "umpire.place item=scipio at=600,-50 reason=x", TRUE, FALSE },
+    { "umpire.place item=12 at=none reason=x", FALSE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *lines = list_lines (world, cases[i].question);
+
+      g_test_message ("%s: %s", cases[i].question, lines);
+      g_assert_true ((strstr (lines, "beyond the edge") != NULL) == cases[i].is_off);
+      g_assert_true ((strstr (lines, "stands in") != NULL) == cases[i].is_in);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/acies/referee/builtin-place/said", World, NULL, set_up, test_said, world_tear_down);
+  return g_test_run ();
+}
