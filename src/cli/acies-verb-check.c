@@ -157,6 +157,18 @@ check (const char *path, AciesFindings *findings)
     }
 }
 
+/* Of a file without errors. */
+static void
+print_verdict (const char *what, guint n_warnings)
+{
+  if (n_warnings == 0)
+    g_print (_ ("%s: nothing wrong\n"), what);
+  else
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%s: no error, %u warning\n",
+                          "%s: no error, %u warnings\n", n_warnings),
+             what, n_warnings);
+}
+
 int
 acies_verb_check (const AciesVerb *self, char **arguments)
 {
@@ -173,10 +185,12 @@ acies_verb_check (const AciesVerb *self, char **arguments)
   for (char **word = words; *word != NULL; word++)
     {
       guint n_errors = acies_findings_get_n_errors (findings);
+      guint n_before = g_list_model_get_n_items (G_LIST_MODEL (findings)), n;
 
       check (*word, findings);
+      n = g_list_model_get_n_items (G_LIST_MODEL (findings)) - n_before;
       if (!json && acies_findings_get_n_errors (findings) == n_errors)
-        g_print (_ ("%s: nothing wrong\n"), *word);
+        print_verdict (*word, n);
     }
   if (json)
     acies_cli_print_json (acies_cli_findings_to_json (findings));

@@ -19,8 +19,22 @@ typedef struct
   AciesBattle *battle;
   AciesPlan *plan;
   AciesTable *table;
+  const char *path; /* or NULL */
   AciesFindings *findings;
 } Check;
+
+static gboolean
+is_said (AciesFindings *findings, const char *sentence)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      if (g_str_equal (acies_finding_get_message (finding), sentence))
+        return TRUE;
+    }
+  return FALSE;
+}
 
 static void G_GNUC_PRINTF (2, 3) warn (Check *self, const char *format, ...)
 {
@@ -30,7 +44,8 @@ static void G_GNUC_PRINTF (2, 3) warn (Check *self, const char *format, ...)
   va_start (arguments, format);
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, NULL, 0, "%s", sentence);
+  if (!is_said (self->findings, sentence))
+    acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, self->path, 0, "%s", sentence);
 }
 
 static char *
@@ -161,7 +176,9 @@ check_units (Check *self)
       list_bases (unit, bases);
       check_unit (self, unit, bases, first);
     }
-  check_overlaps (self, bases);
+  /* On a map of hexes units share one. */
+  if (!acies_ruleset_has_hexes (acies_referee_get_ruleset (self->referee)))
+    check_overlaps (self, bases);
 }
 
 static void
@@ -227,22 +244,32 @@ check_features (Check *self)
 }
 
 void
-acies_draft_check (AciesDraft *self, AciesFindings *findings)
+acies_draft_check_scenario (AciesReferee *referee, const char *path, AciesFindings *findings)
 {
-  AciesReferee *referee;
   AciesBattle *battle;
   Check check;
 
-  g_return_if_fail (ACIES_IS_DRAFT (self));
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
   g_return_if_fail (ACIES_IS_FINDINGS (findings));
 
-  referee = acies_draft_get_referee (self);
   battle = acies_referee_get_battle (referee);
-  check = (Check){ referee, battle, acies_battle_get_plan (battle), acies_battle_get_table (battle),
-                   findings };
+  check = (Check){ .referee = referee,
+                   .battle = battle,
+                   .plan = acies_battle_get_plan (battle),
+                   .table = acies_battle_get_table (battle),
+                   .path = path,
+                   .findings = findings };
   check_units (&check);
   check_leaders (&check);
   check_plan (&check);
   check_features (&check);
-  acies_referee_check_set_up (referee, NULL, findings);
+  acies_referee_check_set_up (referee, path, findings);
+}
+
+void
+acies_draft_check (AciesDraft *self, AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_DRAFT (self));
+
+  acies_draft_check_scenario (acies_draft_get_referee (self), NULL, findings);
 }

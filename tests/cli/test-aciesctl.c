@@ -451,6 +451,68 @@ test_pause (void)
   remove_all (folder);
 }
 
+/* Writes the small scenario with WORDS in the place of what it says to FOLDER; its path. */
+static char *
+write_scenario (const char *folder, const char *says, const char *words)
+{
+  g_autofree char *source
+      = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "scenarios", "raid-at-the-ford.xml", NULL);
+  g_autofree char *army
+      = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "armies", "border-raiders.xml", NULL);
+  g_autofree char *copy = g_build_filename (folder, "border-raiders.xml", NULL);
+  char *path = g_build_filename (folder, "bad.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *army_text = NULL;
+  g_autoptr (GString) whole = NULL;
+
+  g_assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  g_assert_true (g_file_get_contents (army, &army_text, NULL, NULL));
+  g_assert_true (g_file_set_contents (copy, army_text, -1, NULL));
+  whole = g_string_new (text);
+  g_string_replace (whole, "../armies/", "", 0);
+  g_assert_cmpuint (g_string_replace (whole, says, words, 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, whole->str, -1, NULL));
+  return path;
+}
+
+/* What is odd is said and kept; what cannot be is refused with the line it is in. */
+static void
+test_bad_scenarios (void)
+{
+  static const struct
+  {
+    const char *says, *words, *found;
+    int status;
+  } cases[] = {
+    { "<title>", "<title>", "nothing wrong", 0 },
+    { "450,450", "255,450", "stand in one another", 0 },
+    { "250,450", "250,5000", "beyond the edge", 0 },
+    { "250,450", "250,450.5", "nothing wrong", 0 },
+    { "250,450", "nowhere", "bad.xml:12", 1 },
+    { "width=\"900\"", "width=\"900,5\"", "nothing wrong", 0 },
+    { "width=\"900\"", "width=\"0\"", "bad.xml:5", 1 },
+    { "width=\"900\"", "width=\"10000000\"", "bad.xml:5", 1 },
+    { "x=\"520\" y=\"340\"", "x=\"380\" y=\"300\"", "bad.xml:7", 1 },
+    { "x=\"380\" y=\"340\"", "x=\"-300\" y=\"340\"", "nothing wrong", 0 },
+    { "border-raiders.xml", "../../border-raiders.xml", "bad.xml:10", 1 },
+  };
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = g_dir_make_tmp ("acies-cli-XXXXXX", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = write_scenario (folder, cases[i].says, cases[i].words);
+      g_autofree char *both = NULL;
+
+      run (&self, "check %s", path);
+      both = g_strconcat (self.out, self.err, NULL);
+      g_test_message ("%s: %s", cases[i].words, both);
+      g_assert_cmpint (self.status, ==, cases[i].status);
+      assert_has (both, cases[i].found);
+    }
+  remove_all (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -466,5 +528,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/pause", test_pause);
   g_test_add_func ("/acies/cli/aciesctl/print", test_print);
   g_test_add_func ("/acies/cli/aciesctl/exchange", test_exchange);
+  g_test_add_func ("/acies/cli/aciesctl/bad-scenarios", test_bad_scenarios);
   return g_test_run ();
 }
