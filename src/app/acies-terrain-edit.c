@@ -355,6 +355,15 @@ acies_terrain_tool_set_height (AciesTerrainTool *self, gint32 height)
 }
 
 void
+acies_terrain_tool_lift (AciesTerrainTool *self, int levels)
+{
+  AciesFeature *feature = acies_terrain_tool_get_feature (self);
+
+  if (feature != NULL)
+    acies_terrain_tool_set_height (self, acies_feature_get_height (feature) + levels);
+}
+
+void
 acies_terrain_tool_set_label (AciesTerrainTool *self, const char *label)
 {
   g_autoptr (AciesFeatureState) state = dup_state (self);

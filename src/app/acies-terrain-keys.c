@@ -198,8 +198,12 @@ press_key (AciesTerrainTool *self, guint keyval, GdkModifierType state)
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       if (!self->sketch.is_open)
-        return FALSE;
+        return acies_terrain_tool_want_numbers (self);
       acies_terrain_tool_finish (self);
+      return TRUE;
+    case GDK_KEY_bracketright:
+    case GDK_KEY_bracketleft:
+      acies_terrain_tool_lift (self, keyval == GDK_KEY_bracketright ? 1 : -1);
       return TRUE;
     case GDK_KEY_Escape:
       return give_up (self);

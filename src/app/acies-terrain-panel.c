@@ -314,6 +314,19 @@ point_cb (AciesTerrainPanel *self)
     acies_terrain_tool_move_vertex (self->tool, &at);
 }
 
+/* Of the point, or else of the piece. */
+static void
+numbers_wanted_cb (AciesTerrainPanel *self)
+{
+  AciesPoint at;
+  guint index;
+
+  if (acies_terrain_tool_get_vertex (self->tool, &index, &at))
+    gtk_widget_grab_focus (GTK_WIDGET (self->east_entry));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->height_spin));
+}
+
 static void
 raise_cb (AciesTerrainPanel *self)
 {
@@ -411,8 +424,10 @@ acies_terrain_panel_set_tool (AciesTerrainPanel *self, AciesTerrainTool *tool)
   g_return_if_fail (ACIES_IS_TERRAIN_PANEL (self));
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (tool));
 
-  if (g_set_object (&self->tool, tool))
-    g_signal_connect_swapped (tool, "changed", G_CALLBACK (update), self);
+  if (!g_set_object (&self->tool, tool))
+    return;
+  g_signal_connect_swapped (tool, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (tool, "numbers-wanted", G_CALLBACK (numbers_wanted_cb), self);
 }
 
 void

@@ -40,6 +40,9 @@ gboolean acies_terrain_tool_put (AciesTerrainTool *self, const AciesChange *chan
 char *acies_terrain_tool_dup_name (AciesTerrainTool *self) G_GNUC_WARN_UNUSED_RESULT;
 const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self); /* of sketch or piece; NULL: unknown */
 
+/* Emits "numbers-wanted" if a piece is chosen; FALSE: none is. */
+gboolean acies_terrain_tool_want_numbers (AciesTerrainTool *self);
+
 /* The vfuncs that live in files of their own. */
 void acies_terrain_tool_append (AciesTableTool *tool, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
 char *acies_terrain_tool_dup_hint (AciesTableTool *tool) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,6 +7,14 @@
 
 G_DEFINE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES_TYPE_TABLE_TOOL)
 
+enum
+{
+  NUMBERS_WANTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 static AciesLength
 get_reach (AciesTerrainTool *self)
 {
@@ -347,6 +355,9 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = acies_terrain_tool_finalize;
 
+  signals[NUMBERS_WANTED] = g_signal_new ("numbers-wanted", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   tool_class->title = N_ ("Draw and Mend Terrain (T)");
   tool_class->icon_name = "acies-terrain-symbolic";
   tool_class->keyval = GDK_KEY_t;
@@ -374,6 +385,15 @@ acies_terrain_tool_init (AciesTerrainTool *self)
 {
   self->sketch = (AciesSketch) ACIES_SKETCH_INIT;
   self->width = ACIES_MM (20);
+}
+
+gboolean
+acies_terrain_tool_want_numbers (AciesTerrainTool *self)
+{
+  if (acies_terrain_tool_get_feature (self) == NULL)
+    return FALSE;
+  g_signal_emit (self, signals[NUMBERS_WANTED], 0);
+  return TRUE;
 }
 
 AciesTableTool *

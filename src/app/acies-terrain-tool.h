@@ -5,7 +5,8 @@
  * While a battle is played terrain is locked, until the umpire gives a reason: then each gesture is put as
  * a ruling of his hand, and the sketch waits for it to be accepted.
  *
- * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is another. */
+ * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is another;
+ * "numbers-wanted" that somebody wants to write where the point or how wide or high the piece is. */
 #pragma once
 
 #include "app/acies-table-tool.h"
@@ -52,6 +53,8 @@ void acies_terrain_tool_set_height (AciesTerrainTool *self, gint32 height);
 /* Of the piece that is chosen. */
 void acies_terrain_tool_set_label (AciesTerrainTool *self, const char *label);
 void acies_terrain_tool_set_terrain_type (AciesTerrainTool *self, const AciesTerrain *type);
+/* Makes it so many levels higher. */
+void acies_terrain_tool_lift (AciesTerrainTool *self, int levels);
 void acies_terrain_tool_raise (AciesTerrainTool *self, int steps);
 void acies_terrain_tool_duplicate (AciesTerrainTool *self);
 void acies_terrain_tool_delete (AciesTerrainTool *self);

@@ -566,6 +566,28 @@ test_menu (Fixture *fixture, gconstpointer unused)
   g_assert_true (acies_session_undo (fixture->session));
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_height_keys (Fixture *fixture, gconstpointer unused)
+{
+  AciesFeature *wood = draw_square (fixture);
+  guint n_wanted = 0;
+
+  g_assert_true (press_key (fixture, GDK_KEY_bracketright, 0));
+  g_assert_true (press_key (fixture, GDK_KEY_bracketright, 0));
+  g_assert_true (press_key (fixture, GDK_KEY_bracketleft, 0));
+  g_assert_cmpint (acies_feature_get_height (wood), ==, 1);
+  g_signal_connect_swapped (fixture->tool, "numbers-wanted", G_CALLBACK (count_cb), &n_wanted);
+  g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
+  g_assert_cmpuint (n_wanted, ==, 1);
+  undo_all (fixture, 4);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -584,6 +606,7 @@ main (int argc, char *argv[])
     { "/acies/app/terrain-tool/properties", test_properties },
     { "/acies/app/terrain-tool/snapping", test_snapping },
     { "/acies/app/terrain-tool/cancel", test_cancel },
+    { "/acies/app/terrain-tool/height-keys", test_height_keys },
     { "/acies/app/terrain-tool/off-table", test_off_table },
     { "/acies/app/terrain-tool/random", test_random },
     { "/acies/app/terrain-tool/menu", test_menu },
