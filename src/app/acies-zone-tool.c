@@ -2,30 +2,14 @@
  * battle in the place of the draft's, so the tool knows a piece of ground by where it stands in the
  * plan. */
 #include "config.h"
-#include "app/acies-zone-tool.h"
+#include "app/acies-zone-tool-private.h"
 
-#include "app/acies-sketch.h"
 #include "app/acies-table-overlay.h"
 #include "app/acies-wording.h"
 #include "storage/acies-battle-file.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
-
-/* An arrow moves by this part of the main measure, with Shift by ten of them. */
-#define STEPS_A_MEASURE 10
-
-struct _AciesZoneTool
-{
-  AciesTableTool parent_instance;
-
-  AciesSketch sketch; /* its outline is owned */
-
-  AciesPlanGround ground; /* what the sketch is of, or will be */
-  gboolean has_ground;
-  gboolean is_armed;   /* the ground is yet to be drawn */
-  gboolean is_putting; /* the battle changes by its own step */
-};
 
 G_DEFINE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES_TYPE_TABLE_TOOL)
 
@@ -48,8 +32,8 @@ get_session (AciesZoneTool *self)
 }
 
 /* NULL: there is no draft. */
-static AciesPlan *
-get_plan (AciesZoneTool *self)
+AciesPlan *
+acies_zone_tool_get_plan (AciesZoneTool *self)
 {
   AciesSession *session = get_session (self);
 
@@ -58,14 +42,14 @@ get_plan (AciesZoneTool *self)
              : NULL;
 }
 
-static AciesTable *
-get_table (AciesZoneTool *self)
+AciesTable *
+acies_zone_tool_get_table (AciesZoneTool *self)
 {
   return acies_battle_get_table (acies_session_get_battle (get_session (self)));
 }
 
-static AciesLength
-get_measure (AciesZoneTool *self)
+AciesLength
+acies_zone_tool_get_measure (AciesZoneTool *self)
 {
   const AciesMeasure *measure
       = acies_ruleset_get_main_measure (acies_session_get_ruleset (get_session (self)));
@@ -77,23 +61,23 @@ get_measure (AciesZoneTool *self)
 static const AciesSnap *
 draw_to (AciesZoneTool *self, GdkModifierType state, AciesSnap *terms)
 {
-  *terms = (AciesSnap){ .reach = get_reach (self), .pitch = get_measure (self) };
+  *terms = (AciesSnap){ .reach = get_reach (self), .pitch = acies_zone_tool_get_measure (self) };
   return (state & GDK_ALT_MASK) != 0 ? NULL : terms;
 }
 
-static void
-forget (AciesZoneTool *self)
+void
+acies_zone_tool_forget (AciesZoneTool *self)
 {
   acies_sketch_clear (&self->sketch);
   self->has_ground = self->is_armed = FALSE;
 }
 
-static void
-take_up (AciesZoneTool *self, const AciesPlanGround *ground)
+void
+acies_zone_tool_take_up (AciesZoneTool *self, const AciesPlanGround *ground)
 {
-  const AciesPolygon *area = acies_plan_get_ground (get_plan (self), ground);
+  const AciesPolygon *area = acies_plan_get_ground (acies_zone_tool_get_plan (self), ground);
 
-  forget (self);
+  acies_zone_tool_forget (self);
   if (area == NULL)
     return;
   self->ground = *ground;
@@ -105,7 +89,7 @@ take_up (AciesZoneTool *self, const AciesPlanGround *ground)
 static gboolean
 find_ground (AciesZoneTool *self, const AciesPoint *at, AciesPlanGround *ground)
 {
-  g_autoptr (GArray) grounds = acies_plan_list_grounds (get_plan (self));
+  g_autoptr (GArray) grounds = acies_plan_list_grounds (acies_zone_tool_get_plan (self));
 
   for (guint i = 0; i < grounds->len; i++)
     {
@@ -114,7 +98,7 @@ find_ground (AciesZoneTool *self, const AciesPoint *at, AciesPlanGround *ground)
       AciesOutlineHit hit;
 
       *ground = g_array_index (grounds, AciesPlanGround, i);
-      area = acies_plan_get_ground (get_plan (self), ground);
+      area = acies_plan_get_ground (acies_zone_tool_get_plan (self), ground);
       outline = acies_outline_new_from_polygon (area);
       acies_outline_hit (outline, at, get_reach (self), &hit);
       if (hit.part != ACIES_OUTLINE_NOTHING)
@@ -184,8 +168,8 @@ put (AciesZoneTool *self, AciesPolygon *area)
   return done;
 }
 
-static void
-commit (AciesZoneTool *self)
+void
+acies_zone_tool_commit (AciesZoneTool *self)
 {
   g_autoptr (AciesPolygon) area = acies_outline_to_polygon (self->sketch.outline, NULL);
   const AciesPlanGround ground = self->ground;
@@ -195,14 +179,14 @@ commit (AciesZoneTool *self)
   self->sketch.is_waiting = TRUE;
   if (area != NULL && put (self, area))
     {
-      take_up (self, &ground);
+      acies_zone_tool_take_up (self, &ground);
       acies_sketch_choose (&self->sketch, vertex);
     }
   changed (self);
 }
 
-static void
-finish (AciesZoneTool *self)
+void
+acies_zone_tool_finish (AciesZoneTool *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesPolygon) area = NULL;
@@ -210,7 +194,7 @@ finish (AciesZoneTool *self)
   if (acies_outline_is_enough (self->sketch.outline))
     {
       self->sketch.vertex = -1;
-      commit (self);
+      acies_zone_tool_commit (self);
       return;
     }
   area = acies_outline_to_polygon (self->sketch.outline, &error);
@@ -218,16 +202,16 @@ finish (AciesZoneTool *self)
   changed (self);
 }
 
-static void
-remove_ground (AciesZoneTool *self)
+void
+acies_zone_tool_remove (AciesZoneTool *self)
 {
   if (self->is_armed || put (self, NULL))
-    forget (self);
+    acies_zone_tool_forget (self);
   changed (self);
 }
 
-static gboolean
-is_drawing (AciesZoneTool *self)
+gboolean
+acies_zone_tool_is_drawing (AciesZoneTool *self)
 {
   return self->is_armed || self->sketch.is_open;
 }
@@ -238,7 +222,7 @@ acies_zone_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   AciesSnap terms;
 
-  if (get_plan (self) == NULL || !is_drawing (self))
+  if (acies_zone_tool_get_plan (self) == NULL || !acies_zone_tool_is_drawing (self))
     return;
   acies_sketch_point (&self->sketch, at, draw_to (self, state, &terms));
   changed (self);
@@ -250,7 +234,7 @@ acies_zone_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
   return acies_sketch_press (&self->sketch, at, get_reach (self))
-         || (get_plan (self) != NULL && is_drawing (self));
+         || (acies_zone_tool_get_plan (self) != NULL && acies_zone_tool_is_drawing (self));
 }
 
 static void
@@ -282,19 +266,19 @@ acies_zone_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
   if (acies_sketch_release (&self->sketch, get_reach (self)))
-    finish (self);
+    acies_zone_tool_finish (self);
   else
-    commit (self);
+    acies_zone_tool_commit (self);
 }
 
-static void
-click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifierType state)
+void
+acies_zone_tool_click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifierType state)
 {
   AciesSnap terms;
 
   begin (self);
   if (acies_sketch_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &terms)))
-    finish (self);
+    acies_zone_tool_finish (self);
 }
 
 static void
@@ -304,23 +288,23 @@ acies_zone_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
   AciesOutlineHit hit = { ACIES_OUTLINE_NOTHING, 0, *at };
   AciesPlanGround ground;
 
-  if (get_plan (self) == NULL)
+  if (acies_zone_tool_get_plan (self) == NULL)
     return;
   g_clear_pointer (&self->sketch.before, acies_outline_free);
-  if (is_drawing (self))
-    click_open (self, at, state);
+  if (acies_zone_tool_is_drawing (self))
+    acies_zone_tool_click_open (self, at, state);
   else
     {
       if (self->sketch.outline != NULL)
         acies_outline_hit (self->sketch.outline, at, get_reach (self), &hit);
       if (hit.part != ACIES_OUTLINE_NOTHING && acies_sketch_click (&self->sketch, &hit))
-        commit (self);
+        acies_zone_tool_commit (self);
       else if (hit.part == ACIES_OUTLINE_NOTHING && !self->sketch.is_waiting)
         {
           if (find_ground (self, at, &ground))
-            take_up (self, &ground);
+            acies_zone_tool_take_up (self, &ground);
           else
-            forget (self);
+            acies_zone_tool_forget (self);
         }
     }
   changed (self);
@@ -342,7 +326,7 @@ acies_zone_tool_leave (AciesTableTool *tool)
 
   acies_zone_tool_cancel (tool);
   self->sketch.has_pointer = FALSE;
-  forget (self);
+  acies_zone_tool_forget (self);
 }
 
 /* Other steps, and taking back, may have left nothing of what the sketch shows. */
@@ -353,176 +337,20 @@ acies_zone_tool_session_changed (AciesTableTool *tool)
 
   if (self->is_putting)
     return;
-  forget (self);
+  acies_zone_tool_forget (self);
   changed (self);
 }
 
 static gboolean
 acies_zone_tool_is_available (AciesTableTool *tool)
 {
-  return get_plan (ACIES_ZONE_TOOL (tool)) != NULL;
+  return acies_zone_tool_get_plan (ACIES_ZONE_TOOL (tool)) != NULL;
 }
 
 static const char *
 acies_zone_tool_get_cursor_name (AciesTableTool *tool)
 {
-  return is_drawing (ACIES_ZONE_TOOL (tool)) ? "crosshair" : NULL;
-}
-
-/* To the next piece of ground, or to the first or last. */
-static gboolean
-step_round (AciesZoneTool *self, int step)
-{
-  g_autoptr (GArray) grounds = acies_plan_list_grounds (get_plan (self));
-  int at = step > 0 ? -1 : (int) grounds->len;
-
-  if (grounds->len == 0 || self->sketch.is_waiting || is_drawing (self))
-    return FALSE;
-  for (guint i = 0; i < grounds->len; i++)
-    {
-      const AciesPlanGround *ground = &g_array_index (grounds, AciesPlanGround, i);
-
-      if (self->has_ground && ground->side == self->ground.side
-          && ground->index == self->ground.index)
-        at = (int) i;
-    }
-  at = (at + step + (int) grounds->len) % (int) grounds->len;
-  take_up (self, &g_array_index (grounds, AciesPlanGround, at));
-  return TRUE;
-}
-
-static gboolean
-nudge (AciesZoneTool *self, const AciesPoint *way)
-{
-  const AciesPoint middle = { acies_table_get_width (get_table (self)) / 2,
-                              acies_table_get_height (get_table (self)) / 2 };
-  AciesPoint at = self->sketch.has_pointer ? self->sketch.pointer : middle;
-  guint index;
-
-  if (is_drawing (self))
-    {
-      at = (AciesPoint){ CLAMP (at.x + way->x, 0, 2 * middle.x),
-                         CLAMP (at.y + way->y, 0, 2 * middle.y) };
-      acies_sketch_point (&self->sketch, &at, NULL);
-      return TRUE;
-    }
-  if (self->sketch.outline == NULL)
-    return FALSE;
-  if (acies_sketch_get_chosen (&self->sketch, &index, &at))
-    acies_outline_move (self->sketch.outline, index, &(AciesPoint){ at.x + way->x, at.y + way->y });
-  else
-    acies_outline_shift (self->sketch.outline, way->x, way->y);
-  commit (self);
-  return TRUE;
-}
-
-static gboolean
-insert (AciesZoneTool *self)
-{
-  if (is_drawing (self))
-    {
-      nudge (self, &(AciesPoint){ 0, 0 });
-      click_open (self, &self->sketch.pointer, GDK_ALT_MASK);
-    }
-  else if (acies_sketch_insert (&self->sketch))
-    commit (self);
-  return TRUE;
-}
-
-static gboolean
-take_away (AciesZoneTool *self)
-{
-  if (self->sketch.is_open)
-    {
-      acies_sketch_take_back (&self->sketch);
-      return TRUE;
-    }
-  if (self->sketch.outline == NULL)
-    return FALSE;
-  if (self->sketch.vertex < 0)
-    remove_ground (self);
-  else if (acies_sketch_remove (&self->sketch))
-    commit (self);
-  return TRUE;
-}
-
-/* From the innermost outwards: the drag, what is drawn or waits, the point, the ground. */
-static gboolean
-give_up (AciesZoneTool *self)
-{
-  const AciesPlanGround ground = self->ground;
-
-  if (self->sketch.before != NULL || self->sketch.is_stroke)
-    acies_sketch_cancel (&self->sketch);
-  else if (self->sketch.is_waiting)
-    take_up (self, &ground);
-  else if (self->sketch.vertex >= 0 && !self->sketch.is_open)
-    self->sketch.vertex = -1;
-  else if (self->has_ground)
-    forget (self);
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static gboolean
-press_key (AciesZoneTool *self, guint keyval, GdkModifierType state)
-{
-  int step = keyval == GDK_KEY_ISO_Left_Tab || keyval == GDK_KEY_Page_Up ? -1 : 1;
-  gboolean has_control = (state & GDK_CONTROL_MASK) != 0;
-
-  switch (keyval)
-    {
-    case GDK_KEY_Tab:
-    case GDK_KEY_ISO_Left_Tab:
-      if (has_control || is_drawing (self))
-        return FALSE;
-      if (self->sketch.outline == NULL)
-        return step_round (self, step);
-      acies_sketch_choose_next (&self->sketch, step);
-      return TRUE;
-    case GDK_KEY_Page_Up:
-    case GDK_KEY_Page_Down:
-      return has_control && step_round (self, step);
-    case GDK_KEY_Insert:
-    case GDK_KEY_KP_Insert:
-      return insert (self);
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-    case GDK_KEY_BackSpace:
-      return take_away (self);
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-      if (self->sketch.is_open)
-        finish (self);
-      return TRUE;
-    case GDK_KEY_Escape:
-      return give_up (self);
-    default:
-      return FALSE;
-    }
-}
-
-static gboolean
-acies_zone_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
-{
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  AciesLength step;
-  AciesPoint way;
-  gboolean is_ours;
-
-  if (get_plan (self) == NULL)
-    return FALSE;
-  step = (state & GDK_SHIFT_MASK) != 0 ? get_measure (self) : get_measure (self) / STEPS_A_MEASURE;
-  if ((state & GDK_CONTROL_MASK) != 0)
-    step = ACIES_MM (1);
-  if (acies_sketch_get_way (keyval, step, &way))
-    is_ours = nudge (self, &way);
-  else
-    is_ours = press_key (self, keyval, state);
-  if (is_ours)
-    changed (self);
-  return is_ours;
+  return acies_zone_tool_is_drawing (ACIES_ZONE_TOOL (tool)) ? "crosshair" : NULL;
 }
 
 /* Beside the edge under way its length; beside the chosen point, where that is. */
@@ -559,12 +387,13 @@ acies_zone_tool_append (AciesTableTool *tool,
   AciesPoint at;
   cairo_t *cr;
 
-  if (get_plan (self) == NULL || (self->sketch.outline == NULL && !is_drawing (self)))
+  if (acies_zone_tool_get_plan (self) == NULL
+      || (self->sketch.outline == NULL && !acies_zone_tool_is_drawing (self)))
     return;
   cr = acies_table_overlay_begin (snapshot, frame);
   acies_sketch_paint (&self->sketch, cr, frame, &fill);
   acies_sketch_paint_handles (&self->sketch, cr, frame);
-  if (is_drawing (self) || self->sketch.snapped != ACIES_SNAP_NONE)
+  if (acies_zone_tool_is_drawing (self) || self->sketch.snapped != ACIES_SNAP_NONE)
     acies_sketch_paint_pointer (&self->sketch, cr, frame);
   cairo_destroy (cr);
   label = dup_label (self, &at);
@@ -578,7 +407,7 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   g_autofree char *name = NULL;
 
-  if (get_plan (self) == NULL)
+  if (acies_zone_tool_get_plan (self) == NULL)
     return NULL;
   if (self->sketch.is_open)
     return g_strdup (_ ("Enter closes the area, Backspace takes back a point, Esc gives it up"));
@@ -642,7 +471,7 @@ acies_zone_tool_new (void)
 static void
 arm (AciesZoneTool *self, const char *side, guint index)
 {
-  forget (self);
+  acies_zone_tool_forget (self);
   self->ground = (AciesPlanGround){ side, index };
   self->has_ground = self->is_armed = TRUE;
   changed (self);
@@ -653,8 +482,9 @@ acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side)
 {
   g_return_if_fail (ACIES_IS_ZONE_TOOL (self));
 
-  if (get_plan (self) != NULL)
-    arm (self, g_intern_string (side), acies_plan_get_side (get_plan (self), side)->zones->len);
+  if (acies_zone_tool_get_plan (self) != NULL)
+    arm (self, g_intern_string (side),
+         acies_plan_get_side (acies_zone_tool_get_plan (self), side)->zones->len);
 }
 
 void
@@ -662,7 +492,8 @@ acies_zone_tool_draw_area (AciesZoneTool *self, guint index)
 {
   g_return_if_fail (ACIES_IS_ZONE_TOOL (self));
 
-  if (get_plan (self) != NULL && index < get_plan (self)->objectives->len)
+  if (acies_zone_tool_get_plan (self) != NULL
+      && index < acies_zone_tool_get_plan (self)->objectives->len)
     arm (self, NULL, index);
 }
 
