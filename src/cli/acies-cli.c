@@ -8,6 +8,7 @@
 #include "cli/acies-kind.h"
 
 #include "referee/acies-examples.h"
+#include "storage/acies-draft-check.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -262,7 +263,7 @@ acies_cli_check_set_up (AciesRuleset *ruleset,
   if (chosen == NULL)
     return;
   referee = acies_referee_new (chosen, battle);
-  acies_referee_check_set_up (referee, path, findings);
+  acies_draft_check_scenario (referee, path, findings);
 }
 
 AciesRuleset *
