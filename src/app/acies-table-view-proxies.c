@@ -177,10 +177,10 @@ enter_cb (gpointer data)
   if (self->entered != NULL)
     acies_table_proxy_hide_stands (self->entered);
   self->entered = proxy;
-  if (proxy == NULL)
-    return G_SOURCE_REMOVE;
-  acies_table_proxy_show_stands (proxy, acies_session_get_referee (self->session));
-  g_ptr_array_add (self->moved_proxies, proxy);
+  if (proxy != NULL)
+    acies_table_proxy_show_stands (proxy, acies_session_get_referee (self->session));
+  /* Both have other children now, and ask to be allocated. */
+  self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
 }

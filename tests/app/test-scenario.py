@@ -52,7 +52,7 @@ class Editing:
 
     def draw_zone(self):
         button = self.window.find_node("push button", "Draw a Zone on the Table")
-        button.get_action_iface().do_action(0)
+        Atspi.Action.do_action(button, 0)
         self.step("the tool says what is drawn",
                   lambda: self.window.find_node("label", "click point by point"))
         self.window.keys("Insert", "shift+Right", "shift+Right", "Insert", "shift+Down", "shift+Down",
