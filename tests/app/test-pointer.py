@@ -85,10 +85,12 @@ class Hand:
 
     def pan(self, x, y):
         """The tool hears nothing of it: Escape still is the selection's, not that of a drag."""
+        self.window.keys("ctrl+b", "plus", "plus", "plus")
+        self.window.wait(lambda: self.find_middle() != (x, y), "the table drawn larger")
         before = self.find_middle()
         pointer("keydown", "space", "mousemove", x, y - 60, "mousedown", 1)
-        for aside in range(5, 30, 5):
-            pointer("mousemove", x + aside, y - 60)
+        for aside in range(10, 60, 10):
+            pointer("mousemove", x + aside, y - 60 - aside)
         pointer("mouseup", 1, "keyup", "space")
         self.step("space and a drag pan", lambda: self.find_middle() != before)
         self.window.keys("Escape")
