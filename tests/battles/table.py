@@ -128,7 +128,7 @@ def paths(unit, foe, length):
 def typed(question):
     """The line that asks QUESTION in typed play, with its answers."""
     action, roles, answers = question['action'], question['roles'], question['answers']
-    if not answers and any(' ' in said for said in roles.values()) and 'obligation' in question:
+    if not answers and 'obligation' in question and (not roles or any(' ' in said for said in roles.values())):
         return f'due {question["obligation"]}'
     if 'path' in roles:
         who = roles.get('leader', roles.get('unit'))

@@ -1,6 +1,6 @@
 /* Whole battles through the built program: nothing is refused, the journal stands a second look,
- * and every action of the rule set comes up. The great battles were played by generals.py and
- * consuls.py and are played again in one go; of a drill each line is one “aciesctl do”. */
+ * and every action of the rule set comes up. The great battles were played by generals.py,
+ * consuls.py and kings.py and are played again in one go; of a drill each line is one “do”. */
 #include "storage/acies-battle-file.h"
 
 #include <glib/gstdio.h>
@@ -249,6 +249,17 @@ test_oasis (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
+/* The two kings fight for the oasis to the last turn; then the game is over. */
+static void
+test_sinai (World *self, gconstpointer data)
+{
+  g_autoptr (GHashTable) seen = new_set ();
+
+  play_again (self, DATA "/scenarios/sinai.xml", "sinai.play");
+  g_assert_cmpuint (note_actions (self, seen), ==, 13);
+  g_assert_true (g_hash_table_contains (seen, "victory"));
+}
+
 /* Each of the fourteen stands as its own zones, entrances and stacks demand, or the umpire would
  * have to let it begin; and who has won is answered before the first move. */
 static void
@@ -281,6 +292,7 @@ main (int argc, char **argv)
   g_test_add ("/acies/battles/hex-ground", World, NULL, world_set_up, test_hex_ground,
               world_tear_down);
   g_test_add ("/acies/battles/oasis", World, NULL, world_set_up, test_oasis, world_tear_down);
+  g_test_add ("/acies/battles/sinai", World, NULL, world_set_up, test_sinai, world_tear_down);
   g_test_add ("/acies/battles/zama", World, NULL, world_set_up, test_zama, world_tear_down);
   return g_test_run ();
 }
