@@ -1,6 +1,7 @@
 /* Whole battles through the built program: nothing is refused, the journal stands a second look,
  * and every action of the rule set comes up. The great battles were played by generals.py,
- * consuls.py and kings.py and are played again in one go; of a drill each line is one “do”. */
+ * consuls.py, kings.py and tribes.py and are played again in one go; of a drill each line is one
+ * “do”. */
 #include "storage/acies-battle-file.h"
 
 #include <glib/gstdio.h>
@@ -232,6 +233,21 @@ test_hex_ground (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
+/* All fifteen turns, until it is told who has won. */
+static void
+test_chalons (World *self, gconstpointer data)
+{
+  static const char *const wanted[]
+      = { "march", "charge", "ride", "fire", "attack", "retreat", "advance", "rally", "victory" };
+  g_autoptr (GHashTable) seen = new_set ();
+
+  play_again (self, DATA "/scenarios/chalons.xml", "chalons.play");
+  g_assert_cmpuint (note_actions (self, seen), ==, 16);
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (!g_hash_table_contains (seen, wanted[i]))
+      g_error ("nobody did “%s”", wanted[i]);
+}
+
 /* A turn of both sides with fire, defensive fire and melee, until the disrupted recover; then
  * chariots; then a caravan that enters and leaves the map, to the last turn, after which it is due
  * to say who has won. Between them they leave out no action. */
@@ -284,6 +300,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add ("/acies/battles/chalons", World, NULL, world_set_up, test_chalons, world_tear_down);
   g_test_add ("/acies/battles/every-action", World, NULL, world_set_up, test_every_action,
               world_tear_down);
   g_test_add ("/acies/battles/fourteen", World, NULL, world_set_up, test_fourteen, world_tear_down);
