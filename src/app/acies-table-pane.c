@@ -10,6 +10,7 @@
 #include "app/acies-template.h"
 #include "app/acies-terrain-panel.h"
 #include "base/acies-number.h"
+#include "referee/acies-hexes.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -91,23 +92,39 @@ frame_changed_cb (AciesTablePane *self)
   show_bar (self->vscrollbar);
 }
 
+/* Where X, Y in mm is, in words: the hex, or how far from the north-western corner. */
+static char *
+describe_place (AciesTablePane *self, double x, double y)
+{
+  const AciesPoint at = { acies_length_from_mm (x), acies_length_from_mm (y) };
+  AciesReferee *referee = self->session != NULL ? acies_session_get_referee (self->session) : NULL;
+  g_autofree char *hex = referee != NULL ? acies_hexes_dup_number_at (
+                             acies_referee_get_ruleset (referee),
+                             acies_battle_get_table (acies_referee_get_battle (referee)), &at)
+                                         : NULL;
+  g_autofree char *across = acies_number_format_for_people (at.x, self->unit.length, 1);
+  g_autofree char *down = acies_number_format_for_people (at.y, self->unit.length, 1);
+
+  if (hex != NULL)
+    /* Translators: the number of a hex. */
+    return g_strdup_printf (_ ("hex %s"), hex);
+  /* Translators: how far east and south the pointer is, and the unit of that. */
+  return g_strdup_printf (_ ("%s east, %s south %s"), across, down, self->unit.name);
+}
+
 static void
 pointer_moved_cb (AciesTablePane *self)
 {
   const AciesTableFrame *frame = acies_table_view_get_frame (self->view);
-  g_autofree char *text = NULL, *across = NULL, *down = NULL;
+  g_autofree char *text = NULL;
   double x, y;
-
   gboolean is_there = acies_table_view_get_pointer (self->view, &x, &y) && x >= 0 && y >= 0
                       && x <= frame->table_width && y <= frame->table_height;
 
   gtk_widget_set_visible (GTK_WIDGET (self->pointer_label), is_there);
   if (!is_there)
     return;
-  across = acies_number_format_for_people (acies_length_from_mm (x), self->unit.length, 1);
-  down = acies_number_format_for_people (acies_length_from_mm (y), self->unit.length, 1);
-  /* Translators: how far east and south the pointer is, and the unit of that. */
-  text = g_strdup_printf (_ ("%s east, %s south %s"), across, down, self->unit.name);
+  text = describe_place (self, x, y);
   gtk_label_set_text (self->pointer_label, text);
 }
 

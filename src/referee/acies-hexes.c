@@ -207,6 +207,18 @@ acies_hexes_dup_number (AciesRuleset *ruleset, const AciesState *state, AciesIte
   return acies_hex_format (&lattice, hex);
 }
 
+char *
+acies_hexes_dup_number_at (AciesRuleset *ruleset, AciesTable *table, const AciesPoint *point)
+{
+  AciesHexLattice lattice;
+  AciesHex hex;
+
+  if (!acies_hexes_get_lattice (ruleset, table, &lattice))
+    return NULL;
+  hex = acies_hex_from_point (&lattice, point);
+  return acies_hex_is_on (&lattice, hex) ? acies_hex_format (&lattice, hex) : NULL;
+}
+
 gboolean
 acies_hexes_change_map (AciesRuleset *ruleset,
                         AciesBattle *battle,

@@ -14,6 +14,8 @@ gboolean acies_hexes_parse_place (AciesRuleset *ruleset, AciesTable *table, cons
 /* The hex that the middle of ITEM, or of the box about a feature, lies in. FALSE: in none. */
 gboolean acies_hexes_find (const AciesHexLattice *lattice, const AciesState *state, AciesItem *item, AciesHex *hex);
 char *acies_hexes_dup_number (AciesRuleset *ruleset, const AciesState *state, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT; /* of that hex, or NULL */
+/* The number of the hex that POINT of TABLE lies in; NULL: in none. */
+char *acies_hexes_dup_number_at (AciesRuleset *ruleset, AciesTable *table, const AciesPoint *point) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether TEXT is written as the number of a hex, of any map. */
 gboolean acies_hexes_is_number (const char *text);
 /* Adds to CHANGE what the umpire types of the map: KEY is a hex and TEXT a terrain type or "none", or

@@ -51,6 +51,24 @@ check_hex (World *world, const char *id, const char *hex)
   g_assert_cmpstr (found, ==, hex);
 }
 
+/* Where people point is a hex, or none. */
+static void
+test_point (World *world, gconstpointer data)
+{
+  AciesTable *table = acies_battle_get_table (world->battle);
+  const AciesPlacement *middle;
+  const AciesPoint off = { ACIES_MM (-5000), 0 };
+  AciesUnit *unit = ACIES_UNIT (acies_battle_find (world->battle, "1"));
+  g_autoptr (AciesStand) stand = g_list_model_get_item (acies_unit_get_stands (unit), 0);
+  g_autofree char *number = NULL, *hex = dup_hex (world, "1");
+
+  middle = acies_stand_get_placement (stand);
+  number = acies_hexes_dup_number_at (world->ruleset, table, &middle->at);
+  g_assert_nonnull (number);
+  g_assert_cmpstr (number, ==, hex);
+  g_assert_null (acies_hexes_dup_number_at (world->ruleset, table, &off));
+}
+
 /* Counters stand in the middle of their hexes and face a side. */
 static void
 test_settle (World *world, gconstpointer data)
@@ -344,6 +362,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/acies/referee/hexes/settle", World, NULL, set_up, test_settle, world_tear_down);
+  g_test_add ("/acies/referee/hexes/point", World, NULL, set_up, test_point, world_tear_down);
   g_test_add ("/acies/referee/hexes/map-by-hand", World, NULL, set_up, test_map_by_hand,
               world_tear_down);
   g_test_add ("/acies/referee/hexes/place-by-hand", World, NULL, set_up, test_place_by_hand,
