@@ -150,7 +150,9 @@ function allot (q)
   if q.task == 'control' then
     spend (q.leader, look ('cp-cost', control_task (q.leader)))
     set (q.leader, 'controlling', true)
-    parts (in_reach (q.leader), 'controlled', q)
+    local reached = in_reach (q.leader)
+    if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = len (battle.command_reach) // mm (1) }) end
+    parts (reached, 'controlled', q)
   elseif q.task == 'inspire' then
     spend (q.leader, look ('cp-cost', 'inspire'))
     set (q.leader, 'inspiring', true)

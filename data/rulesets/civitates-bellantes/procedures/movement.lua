@@ -116,15 +116,19 @@ function in_battle_line (unit)
   return false
 end
 
--- How near the enemy a move of this phase may come.
+-- How near the enemy a move of this phase may come: whom it comes nearest, if that is too near.
 function check_distance (unit, made)
   local limit = len (phase == 'approach' and battle.bow_range or battle.javelin_range)
+  local worst
   for _, met in ipairs (made.nearest) do
     local matters = not broken (met.unit) and (phase ~= 'approach' or minds (unit, met.unit))
-    if limit > met.gap and matters and gap (unit, met.unit) > met.gap then
-      say ('forbid', phase == 'approach' and 'stops-at-bow-range' or 'stops-at-javelin-range', { unit = unit, enemy = met.unit })
+    if limit > met.gap and matters and gap (unit, met.unit) > met.gap and (not worst or worst.gap > met.gap) then
+      worst = met
     end
   end
+  if not worst then return end
+  say ('forbid', phase == 'approach' and 'stops-at-bow-range' or 'stops-at-javelin-range',
+    { unit = unit, enemy = worst.unit, limit = limit // mm (1), gap = worst.gap // mm (1) })
 end
 
 function on_wheels (unit)

@@ -27,6 +27,7 @@ function pursue (q)
     return
   end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  if foe and phase == 'after-combat' and is_to_flee (foe) then say ('forbid', 'flees-first', { unit = unit, enemy = foe }) end
   if unit.control == 'halted' and unit.chase ~= 'must' then say ('forbid', 'is-halted', { unit = unit }) end
   local distance = len (dice ('pursue', unit.move_dice, 'AvD'), battle.pips_in_jt)
   set (unit, 'activity', 'pursuing')
@@ -42,6 +43,11 @@ function pursue (q)
   else
     outcome ('gets-away')
   end
+end
+
+-- Whether FOE is beaten and has not gone yet.
+function is_to_flee (foe)
+  return (foe.activity == 'retiring' or foe.activity == 'routing') and not foe.fled
 end
 
 -- Runs at FOE, as far as LENGTH or the first enemy in the way; gives whom it reaches.

@@ -121,7 +121,7 @@ end
 -- Standing infantry with missiles shoots at one charger before its front.
 function shoot_charger (q)
   local unit, target = q.unit, q.target
-  if not kind_of (unit, 'infantry') or not (unit.short or unit.long) then say ('forbid', 'out-of-range', q) end
+  if not kind_of (unit, 'infantry') or not (unit.short or unit.long) then say ('forbid', 'shoots-not-now', { unit = unit }) end
   if unit.evaded or unit.charged then say ('forbid', 'not-standing', { unit = unit }) end
   if unit.shot_now then say ('forbid', 'has-shot', { unit = unit }) end
   if not target.charged or unit.placed and not has (contacts (unit), target) then

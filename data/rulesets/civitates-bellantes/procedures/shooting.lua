@@ -17,6 +17,18 @@ function in_range (unit, target)
   return phase ~= 'long-range' or distance > len (battle.javelin_range)
 end
 
+-- Why TARGET is out of range: how far it is, and how far UNIT shoots.
+function say_range (unit, target)
+  local reach = shooting_reach (unit)
+  if not reach then
+    say ('forbid', 'shoots-not-now', { unit = unit })
+  elseif gap (unit, target) > reach then
+    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = gap (unit, target) // mm (1), reach = reach // mm (1) })
+  else
+    say ('forbid', 'too-near', { unit = unit, target = target })
+  end
+end
+
 -- The unformed shoot all round.
 function in_arc (unit, target)
   return is_loose (unit) or lies_ahead (unit, target)
@@ -43,7 +55,7 @@ function check_shooter (unit, target, overhead)
   if unit.shaken then say ('forbid', 'shaken-shooter', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.side == target.side then say ('forbid', 'own-side', { unit = unit, target = target }) end
-  if not in_range (unit, target) then say ('forbid', 'out-of-range', { unit = unit, target = target }) end
+  if not in_range (unit, target) then say_range (unit, target) end
   if overhead then check_overhead (unit, target) end
   if not can_see (unit, target) then say (overhead and 'umpire' or 'forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
@@ -209,5 +221,5 @@ function check_sniper (unit, leader)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.side == leader.side then say ('forbid', 'own-side', { unit = unit, target = leader }) end
   if unit.placed and not sees (unit, leader) then say ('forbid', 'not-seen', { unit = unit, target = leader }) end
-  if not reach or gap (unit, leader) > reach then say ('forbid', 'out-of-range', { unit = unit, target = leader }) end
+  if not reach or gap (unit, leader) > reach then say_range (unit, leader) end
 end
