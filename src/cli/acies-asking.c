@@ -187,16 +187,54 @@ parse_dice_answer (const AciesAsk *ask, const char *text, GError **error)
   return acies_answer_new_faces (ACIES_SOURCE_TABLE, ask->id, data, faces->len);
 }
 
+/* Whether WORD is a part of the Nth answer to ASK's choice, as it is typed or as it is read. */
+static gboolean
+is_part (const AciesAsk *ask, guint n, const char *word)
+{
+  return strstr (ask->options[n], word) != NULL
+         || (ask->option_labels != NULL && strstr (ask->option_labels[n], word) != NULL);
+}
+
+/* The answer to ASK's choice that WORD names: as it is typed, or as a part of one alone. NULL with
+ * an error that lists them. */
+static const char *
+find_option (const AciesAsk *ask, const char *word, GError **error)
+{
+  g_autofree char *list = NULL;
+  const char *found = NULL;
+  guint n_found = 0;
+
+  for (guint i = 0; ask->options[i] != NULL; i++)
+    {
+      if (g_ascii_strcasecmp (ask->options[i], word) == 0)
+        return ask->options[i];
+      if (!is_part (ask, i, word))
+        continue;
+      found = ask->options[i];
+      n_found++;
+    }
+  if (n_found == 1)
+    return found;
+  list = g_strjoinv (", ", ask->options);
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+               _ ("“%s” cannot be answered by “%s”. It takes one of %s."), ask->id, word, list);
+  return NULL;
+}
+
 AciesAnswer *
 acies_asking_parse_answer (const AciesAsk *ask, const char *text, GError **error)
 {
+  const char *option;
+
   switch (ask->kind)
     {
     case ACIES_ASK_DICE:
       return parse_dice_answer (ask, text, error);
     case ACIES_ASK_CHOICE:
-      return acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, ask->id,
-                               acies_value_symbol (text));
+      option = find_option (ask, text, error);
+      return option != NULL ? acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, ask->id,
+                                                acies_value_symbol (option))
+                            : NULL;
     case ACIES_ASK_MEASURE:
       return acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE, ask->id,
                                acies_item_parse_value (text));

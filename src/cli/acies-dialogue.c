@@ -125,6 +125,46 @@ let_pass (Talk *self, const char *typed)
   return TRUE;
 }
 
+/* The first tick of TRIED that the ruling does not know; NULL if it knows all. */
+static const char *
+find_stray_tick (Talk *self, AciesQuestion *tried)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+
+  for (guint i = 0; i < acies_question_get_n_answers (tried); i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (tried, i);
+      gboolean is_known = answer->kind != ACIES_ANSWER_TICK;
+
+      for (guint j = 0; j < asks->len && !is_known; j++)
+        is_known = g_str_equal (((const AciesAsk *) g_ptr_array_index (asks, j))->id, answer->id);
+      if (!is_known)
+        return answer->id;
+    }
+  return NULL;
+}
+
+/* “tick inspiring”, “override ID=VALUE because …”: TYPED answers more than what is asked for. */
+static void
+take_answers (Talk *self, AciesQuestion *tried, const char *typed)
+{
+  g_autoptr (GError) error = NULL;
+  const char *stray = NULL;
+  gboolean throws = FALSE;
+
+  if (!acies_entry_add_answers (self->dialogue->referee, typed, tried, &throws, &error))
+    g_print ("%s\n", error->message);
+  else if ((stray = find_stray_tick (self, tried)) != NULL)
+    {
+      g_print (_ ("Nothing in this ruling asks for “%s”."), stray);
+      g_print ("\n");
+    }
+  else
+    rule_on (self, tried, throws);
+  if (error != NULL || stray != NULL)
+    self->again = TRUE;
+}
+
 /* What is wanted next. What the rules forbid wants nothing before it may be: NULL. */
 static const AciesAsk *
 find_wanted (Talk *self)
@@ -152,14 +192,17 @@ go_on (Talk *self, char **next)
   typed = read_answer (self, ask);
   if (typed == NULL)
     return FALSE;
+  if (acies_entry_is_answer (typed))
+    {
+      take_answers (self, tried, typed);
+      return TRUE;
+    }
   if (ask == NULL && !let_pass (self, typed))
     {
       *next = g_steal_pointer (&typed);
       return FALSE;
     }
-  if (is_dice && g_str_equal (typed, "throw"))
-    rule_on (self, tried, TRUE);
-  else if (ask != NULL && take_typed (self, tried, ask, typed, next))
+  if (ask != NULL && take_typed (self, tried, ask, typed, next))
     rule_on (self, tried, FALSE);
   return *next == NULL;
 }
@@ -177,6 +220,10 @@ acies_dialogue_complete (const AciesDialogue *self,
   while (goes_on && !acies_ruling_is_complete (talk.ruling))
     goes_on = go_on (&talk, next);
   acies_question_free (talk.answered);
+  if (goes_on && faces->len > 0)
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is not counted.\n",
+                          "%u faces more than were asked for are not counted.\n", faces->len),
+             faces->len);
   if (!goes_on)
     g_clear_object (&talk.ruling);
   return talk.ruling;

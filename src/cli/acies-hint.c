@@ -34,11 +34,12 @@ format_roles (const AciesAction *action)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-void
-acies_hint_print_actions (AciesReferee *referee)
+/* Those of ACTIONS that are for any time, or those that are not, below a TITLE. */
+static void
+print_some (GPtrArray *actions, gboolean any_time, const char *title)
 {
-  g_autoptr (GPtrArray) actions = acies_referee_list_actions (referee, NULL, FALSE);
   g_autoptr (AciesColumns) columns = acies_columns_new ();
+  guint n = 0;
 
   for (guint i = 0; i < actions->len; i++)
     {
@@ -47,9 +48,23 @@ acies_hint_print_actions (AciesReferee *referee)
       g_autofree char *indented = g_strconcat ("  ", say, NULL);
       g_autofree char *roles = format_roles (action);
 
+      if ((action->phases[0] == NULL) != any_time)
+        continue;
       acies_columns_add (columns, indented, roles, NULL);
+      n++;
     }
+  if (n > 0)
+    g_print ("%s\n", title);
   acies_cli_print_columns (columns);
+}
+
+void
+acies_hint_print_actions (AciesReferee *referee)
+{
+  g_autoptr (GPtrArray) actions = acies_referee_list_actions (referee, NULL, FALSE);
+
+  print_some (actions, FALSE, _ ("Actions of this phase:"));
+  print_some (actions, TRUE, _ ("At any time:"));
 }
 
 const AciesAsk *

@@ -146,16 +146,46 @@ acies_state_print (AciesReferee *referee)
     }
 }
 
-void
-acies_state_print_item (AciesReferee *referee, AciesItem *item)
+/* What UNIT is made of: type, stands, formation. */
+static void
+add_body (AciesColumns *columns, AciesReferee *referee, AciesUnit *unit)
+{
+  g_autofree char *stands
+      = g_strdup_printf ("%u/%u", acies_unit_get_n_present (unit), acies_unit_get_n_stands (unit));
+  const char *formation = acies_unit_get_formation (unit);
+
+  acies_columns_add (columns, "  type", label_of_troop (referee, unit), _ ("Type"), NULL);
+  acies_columns_add (columns, "  stands", stands, _ ("Stands left, of how many"), NULL);
+  if (formation != NULL)
+    acies_columns_add (columns, "  formation", formation, _ ("Formation"), NULL);
+}
+
+/* Whether VALUE of ATTRIBUTE tells something of ITEM: it is not what any begins with, or it is a
+ * count to be kept, or what ITEM was chosen to be. */
+static gboolean
+is_telling (AciesItem *item, const AciesAttributeFact *attribute, const AciesValue *value)
+{
+  if (!acies_value_equal (value, &attribute->start))
+    return TRUE;
+  if (attribute->value_kind == ACIES_VALUE_NUMBER)
+    return attribute->is_badge && attribute->lasts == ACIES_LASTS_BATTLE;
+  return attribute->value_kind == ACIES_VALUE_SYMBOL && attribute->lasts == ACIES_LASTS_BATTLE
+         && acies_item_get_attribute (item, attribute->fact.id).kind != ACIES_VALUE_NONE;
+}
+
+guint
+acies_state_print_item (AciesReferee *referee, AciesItem *item, gboolean all)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
   g_autofree char *name = acies_referee_describe_item (referee, acies_item_get_id (item));
   g_autoptr (AciesColumns) columns = acies_columns_new ();
   g_autofree char *place = describe_place (item);
+  guint n_left_out = 0;
 
   g_print ("%s\n", name);
+  if (ACIES_IS_UNIT (item))
+    add_body (columns, referee, ACIES_UNIT (item));
   if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item) || ACIES_IS_STAND (item))
     acies_columns_add (columns, "  at", place, _ ("Place"), NULL);
   for (guint i = 0; i < facts->len; i++)
@@ -170,10 +200,16 @@ acies_state_print_item (AciesReferee *referee, AciesItem *item)
       value = acies_referee_get_attribute (referee, item, fact->fact.id);
       if (value.kind == ACIES_VALUE_NONE)
         continue;
+      if (!all && !is_telling (item, fact, &value))
+        {
+          n_left_out++;
+          continue;
+        }
       shown = acies_ruleset_format_value (ruleset, fact, &value);
       acies_columns_add (columns, id, shown, fact->fact.label, NULL);
     }
   acies_cli_print_columns (columns);
+  return n_left_out;
 }
 
 static void

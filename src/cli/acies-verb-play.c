@@ -56,19 +56,33 @@ make_prompt (Play *self)
 static void
 print_help (Play *self)
 {
-  g_print ("%s\n", _ ("Actions of this phase:"));
   acies_hint_print_actions (self->referee);
   g_print ("%s\n", _ ("Behind an action: “dice 3 4” for faces on the table, “throw” to throw here, "
-                      "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule."));
+                      "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule; "
+                      "or one of these "
+                      "where something is asked."));
   g_print ("%s\n", _ ("Before one: “odds” for its chances; nothing is changed."));
   g_print (
       "%s\n",
       _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
          "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
          "SIDE,\nset turn NUMBER, set phase PHASE."));
-  g_print ("%s\n",
-           _ ("Besides: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\n"
-              "show, show ITEM, log, log WORDS, note TEXT, undo, redo, help, quit."));
+  g_print (
+      "%s\n",
+      _ ("Besides: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\n"
+         "show, show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, redo, help, quit."));
+}
+
+/* The phase in which OBLIGATION is due, if that is to come; else NULL. */
+static const AciesFact *
+find_later_phase (Play *self, const AciesObligation *obligation)
+{
+  const AciesPosition *now = acies_battle_get_position (acies_battle_file_get_battle (self->file));
+
+  if (obligation->due == NULL || g_strcmp0 (obligation->due, now->phase) == 0)
+    return NULL;
+  return acies_ruleset_find (acies_referee_get_ruleset (self->referee), ACIES_FACT_PHASE,
+                             obligation->due);
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -84,7 +98,12 @@ print_due (Play *self)
       g_autofree char *words = g_strdup_printf ("  due %u", obligation->serial);
       g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
 
-      acies_columns_add (columns, words, sentence, NULL);
+      const AciesFact *later = find_later_phase (self, obligation);
+      /* Translators: a phase that is still to come. */
+      g_autofree char *when
+          = later != NULL ? g_strdup_printf (_ ("later: %s"), later->label) : g_strdup ("");
+
+      acies_columns_add (columns, words, sentence, when, NULL);
     }
   acies_cli_print_columns (columns);
   if (obligations->len == 0)
@@ -96,6 +115,33 @@ rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
 {
   return throws ? acies_referee_throw (self->referee, question, self->thrower, error)
                 : acies_referee_ask (self->referee, question, error);
+}
+
+/* What is due may leave open how: at a terminal that is asked for, role by role. FALSE: nothing was
+ * typed, so leave it. */
+static gboolean
+ask_open (Play *self, AciesQuestion *question)
+{
+  const AciesRole *role;
+
+  while ((role = acies_entry_find_open (self->referee, question)) != NULL)
+    {
+      g_autofree char *values = role->values != NULL
+                                    ? g_strjoinv (", ", (char **) (gpointer) role->values)
+                                    : g_strdup (role->is);
+      g_autofree char *prompt
+          /* Translators: a role of an action, and what it may be: "response (stand, evade)". */
+          = g_strdup_printf (_ ("%s (%s; nothing: leave it):"), role->label, values);
+      g_autofree char *spaced = g_strconcat (prompt, " ", NULL);
+      g_autofree char *typed = acies_line_reader_read (self->reader, spaced);
+      g_autoptr (GError) error = NULL;
+
+      if (typed == NULL || *typed == '\0')
+        return FALSE;
+      if (!acies_entry_fill (self->referee, question, typed, &error))
+        g_print ("%s\n", error->message);
+    }
+  return TRUE;
 }
 
 /* The umpire's hand wants a reason; at a terminal it is asked for. FALSE: nothing was typed, so
@@ -153,7 +199,7 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   g_autoptr (GError) error = NULL;
 
   acies_referee_meet_obligation (self->referee, question);
-  if (self->is_interactive && !ask_reason (self, question))
+  if (self->is_interactive && !(ask_open (self, question) && ask_reason (self, question)))
     return TRUE;
   ruling = rule (self, question, throws, &error);
   if (ruling == NULL)
@@ -247,14 +293,17 @@ play_settle (Play *self)
 }
 
 static gboolean
-play_show (Play *self, const char *id)
+play_show (Play *self, const char *words)
 {
+  gboolean all = g_str_has_suffix (words, " all");
+  g_autofree char *id = g_strndup (words, strlen (words) - (all ? strlen (" all") : 0));
   g_autoptr (GError) error = NULL;
   AciesItem *item = acies_entry_find (self->referee, id, &error);
 
   if (item == NULL)
     return refuse (self, error->message);
-  acies_state_print_item (self->referee, item);
+  if (acies_state_print_item (self->referee, item, all) > 0)
+    g_print ("  %s\n", _ ("All else is as it always begins; “show ITEM all” tells that too."));
   return TRUE;
 }
 

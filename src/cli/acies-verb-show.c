@@ -84,8 +84,21 @@ show_seen (AciesReferee *referee, const char *side, gboolean json)
   return ACIES_EXIT_DONE;
 }
 
+/* What is shown, as it is on the command line. */
+typedef struct
+{
+  char *side;       /* whose view; owned */
+  char *overlay;    /* of the item; owned */
+  const char *view; /* who looks at what is declared unseen, or NULL */
+  gboolean looks;
+  int at; /* the event; negative: now */
+  gboolean board;
+  gboolean all;
+  gboolean json;
+} Show;
+
 static int
-show_item (AciesReferee *referee, const char *id, gboolean json)
+show_item (AciesReferee *referee, const char *id, const Show *options)
 {
   g_autoptr (GError) error = NULL;
   AciesItem *item = acies_entry_find (referee, id, &error);
@@ -95,10 +108,10 @@ show_item (AciesReferee *referee, const char *id, gboolean json)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_USAGE;
     }
-  if (json)
+  if (options->json)
     acies_cli_print_json (acies_state_item_to_json (referee, item));
-  else
-    acies_state_print_item (referee, item);
+  else if (acies_state_print_item (referee, item, options->all) > 0)
+    g_print ("  %s\n", _ ("All else is as it always begins; --all tells that too."));
   return ACIES_EXIT_DONE;
 }
 
@@ -128,18 +141,6 @@ show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboo
   return acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN ? ACIES_EXIT_FINDING
                                                                       : ACIES_EXIT_DONE;
 }
-
-/* What is shown, as it is on the command line. */
-typedef struct
-{
-  char *side;       /* whose view; owned */
-  char *overlay;    /* of the item; owned */
-  const char *view; /* who looks at what is declared unseen, or NULL */
-  gboolean looks;
-  int at; /* the event; negative: now */
-  gboolean board;
-  gboolean json;
-} Show;
 
 static void
 show_board (AciesReferee *referee, gboolean json)
@@ -184,7 +185,7 @@ show (AciesReferee *referee, const char *item, const Show *options)
   if (options->overlay != NULL)
     return show_overlay (referee, options->overlay, item, options->json);
   if (item != NULL)
-    return show_item (referee, item, options->json);
+    return show_item (referee, item, options);
   if (options->board)
     show_board (referee, options->json);
   else if (options->json)
@@ -220,6 +221,8 @@ acies_verb_show (const AciesVerb *self, char **arguments)
       N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
     { "board", 0, 0, G_OPTION_ARG_NONE, &options.board,
       N_ ("Show strength and losses of each side and command"), NULL },
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &options.all,
+      N_ ("Show all that is known of the item, also what is as it always begins"), NULL },
     { "overlay", 0, 0, G_OPTION_ARG_STRING, &options.overlay,
       N_ ("Show this overlay of the rule set for the item: what is measured, with its figures"),
       N_ ("ID") },

@@ -7,6 +7,7 @@
 #include "referee/acies-entry-private.h"
 
 #include "base/acies-number.h"
+#include "referee/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -323,8 +324,21 @@ note_no_item (Fit *self, const AciesRole *role, guint word_index)
   g_autofree char *candidates
       = acies_entry_describe_candidates (self->words->referee, role->is, word);
   g_autofree char *near = acies_entry_find_near (self->words->referee, role->is, word);
+  AciesItem *other = acies_entry_find_item (self->words->referee, "", word);
   guint64 first, last;
 
+  if (other != NULL)
+    {
+      g_autofree char *name
+          = acies_referee_describe_item (self->words->referee, acies_item_get_id (other));
+
+      note_problem (self, word_index,
+                    /* Translators: a name, what it is, what is wanted: leader, unit, … */
+                    g_strdup_printf (_ ("%s is a %s; here a %s is wanted."), name,
+                                     acies_lookup_kind_word (acies_item_get_kind (other)),
+                                     role->is));
+      return;
+    }
   if (role->many && missing == NULL && read_range (typed, &first, &last))
     {
       note_problem (

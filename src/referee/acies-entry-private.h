@@ -68,6 +68,8 @@ gboolean acies_entry_is_small (const char *word);
 AciesQuestion *acies_entry_parse_hand (AciesReferee *referee, char **words, guint n_words, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether WORD is a verb of such lines. */
 gboolean acies_entry_is_hand (const char *word);
+/* What is open of QUESTION (acies-entry-open.c), filled with N_WORDS words, role by role. */
+gboolean acies_entry_fill_words (AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error);
 /* Sets ERROR to a sentence; always FALSE. */
 gboolean acies_entry_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

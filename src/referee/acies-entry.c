@@ -208,14 +208,15 @@ parse_tail (Line *self, GError **error)
   return TRUE;
 }
 
-/* "due 3": the question that meets an obligation; "drop 3": it is let go. */
+/* "due 3": the question that meets an obligation, what it leaves open behind it: "due 3 evade";
+ * "drop 3": it is let go. */
 static gboolean
 parse_obligation (Line *self, gboolean drops, GError **error)
 {
   GPtrArray *due = acies_battle_get_obligations (acies_referee_get_battle (self->referee));
   guint64 serial;
 
-  if (self->n_head != 2
+  if (self->n_head < 2 || (drops && self->n_head > 2)
       || !g_ascii_string_to_unsigned (self->words[1], 10, 1, G_MAXUINT, &serial, NULL))
     return acies_entry_refuse (error, _ ("Say which by its number: “%s 3”."), self->words[0]);
   for (guint i = 0; i < due->len; i++)
@@ -225,12 +226,13 @@ parse_obligation (Line *self, gboolean drops, GError **error)
       if (obligation->serial != serial)
         continue;
       if (!drops)
-        self->question = acies_referee_question_for (self->referee, obligation);
-      else
         {
-          self->question = acies_question_new (ACIES_ACTION_DROP);
-          acies_question_set (self->question, "obligation", self->words[1]);
+          self->question = acies_referee_question_for (self->referee, obligation);
+          return acies_entry_fill_words (self->referee, self->question, self->words + 2,
+                                         self->n_head - 2, error);
         }
+      self->question = acies_question_new (ACIES_ACTION_DROP);
+      acies_question_set (self->question, "obligation", self->words[1]);
       return TRUE;
     }
   return acies_entry_refuse (error, _ ("Nothing with the number %s is due. “due” lists what is."),
@@ -361,6 +363,16 @@ find_near_verb (const char *word, const char *const *verbs)
   return acies_text_nearest (bare, verbs);
 }
 
+/* Whether the words are nothing but numbers, as of dice. */
+static gboolean
+are_figures (const AciesEntryWords *words)
+{
+  for (guint i = 0; i < words->n_words; i++)
+    if (!g_ascii_string_to_unsigned (words->words[i], 10, 0, G_MAXINT, NULL, NULL))
+      return FALSE;
+  return words->n_words > 0;
+}
+
 /* Nothing fits: the nearest verb is perhaps what was meant. */
 static gboolean
 refuse_head (const AciesEntryWords *words, GPtrArray *actions, GError **error)
@@ -368,6 +380,9 @@ refuse_head (const AciesEntryWords *words, GPtrArray *actions, GError **error)
   g_autoptr (GPtrArray) verbs = g_ptr_array_new_with_free_func (g_free);
   const char *wrong = words->words[0];
 
+  if (are_figures (words))
+    return acies_entry_refuse (error, _ ("No throw waits for dice; a line says first who does "
+                                         "what. “help” lists what can be done now."));
   for (guint i = 0; i < actions->len; i++)
     acies_entry_add_verbs (g_ptr_array_index (actions, i), verbs);
   for (guint i = 0; acies_entry_commands[i] != NULL; i++)
@@ -505,6 +520,36 @@ acies_entry_parse (AciesReferee *referee,
     *throws = line.throws;
   g_clear_pointer (&line.question, acies_question_free);
   g_ptr_array_unref (line.pairs);
+  g_strfreev (line.words);
+  g_free (line.reason);
+  return is_good;
+}
+
+gboolean
+acies_entry_is_answer (const char *text)
+{
+  g_autofree char *first = g_strndup (text, strcspn (text, " \t"));
+
+  return is_keyword (first) && !is_word (first, "because");
+}
+
+gboolean
+acies_entry_add_answers (AciesReferee *referee,
+                         const char *text,
+                         AciesQuestion *question,
+                         gboolean *throws,
+                         GError **error)
+{
+  Line line = { referee, NULL, 0, NULL, NULL, ACIES_ENTRY_QUESTION, question, FALSE };
+  gboolean is_good;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), FALSE);
+  g_return_val_if_fail (text != NULL && question != NULL && throws != NULL, FALSE);
+
+  split (&line, text);
+  is_good = line.n_head == 0 ? parse_tail (&line, error)
+                             : acies_entry_refuse (error, _ ("“%s” is no answer."), line.words[0]);
+  *throws = line.throws;
   g_strfreev (line.words);
   g_free (line.reason);
   return is_good;

@@ -24,6 +24,20 @@ gboolean acies_entry_parse (AciesReferee *referee,
                             AciesQuestion **question,
                             gboolean *throws,
                             GError **error);
+/* Whether TEXT begins with a keyword of answers: "tick steady", "dice 3 4", "override ID=VALUE because
+ * ...", "throw". */
+gboolean acies_entry_is_answer (const char *text);
+/* Gives QUESTION the answers that TEXT is; some may be given before an error. */
+gboolean acies_entry_add_answers (AciesReferee *referee,
+                                  const char *text,
+                                  AciesQuestion *question,
+                                  gboolean *throws,
+                                  GError **error);
+/* The first role of QUESTION that its action wants and that is not filled, or NULL. */
+const AciesRole *acies_entry_find_open (AciesReferee *referee, const AciesQuestion *question);
+/* Fills what is open of QUESTION with TEXT, role by role: "evade", "ahead 3 JT". A sentence says what
+ * does not fit, or is too much. */
+gboolean acies_entry_fill (AciesReferee *referee, AciesQuestion *question, const char *text, GError **error);
 /* Ways to go on from TEXT, whole words, NULL-ended: for completion. */
 char **acies_entry_complete (AciesReferee *referee, const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The item of the battle that WORDS name: its id, its label, or a word of the label that only one has.

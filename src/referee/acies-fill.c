@@ -248,9 +248,19 @@ fill_text (AciesHearing *self, AciesFill *fill, const char *text, GError **error
 static gboolean
 refuse_empty (AciesHearing *self, const AciesRole *role, GError **error)
 {
-  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-               /* Translators: the action, the role it lacks, what kind of thing that is. */
-               _ ("The action “%s” wants “%s”, a %s."), self->action->fact.id, role->id, role->is);
+  g_autofree char *values
+      = role->values != NULL ? g_strjoinv (", ", (char **) (gpointer) role->values) : NULL;
+
+  if (values != NULL)
+    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                 /* Translators: the action, the role it lacks, the words that it may be. */
+                 _ ("The action “%s” wants “%s”, one of %s."), self->action->fact.id, role->id,
+                 values);
+  else
+    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                 /* Translators: the action, the role it lacks, what kind of thing that is. */
+                 _ ("The action “%s” wants “%s”, a %s."), self->action->fact.id, role->id,
+                 role->is);
   return FALSE;
 }
 

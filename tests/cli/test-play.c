@@ -309,6 +309,29 @@ test_change_of_mind (World *self, gconstpointer data)
   assert_has (self->out, "Initiative");
 }
 
+/* Where something is asked, more may be answered than that; a part of a word will do, and what is
+ * too much is told. */
+static void
+test_answers (World *self, gconstpointer data)
+{
+  g_autofree char *shown = type_at_terminal (
+      self, "next\ndue 1\n3 5\nshow 9\ndue 1\n3 5 4\nfirst\nnext\nmassinissa inspires\n"
+            "next\nnext\nlaelius moves\n3 4\ndue 3\ntick inspiring\ntick what\n4\n"
+            "show 9\nshow 9 all\nhelp\nquit\n");
+
+  g_assert_null (strstr (shown, "“order” cannot be answered by “show 9”"));
+  assert_has (shown, "1 face more than was asked for");
+  assert_has (shown, "Scipio: first  → yes");
+  assert_has (shown, "Gaius Laelius is a leader; here a unit is wanted.");
+  assert_has (shown, "No throw waits for dice");
+  assert_has (shown, "a leader inspires within 1 JT");
+  assert_has (shown, "All else is as it always begins");
+  assert_has (shown, "DPs of fatigue this turn");
+  assert_has (shown, "At any time:");
+  run (self, "log %s --slips", self->battle);
+  assert_has (self->out, "a leader inspires within 1 JT   +1");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -319,6 +342,7 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/cli/play/change-of-mind", World, NULL, world_set_up, test_change_of_mind,
               world_tear_down);
+  g_test_add ("/acies/cli/play/answers", World, NULL, world_set_up, test_answers, world_tear_down);
   g_test_add ("/acies/cli/play/together", World, NULL, world_set_up, test_together,
               world_tear_down);
   g_test_add ("/acies/cli/play/three-turns", World, NULL, world_set_up, test_three_turns,

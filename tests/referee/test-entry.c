@@ -192,6 +192,62 @@ test_good (World *world, gconstpointer data)
     }
 }
 
+/* What a question leaves open is filled from words, role by role. */
+static void
+test_open (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *words;
+    const char *response; /* NULL: nothing fits */
+  } cases[] = {
+    { "evade", "evade" }, { "evades", "evade" }, { "with evade", "evade" },       { "ev", "evade" },
+    { "dance", NULL },    { "evade 3", NULL },   { "counter", "counter-charge" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new ("respond");
+      g_autoptr (GError) error = NULL;
+      const AciesRole *open;
+
+      acies_question_set (question, "unit", "8");
+      acies_question_set (question, "foe", "37");
+      open = acies_entry_find_open (world->referee, question);
+      g_assert_cmpstr (open->id, ==, "response");
+      g_assert_cmpint (acies_entry_fill (world->referee, question, cases[i].words, &error), ==,
+                       cases[i].response != NULL);
+      g_assert_cmpint (error == NULL, ==, cases[i].response != NULL);
+      if (error == NULL)
+        {
+          g_assert_cmpstr (acies_question_get (question, "response"), ==, cases[i].response);
+          g_assert_null (acies_entry_find_open (world->referee, question));
+        }
+    }
+}
+
+/* Answers are read for a question that waits, as behind the head of a line. */
+static void
+test_answers (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new ("control");
+  g_autoptr (GError) error = NULL;
+  gboolean throws;
+
+  g_assert_true (acies_entry_is_answer ("tick inspiring"));
+  g_assert_true (acies_entry_is_answer ("DICE 3"));
+  g_assert_false (acies_entry_is_answer ("because he said so"));
+  g_assert_false (acies_entry_is_answer ("ticks 3"));
+  g_assert_true (acies_entry_add_answers (world->referee, "tick inspiring dice 4 throw", question,
+                                          &throws, &error));
+  g_assert_no_error (error);
+  g_assert_true (throws);
+  g_assert_cmpuint (acies_question_get_n_answers (question), ==, 1);
+  g_assert_false (
+      acies_entry_add_answers (world->referee, "override control=5", question, &throws, &error));
+  g_assert_nonnull (strstr (error->message, "wants a reason"));
+}
+
 static void
 test_bad (World *world, gconstpointer data)
 {
@@ -293,6 +349,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/referee/entry/good", World, NULL, set_up, test_good, tear_down);
   g_test_add ("/acies/referee/entry/bad", World, NULL, set_up, test_bad, tear_down);
+  g_test_add ("/acies/referee/entry/open", World, NULL, set_up, test_open, tear_down);
+  g_test_add ("/acies/referee/entry/answers", World, NULL, set_up, test_answers, tear_down);
   g_test_add ("/acies/referee/entry/complete", World, NULL, set_up, test_complete, tear_down);
   return g_test_run ();
 }
