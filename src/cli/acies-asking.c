@@ -195,8 +195,8 @@ is_part (const AciesAsk *ask, guint n, const char *word)
          || (ask->option_labels != NULL && strstr (ask->option_labels[n], word) != NULL);
 }
 
-/* The answer to ASK's choice that WORD names: as it is typed, or as a part of one alone. NULL with
- * an error that lists them. */
+/* The answer to ASK's choice that WORD names: as it is typed, or as a part of one alone; any where
+ * ASK lists none. NULL with an error that lists them. */
 static const char *
 find_option (const AciesAsk *ask, const char *word, GError **error)
 {
@@ -204,6 +204,8 @@ find_option (const AciesAsk *ask, const char *word, GError **error)
   const char *found = NULL;
   guint n_found = 0;
 
+  if (ask->options == NULL)
+    return word;
   for (guint i = 0; ask->options[i] != NULL; i++)
     {
       if (g_ascii_strcasecmp (ask->options[i], word) == 0)
