@@ -169,7 +169,7 @@ take_answers (Talk *self, AciesQuestion *tried, const char *typed)
 static const AciesAsk *
 find_wanted (Talk *self)
 {
-  if (acies_ruling_get_verdict (self->ruling) == ACIES_VERDICT_FORBIDDEN)
+  if (acies_ruling_is_barred (self->ruling))
     return NULL;
   return acies_hint_find_wanted (self->ruling);
 }

@@ -174,7 +174,7 @@ refuse_ruling (Play *self, AciesRuling *ruling)
   g_print ("%s", slip);
   if (acies_hint_find_wanted (ruling) != NULL)
     acies_hint_print_asks (ruling);
-  return refuse (self, acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN
+  return refuse (self, acies_ruling_is_barred (ruling)
                            ? _ ("The rules forbid it.")
                            : _ ("An answer is wanted that the line does not give."));
 }

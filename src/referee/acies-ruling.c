@@ -238,6 +238,15 @@ acies_ruling_is_complete (AciesRuling *self)
   return self->is_complete;
 }
 
+gboolean
+acies_ruling_is_barred (AciesRuling *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULING (self), FALSE);
+
+  return self->verdict == ACIES_VERDICT_FORBIDDEN
+         && acies_question_find_override (self->question, "verdict") == NULL;
+}
+
 const GPtrArray *
 acies_ruling_get_lines (AciesRuling *self)
 {

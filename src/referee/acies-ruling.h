@@ -107,6 +107,8 @@ const char *acies_ruling_get_cite (AciesRuling *self);
 AciesVerdict acies_ruling_get_verdict (AciesRuling *self);
 /* Nothing is asked any more and the verdict lets it pass (or was overridden); never of an overlay. */
 gboolean acies_ruling_is_complete (AciesRuling *self);
+/* Whether the rules forbid it and the umpire has not let it pass. */
+gboolean acies_ruling_is_barred (AciesRuling *self);
 const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesLine */
 const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesAsk */
 const GPtrArray *acies_ruling_get_odds (AciesRuling *self);  /* of AciesChance; empty if not walked */

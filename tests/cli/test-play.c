@@ -317,7 +317,7 @@ test_answers (World *self, gconstpointer data)
   g_autofree char *shown = type_at_terminal (
       self, "next\ndue 1\n3 5\nshow 9\ndue 1\n3 5 4\nfirst\nnext\nmassinissa inspires\n"
             "next\nnext\nlaelius moves\n3 4\ndue 3\ntick inspiring\ntick what\n4\n"
-            "show 9\nshow 9 all\nhelp\nquit\n");
+            "show 9\nshow 9 all\nhelp\n3 shoots at 31\nbecause they are near\nthrow\nquit\n");
 
   g_assert_null (strstr (shown, "“order” cannot be answered by “show 9”"));
   assert_has (shown, "1 face more than was asked for");
@@ -330,6 +330,7 @@ test_answers (World *self, gconstpointer data)
   assert_has (shown, "At any time:");
   run (self, "log %s --slips", self->battle);
   assert_has (self->out, "a leader inspires within 1 JT   +1");
+  assert_has (self->out, "The umpire lets it pass: they are near");
 }
 
 int
