@@ -53,7 +53,7 @@ new_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
   acies_window_show_start (window);
 }
 
-/* With the rule set of the battle in front, if there is one. */
+/* With the rule set and the armies of the battle in front, if there is one. */
 static void
 calculator (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -61,8 +61,7 @@ calculator (GSimpleAction *action, GVariant *parameter, gpointer data)
   AciesSession *session
       = ACIES_IS_WINDOW (window) ? acies_window_get_session (ACIES_WINDOW (window)) : NULL;
 
-  gtk_window_present (acies_calculator_window_new (
-      ADW_APPLICATION (data), session != NULL ? acies_session_get_ruleset (session) : NULL));
+  gtk_window_present (acies_calculator_window_new (ADW_APPLICATION (data), session));
 }
 
 static void

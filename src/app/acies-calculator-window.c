@@ -218,10 +218,32 @@ acies_calculator_window_init (AciesCalculatorWindow *self)
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
+/* The armies of BATTLE, as far as they are offered. */
+static void
+choose_armies_of (AciesCalculatorWindow *self, AciesBattle *battle)
+{
+  GtkDropDown *const lists[] = { self->first_army, self->second_army };
+  GListModel *sides = acies_battle_get_sides (battle);
+
+  self->is_filling = TRUE;
+  for (guint i = 0; i < MIN (g_list_model_get_n_items (sides), G_N_ELEMENTS (lists)); i++)
+    {
+      g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
+      const char *id = acies_army_get_id (acies_side_get_army (side));
+
+      for (guint j = 0; j < self->armies->len; j++)
+        if (g_strcmp0 (acies_army_get_id (g_ptr_array_index (self->armies, j)), id) == 0)
+          gtk_drop_down_set_selected (lists[i], j);
+    }
+  self->is_filling = FALSE;
+  armies_cb (self);
+}
+
 GtkWindow *
-acies_calculator_window_new (AdwApplication *application, AciesRuleset *ruleset)
+acies_calculator_window_new (AdwApplication *application, AciesSession *played)
 {
   AciesCalculatorWindow *self;
+  AciesRuleset *ruleset = played != NULL ? acies_session_get_ruleset (played) : NULL;
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GPtrArray *entries = acies_library_list_rulesets ();
   guint selected = 0;
@@ -240,5 +262,7 @@ acies_calculator_window_new (AdwApplication *application, AciesRuleset *ruleset)
   gtk_drop_down_set_selected (self->rulesets, selected);
   self->entries = entries;
   ruleset_cb (self);
+  if (self->session != NULL && played != NULL && acies_session_get_battle (played) != NULL)
+    choose_armies_of (self, acies_session_get_battle (played));
   return GTK_WINDOW (self);
 }

@@ -2,16 +2,16 @@
  * the slip with its odds is the one of play. */
 #pragma once
 
-#include <adwaita.h>
+#include "app/acies-session.h"
 
-#include "rules/acies-ruleset.h"
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_CALCULATOR_WINDOW (acies_calculator_window_get_type ())
 G_DECLARE_FINAL_TYPE (AciesCalculatorWindow, acies_calculator_window, ACIES, CALCULATOR_WINDOW, AdwWindow)
 
-/* RULESET, of the battle that is played, is offered first; NULL: none is. */
-GtkWindow *acies_calculator_window_new (AdwApplication *application, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set and the armies of PLAYED, a battle, are offered first; NULL: none is. */
+GtkWindow *acies_calculator_window_new (AdwApplication *application, AciesSession *played) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
