@@ -70,6 +70,14 @@ typed_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Before the next key is heard: that belongs to the next throw. */
+static void
+tell_typed (AciesDiceEntry *self)
+{
+  if (self->typed_source == 0)
+    self->typed_source = g_idle_add_full (G_PRIORITY_HIGH, typed_cb, self, NULL);
+}
+
 /* Goes to the first die without a face, or tells that all have one. */
 static void
 go_on (AciesDiceEntry *self)
@@ -86,8 +94,7 @@ go_on (AciesDiceEntry *self)
           return;
         }
     }
-  if (self->typed_source == 0)
-    self->typed_source = g_idle_add (typed_cb, self);
+  tell_typed (self);
 }
 
 static void
@@ -129,8 +136,8 @@ total_cb (AciesDiceEntry *self)
 {
   gint64 total;
 
-  if (acies_dice_entry_get_total (self, &total) && self->typed_source == 0)
-    self->typed_source = g_idle_add (typed_cb, self);
+  if (acies_dice_entry_get_total (self, &total))
+    tell_typed (self);
 }
 
 static void
