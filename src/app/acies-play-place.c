@@ -25,6 +25,13 @@
 #define JOURNAL_LEAST 120
 #define JOURNAL_MOST 280
 
+/* Widths in pixels: of the window that the panes are drawn for, and of them. */
+#define LEAST_WIDTH 1000
+#define LEFT_LEAST 216
+#define LEFT_MOST 300
+#define RIGHT_LEAST 318
+#define RIGHT_MOST 400
+
 struct _AciesPlayPlace
 {
   GtkWidget parent_instance;
@@ -32,6 +39,8 @@ struct _AciesPlayPlace
   /* template children */
   AciesPhaseBar *phase_bar;
   AciesPastBar *past_bar;
+  AdwClamp *left_pane;
+  AdwClamp *right_pane;
   AdwFlap *left_flap;
   AdwFlap *right_flap;
   AciesDuePane *due_pane;
@@ -73,6 +82,46 @@ share_height_cb (AciesPlayPlace *self)
 }
 
 static void
+set_pane_width (AdwClamp *pane, int width)
+{
+  adw_clamp_set_maximum_size (pane, width);
+  adw_clamp_set_tightening_threshold (pane, width);
+  gtk_widget_set_size_request (adw_clamp_get_child (pane), width, -1);
+}
+
+/* The panes take their part of what a window has beyond the least that it is drawn for. */
+static void
+share_width_cb (AciesPlayPlace *self, GParamSpec *pspec, GdkSurface *surface)
+{
+  int spare = MAX (gdk_surface_get_width (surface) - LEAST_WIDTH, 0);
+
+  set_pane_width (self->left_pane, MIN (LEFT_LEAST + spare / 7, LEFT_MOST));
+  set_pane_width (self->right_pane, MIN (RIGHT_LEAST + spare / 8, RIGHT_MOST));
+}
+
+static void
+acies_play_place_realize (GtkWidget *widget)
+{
+  GdkSurface *surface;
+
+  GTK_WIDGET_CLASS (acies_play_place_parent_class)->realize (widget);
+
+  surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  g_signal_connect_object (surface, "notify::width", G_CALLBACK (share_width_cb), widget,
+                           G_CONNECT_SWAPPED);
+  share_width_cb (ACIES_PLAY_PLACE (widget), NULL, surface);
+}
+
+static void
+acies_play_place_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)),
+                                        widget);
+
+  GTK_WIDGET_CLASS (acies_play_place_parent_class)->unrealize (widget);
+}
+
+static void
 acies_play_place_dispose (GObject *object)
 {
   AciesPlayPlace *self = ACIES_PLAY_PLACE (object);
@@ -89,6 +138,8 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = acies_play_place_dispose;
+  widget_class->realize = acies_play_place_realize;
+  widget_class->unrealize = acies_play_place_unrealize;
 
   g_type_ensure (ACIES_TYPE_PHASE_BAR);
   g_type_ensure (ACIES_TYPE_PAST_BAR);
@@ -104,6 +155,8 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-place.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, past_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, left_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, due_pane);
