@@ -10,7 +10,6 @@
 #include <glib/gi18n-lib.h>
 
 /* As many rows have a digit of their own. */
-#define MOST_KEYS 9
 /* Pixels: of a row of three lines, and of the whole list before it scrolls. */
 #define ROW_HEIGHT 54
 #define MOST_HEIGHT 170
@@ -119,8 +118,7 @@ rebuild (AciesDuePane *self)
     {
       GtkWidget *due = acies_due_row_new (self->session, g_ptr_array_index (obligations, i));
 
-      if (i < MOST_KEYS)
-        acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1);
+      acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1);
       g_signal_connect_swapped (due, "dropped", G_CALLBACK (row_dropped_cb), self);
       gtk_list_box_append (self->list, due);
     }

@@ -7,6 +7,9 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+/* Digits that begin what is due. */
+#define MOST_KEYS 9
+
 struct _AciesDueRow
 {
   GtkListBoxRow parent_instance;
@@ -135,6 +138,8 @@ acies_due_row_set_number (AciesDueRow *self, guint number)
   /* Translators: %u is the digit of the key that begins what is due. */
   g_autofree char *tooltip = g_strdup_printf (_ ("Begin it (Ctrl+%u)"), number);
 
+  if (number > MOST_KEYS)
+    return;
   gtk_label_set_text (self->number, text);
   gtk_widget_set_visible (GTK_WIDGET (self->number), TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);

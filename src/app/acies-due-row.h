@@ -16,7 +16,7 @@ GtkWidget *acies_due_row_new (AciesSession *session, const AciesObligation *obli
 const AciesObligation *acies_due_row_get_obligation (AciesDueRow *self);
 /* Without its button: it is let go in the list of all. */
 void acies_due_row_hide_button (AciesDueRow *self);
-/* The digit that begins it, shown before the sentence. */
+/* The digit that begins it, shown before the sentence; above 9 there is none. */
 void acies_due_row_set_number (AciesDueRow *self, guint number);
 const char *acies_due_row_get_sentence (AciesDueRow *self);
 

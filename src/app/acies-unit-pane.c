@@ -173,6 +173,7 @@ fill_due (AciesUnitPane *self, AciesItem *item)
         continue;
       child = acies_due_row_new (self->session, obligation);
       acies_due_row_hide_button (ACIES_DUE_ROW (child));
+      acies_due_row_set_number (ACIES_DUE_ROW (child), i + 1);
       gtk_list_box_append (self->due, child);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->due),
