@@ -100,11 +100,51 @@ find_obligation (AciesBattle *battle, guint serial)
   return NULL;
 }
 
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+/* The ids in TEXT, apart by blanks or commas, in one order. */
+static char *
+sort_ids (const char *text)
+{
+  g_auto (GStrv) ids = g_strsplit_set (text, " ,", -1);
+  g_autoptr (GString) sorted = g_string_new (NULL);
+
+  qsort (ids, g_strv_length (ids), sizeof *ids, compare_words);
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (*ids[i] != '\0')
+      g_string_append_printf (sorted, " %s", ids[i]);
+  return g_string_free (g_steal_pointer (&sorted), FALSE);
+}
+
+/* Whether GIVEN names what KEY of ACTION WANTS; a role that holds many is the same in any order. */
+static gboolean
+is_same_role (const AciesAction *action, const char *key, const char *given, const char *wants)
+{
+  for (guint i = 0; given != NULL && action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (role->many && g_str_equal (role->id, key))
+        {
+          g_autofree char *a = sort_ids (given), *b = sort_ids (wants);
+
+          return g_str_equal (a, b);
+        }
+    }
+  return g_strcmp0 (given, wants) == 0;
+}
+
 /* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
 static gboolean
 meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation *obligation)
 {
   g_autoptr (AciesQuestion) wanted = acies_referee_question_for (self, obligation);
+  const AciesAction *action = (const AciesAction *) acies_ruleset_find (
+      acies_referee_get_ruleset (self), ACIES_FACT_ACTION, acies_question_get_action (wanted));
 
   if (!g_str_equal (acies_question_get_action (wanted), acies_question_get_action (question)))
     return FALSE;
@@ -112,7 +152,7 @@ meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation 
     {
       const char *value, *key = acies_question_get_nth_key (wanted, i, &value);
 
-      if (g_strcmp0 (acies_question_get (question, key), value) != 0)
+      if (!is_same_role (action, key, acies_question_get (question, key), value))
         return FALSE;
     }
   return TRUE;

@@ -365,6 +365,31 @@ test_rounds (void)
   world_tear_down (&world, NULL);
 }
 
+/* A list meets what is due however it is written, but for who is missing. */
+static void
+test_lists_meet (World *world, gconstpointer data)
+{
+  static const char *const lists[] = { "1+3", "1,3", "3,1", "1,+3", "1", "1,2,3" };
+
+  go_to (world, 1, "shots");
+  for (guint i = 1; i < 4; i += 2)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i);
+
+      acies_item_set_attribute (acies_battle_find (world->battle, id), "hurt",
+                                acies_value_number (4));
+    }
+  go_to (world, 1, "melee");
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *text = g_strconcat ("recover units=", lists[i], NULL);
+      g_autoptr (AciesQuestion) question = world_make_question (text);
+
+      acies_referee_meet_obligation (world->referee, question);
+      g_assert_cmpint (acies_question_get_obligation (question) != 0, ==, i < 4);
+    }
+}
+
 /* What is due in a phase waits for it. */
 static void
 test_due_later (World *world, gconstpointer data)
@@ -677,6 +702,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/sequence/rounds", test_rounds);
   g_test_add_func ("/acies/referee/sequence/rank", test_rank);
   ADD ("due-later", test_due_later);
+  ADD ("lists-meet", test_lists_meet);
   ADD ("tallies", test_tallies);
   ADD ("revive", test_revive);
   ADD ("done", test_done);
