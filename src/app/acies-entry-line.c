@@ -4,6 +4,7 @@
 #include "app/acies-entry-line.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-entry-guide.h"
 #include "app/acies-entry-history.h"
 #include "app/acies-template.h"
 #include "referee/acies-entry.h"
@@ -20,6 +21,8 @@ struct _AciesEntryLine
   /* template children */
   GtkEntry *entry;
   GtkLabel *hint;
+  GtkMenuButton *help_button;
+  AciesEntryGuide *help;
 
   /* owned */
   AciesSession *session;
@@ -59,11 +62,45 @@ changed_cb (AciesEntryLine *self)
 }
 
 static void
+help_mapped_cb (AciesEntryLine *self)
+{
+  acies_entry_guide_fill (self->help, self->session);
+}
+
+/* The words of an action are put into the entry, its first role selected to be typed over. */
+static void
+help_chosen_cb (AciesEntryLine *self, const char *say)
+{
+  int start = 0, end;
+
+  set_text (self, say);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  while (say[start] != '\0' && !(g_ascii_isupper (say[start]) && g_ascii_isupper (say[start + 1])))
+    start++;
+  end = start;
+  while (g_ascii_isupper (say[end]))
+    end++;
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), start, end);
+}
+
+static gboolean
+is_help (const char *text)
+{
+  return g_str_equal (text, "?") || g_ascii_strcasecmp (text, "help") == 0;
+}
+
+static void
 activate_cb (AciesEntryLine *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
   g_strstrip (text);
+  if (is_help (text))
+    {
+      set_text (self, "");
+      gtk_menu_button_popup (self->help_button);
+      return;
+    }
   if (*text == '\0')
     {
       acies_session_accept (self->session);
@@ -185,10 +222,15 @@ acies_entry_line_class_init (AciesEntryLineClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_entry_line_dispose;
   widget_class->grab_focus = acies_entry_line_grab_focus;
 
+  g_type_ensure (ACIES_TYPE_ENTRY_GUIDE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-entry-line.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, entry);
   gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, hint);
+  gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, help_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, help);
+  gtk_widget_class_bind_template_callback (widget_class, help_mapped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);

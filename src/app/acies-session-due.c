@@ -66,14 +66,8 @@ acies_session_begin_due (AciesSession *self, const AciesObligation *obligation)
   g_return_if_fail (obligation != NULL);
 
   question = acies_referee_question_for (acies_session_get_referee (self), obligation);
-  if (obligation->roles != NULL && obligation->roles[0] != NULL)
-    {
-      /* A role may hold many: the first of them. */
-      g_auto (GStrv) ids = g_strsplit (obligation->roles[1], " ", 2);
-
-      acies_session_set_selected (self, ids[0]);
-    }
   acies_session_begin (self, question);
+  acies_session_select_subject (self);
 }
 
 gboolean

@@ -42,6 +42,11 @@ gboolean acies_session_step_draft (AciesSession *self, gboolean is_undo);
 void acies_session_clear_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */
 void acies_session_put_question (AciesSession *self, const AciesQuestion *question);
+/* Asks with the question ALTERED, which is taken; keeps the old one and says why if the referee refuses
+ * it. */
+void acies_session_replace_question (AciesSession *self, AciesQuestion *altered);
+/* Whoever the question is about is looked at as if it had been clicked. */
+void acies_session_select_subject (AciesSession *self);
 /* Drops what was asked of another state, and tells of the new one. */
 void acies_session_battle_changed (AciesSession *self);
 /* Goes on with the series after a question of it was accepted. */

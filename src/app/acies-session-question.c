@@ -3,7 +3,6 @@
 #include "config.h"
 #include "app/acies-session-private.h"
 
-#include "referee/acies-entry.h"
 #include "storage/acies-library-cast.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -327,9 +326,27 @@ acies_session_try_role (AciesSession *self, const char *role, const char *value)
   return ask_referee (self, question, NULL);
 }
 
-/* Asks with the question altered; keeps the old one and says why if the referee refuses it. */
-static void
-replace_question (AciesSession *self, AciesQuestion *altered)
+void
+acies_session_select_subject (AciesSession *self)
+{
+  const AciesRole *first;
+  const char *filled;
+  g_auto (GStrv) ids = NULL;
+
+  if (self->action == NULL || self->action->roles->len == 0)
+    return;
+  first = g_ptr_array_index (self->action->roles, 0);
+  filled = acies_question_get (self->question, first->id);
+  if (filled == NULL)
+    return;
+  /* A role may hold many: the first of them. */
+  ids = g_strsplit (filled, " ", 2);
+  if (acies_battle_find (acies_session_get_battle (self), ids[0]) != NULL)
+    acies_session_set_selected (self, ids[0]);
+}
+
+void
+acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
 {
   g_autoptr (AciesQuestion) question = altered;
   g_autoptr (GError) error = NULL;
@@ -360,7 +377,7 @@ acies_session_take_answer (AciesSession *self, AciesAnswer *answer)
     return;
   question = acies_question_copy (self->question);
   acies_question_take_answer (question, g_steal_pointer (&owned));
-  replace_question (self, question);
+  acies_session_replace_question (self, question);
 }
 
 void
@@ -374,7 +391,7 @@ acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, const cha
     return;
   question = acies_question_copy (self->question);
   acies_question_remove_answer (question, kind, id);
-  replace_question (self, question);
+  acies_session_replace_question (self, question);
 }
 
 void
@@ -423,68 +440,6 @@ acies_session_throw (AciesSession *self)
     }
   g_set_object (&self->ruling, ruling);
   acies_session_ruling_changed (self);
-}
-
-/* Whoever the typed question is about is looked at as if it had been clicked. */
-static void
-select_subject (AciesSession *self)
-{
-  const AciesRole *first;
-  const char *id;
-
-  if (self->action == NULL || self->action->roles->len == 0)
-    return;
-  first = g_ptr_array_index (self->action->roles, 0);
-  id = acies_question_get (self->question, first->id);
-  if (id != NULL && acies_battle_find (acies_session_get_battle (self), id) != NULL)
-    acies_session_set_selected (self, id);
-}
-
-gboolean
-acies_session_type (AciesSession *self, const char *text)
-{
-  g_autoptr (AciesQuestion) question = NULL;
-  g_autoptr (GError) error = NULL;
-  AciesEntryKind kind;
-  gboolean throws = FALSE;
-
-  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
-
-  if (!acies_entry_parse (acies_session_get_referee (self), text, &kind, &question, &throws,
-                          &error))
-    {
-      acies_session_report (self, error->message);
-      return FALSE;
-    }
-  switch (kind)
-    {
-    case ACIES_ENTRY_QUESTION:
-      if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
-          && acies_question_get_n_answers (question) == 0)
-        {
-          acies_session_next (self);
-          return TRUE;
-        }
-      acies_session_begin (self, question);
-      select_subject (self);
-      if (throws)
-        acies_session_throw (self);
-      return TRUE;
-    case ACIES_ENTRY_UNDO:
-      return acies_session_undo (self);
-    case ACIES_ENTRY_REDO:
-      return acies_session_redo (self);
-    case ACIES_ENTRY_HELP:
-    case ACIES_ENTRY_SHOW:
-      acies_session_report (self,
-                            _ ("Type an action as the rules word it, such as “12 charges 31”, then "
-                               "the dice: “12 charges 31 dice 3 4”. Also: next, undo, redo, and "
-                               "“set 12 dp=2 because he forgot”."));
-      return TRUE;
-    case ACIES_ENTRY_NOTHING:
-      return TRUE;
-    }
-  g_assert_not_reached ();
 }
 
 /* The one role of ACTION beside its first that must be filled, if it is a path; NULL otherwise. */

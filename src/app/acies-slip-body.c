@@ -328,7 +328,10 @@ make_title (AciesSlipPane *self)
 {
   AciesRuling *ruling = acies_session_get_ruling (self->session);
   const AciesAction *action = acies_session_get_action (self->session);
-  AciesItem *item = acies_session_get_selected_item (self->session);
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  const AciesRole *first
+      = action != NULL && action->roles->len > 0 ? g_ptr_array_index (action->roles, 0) : NULL;
+  const char *id = first != NULL ? acies_question_get (question, first->id) : NULL;
   g_autofree char *name = NULL;
 
   if (ruling != NULL && acies_session_is_looking_back (self->session))
@@ -337,11 +340,10 @@ make_title (AciesSlipPane *self)
   if (ruling != NULL)
     return g_strdup (acies_ruling_get_title (ruling));
   if (action == NULL)
-    return g_strdup (acies_question_get_action (acies_session_get_question (self->session)));
-  if (item == NULL)
+    return g_strdup (acies_question_get_action (question));
+  if (id == NULL)
     return g_strdup (action->fact.label);
-  name = acies_referee_describe_item (acies_session_get_referee (self->session),
-                                      acies_item_get_id (item));
+  name = acies_referee_describe_item (acies_session_get_referee (self->session), id);
   /* Translators: an action, and the unit that does it: "Charge: 12 Guards". */
   return g_strdup_printf (_ ("%s: %s"), action->fact.label, name);
 }

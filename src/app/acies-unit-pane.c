@@ -106,9 +106,11 @@ describe_value (AciesUnitPane *self, AciesItem *item, const AciesAttributeFact *
                                                   attribute->fact.id);
   g_autofree char *text = NULL, *folded_text = NULL, *folded_label = NULL;
 
-  /* What is as it was at the start goes without saying, unless it is a badge. */
-  if (value.kind == ACIES_VALUE_NONE
-      || (!attribute->is_badge && acies_value_equal (&value, &attribute->start)))
+  gboolean is_kept = attribute->is_badge && attribute->lasts == ACIES_LASTS_BATTLE;
+
+  /* What is as it was at the start goes without saying, unless it is a badge of the whole battle.
+   */
+  if (value.kind == ACIES_VALUE_NONE || (!is_kept && acies_value_equal (&value, &attribute->start)))
     return NULL;
   if (value.kind == ACIES_VALUE_FLAG)
     return value.number ? g_strdup (attribute->fact.label) : NULL;

@@ -13,27 +13,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What else can be said: the values of a choice, roles that may be left out. */
-static char *
-format_roles (const AciesAction *action)
-{
-  g_autoptr (GString) text = g_string_new (action->fact.label);
-
-  for (guint i = 0; i < action->roles->len; i++)
-    {
-      const AciesRole *role = g_ptr_array_index (action->roles, i);
-      g_autofree char *values = role->values != NULL
-                                    ? g_strjoinv ("|", (char **) (gpointer) role->values)
-                                    : g_strdup (role->is);
-
-      if (role->optional)
-        g_string_append_printf (text, "; %s=%s", role->id, values);
-      else if (role->values != NULL)
-        g_string_append_printf (text, "; %s %s", role->id, values);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* Those of ACTIONS that are for any time, or those that are not, below a TITLE. */
 static void
 print_some (GPtrArray *actions, gboolean any_time, const char *title)
@@ -46,7 +25,7 @@ print_some (GPtrArray *actions, gboolean any_time, const char *title)
       const AciesAction *action = g_ptr_array_index (actions, i);
       g_autofree char *say = acies_entry_describe (action);
       g_autofree char *indented = g_strconcat ("  ", say, NULL);
-      g_autofree char *roles = format_roles (action);
+      g_autofree char *roles = acies_entry_describe_roles (action);
 
       if ((action->phases[0] == NULL) != any_time)
         continue;

@@ -110,6 +110,26 @@ acies_entry_describe (const AciesAction *action)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+char *
+acies_entry_describe_roles (const AciesAction *action)
+{
+  g_autoptr (GString) text = g_string_new (action->fact.label);
+
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      g_autofree char *values = role->values != NULL
+                                    ? g_strjoinv ("|", (char **) (gpointer) role->values)
+                                    : g_strdup (role->is);
+
+      if (role->optional)
+        g_string_append_printf (text, "; %s=%s", role->id, values);
+      else if (role->values != NULL)
+        g_string_append_printf (text, "; %s %s", role->id, values);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* Where the verb of PARTS, their first literal word, stands; past the end if there is none. */
 static guint
 find_verb (GArray *parts)

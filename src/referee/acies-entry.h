@@ -45,5 +45,7 @@ char **acies_entry_complete (AciesReferee *referee, const char *text) G_GNUC_WAR
 AciesItem *acies_entry_find (AciesReferee *referee, const char *words, GError **error);
 /* How ACTION is typed, with roles in capitals: "UNIT charges TARGET". */
 char *acies_entry_describe (const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
+/* What ACTION is called and what else can be said: the values of a choice, roles that may be left out. */
+char *acies_entry_describe_roles (const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -77,6 +77,100 @@ test_next_and_undo (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (acies_battle_get_position (battle)->turn, ==, 1);
 }
 
+/* Undo goes back over the border of phases, and what was due is due again. */
+static void
+test_undo_phases (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  AciesBattle *battle = acies_session_get_battle (session);
+  const char *phase;
+  guint n_due;
+
+  acies_session_next (session);
+  phase = acies_battle_get_position (battle)->phase;
+  n_due = acies_battle_get_obligations (battle)->len;
+  g_assert_cmpuint (n_due, ==, 1);
+  g_assert_true (
+      acies_session_type (session, "initiative hasdrubal dice 3 5 answer order=goes-first"));
+  g_assert_true (acies_session_accept (session));
+  acies_session_next (session);
+  acies_session_next (session);
+  acies_session_next (session);
+  g_assert_false (acies_battle_get_position (battle)->phase == phase);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (acies_session_undo (session));
+  g_assert_true (acies_battle_get_position (battle)->phase == phase);
+  g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, n_due);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (acies_session_redo (session));
+  g_assert_false (acies_battle_get_position (battle)->phase == phase);
+  g_assert_false (acies_session_redo (session));
+}
+
+/* What is typed while a ruling waits answers it; words of a terminal are told their place. */
+static void
+test_type_answers (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+
+  acies_session_next (session);
+  g_assert_true (acies_session_type (session, "due 1"));
+  g_assert_false (acies_ruling_is_complete (acies_session_get_ruling (session)));
+  g_assert_true (acies_session_type (session, "3 5"));
+  g_assert_true (acies_session_type (session, "answer order=goes-first"));
+  g_assert_true (acies_ruling_is_complete (acies_session_get_ruling (session)));
+  g_assert_true (acies_session_accept (session));
+  g_assert_true (acies_session_type (session, "show 9"));
+  g_assert_cmpstr (acies_session_get_selected (session), ==, "9");
+  g_assert_false (acies_session_type (session, "show 99"));
+  g_assert_true (acies_session_type (session, "odds 9 shoots at 41"));
+  g_assert_true (acies_ruling_is_barred (acies_session_get_ruling (session)));
+  g_assert_true (acies_session_type (session, "because the umpire says so"));
+  g_assert_false (acies_ruling_is_barred (acies_session_get_ruling (session)));
+  g_assert_true (acies_session_type (session, "settle"));
+  g_assert_nonnull (strstr (fixture->problem, "aciesctl play"));
+}
+
+/* The window numbers what is due as it is listed, whatever was due before. */
+static void
+test_type_due (Fixture *fixture, gconstpointer data)
+{
+  static const char *const lines[] = {
+    "initiative hasdrubal dice 3 5 answer order=goes-first",
+    "next",
+    "massinissa inspires",
+    "next",
+    "next",
+  };
+  AciesSession *session = fixture->session;
+
+  acies_session_next (session);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_assert_true (acies_session_type (session, lines[i]));
+      if (acies_session_get_question (session) != NULL)
+        g_assert_true (acies_session_accept (session));
+    }
+  g_assert_cmpuint (acies_battle_get_obligations (acies_session_get_battle (session))->len, ==, 3);
+  g_assert_true (acies_session_type (session, "due 2"));
+  g_assert_cmpstr (acies_question_get_action (acies_session_get_question (session)), ==, "control");
+  g_assert_cmpstr (acies_session_get_selected (session), ==, "9");
+}
+
+/* Beginning what is due looks at whom the action is about, whichever role was named first. */
+static void
+test_begin_due (Fixture *fixture, gconstpointer data)
+{
+  g_auto (GStrv) roles = g_strsplit ("foe 41 unit 8", " ", -1);
+  const AciesObligation charged
+      = { 7, g_intern_string ("respond"), g_intern_string ("phase"), NULL, roles, NULL };
+
+  acies_session_begin_due (fixture->session, &charged);
+  g_assert_cmpstr (acies_session_get_selected (fixture->session), ==, "8");
+  g_assert_cmpstr (acies_question_get (acies_session_get_question (fixture->session), "foe"), ==,
+                   "41");
+}
+
 static void
 test_undo_nothing (Fixture *fixture, gconstpointer data)
 {
@@ -498,6 +592,10 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("next-and-undo", test_next_and_undo);
+  ADD ("undo-phases", test_undo_phases);
+  ADD ("begin-due", test_begin_due);
+  ADD ("type-answers", test_type_answers);
+  ADD ("type-due", test_type_due);
   ADD ("next-all-the-same", test_next_all_the_same);
   ADD ("due-order", test_due_order);
   ADD ("undo-nothing", test_undo_nothing);

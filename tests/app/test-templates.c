@@ -8,11 +8,13 @@
 #include "app/acies-army-place.h"
 #include "app/acies-army-row.h"
 #include "app/acies-army-tree-pane.h"
+#include "app/acies-application.h"
 #include "app/acies-board-pane.h"
 #include "app/acies-calculator-window.h"
 #include "app/acies-dice-entry.h"
 #include "app/acies-draft-place.h"
 #include "app/acies-due-pane.h"
+#include "app/acies-entry-guide.h"
 #include "app/acies-entry-line.h"
 #include "app/acies-field-row.h"
 #include "app/acies-hand-box.h"
@@ -55,6 +57,7 @@ static const struct
   { "new-battle-window", acies_new_battle_window_get_type },
   { "draft-place", acies_draft_place_get_type },
   { "due-pane", acies_due_pane_get_type },
+  { "entry-guide", acies_entry_guide_get_type },
   { "entry-line", acies_entry_line_get_type },
   { "field-row", acies_field_row_get_type },
   { "hand-box", acies_hand_box_get_type },
@@ -122,13 +125,53 @@ test_dice_entry (void)
   g_assert_finalize_object (entry);
 }
 
+/* Adds what WIDGET and all below it say of keys: names of actions, and keys themselves. */
+static void
+gather_shortcuts (GtkWidget *widget, GHashTable *shown)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    {
+      char *action, *keys;
+
+      g_object_get (widget, "action-name", &action, "accelerator", &keys, NULL);
+      g_hash_table_add (shown, action != NULL ? action : keys);
+      if (action != NULL)
+        g_free (keys);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gather_shortcuts (child, shown);
+}
+
+/* The window of shortcuts shows every key of the program, and none that it has not. */
 static void
 test_shortcuts (void)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/acies/gtk/help-overlay.ui");
   GObject *overlay = gtk_builder_get_object (builder, "help_overlay");
+  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GtkApplication) application = GTK_APPLICATION (acies_application_new (0));
+  g_auto (GStrv) actions = NULL;
+  GHashTableIter iter;
+  gpointer name;
 
   g_assert_true (GTK_IS_SHORTCUTS_WINDOW (overlay));
+  gather_shortcuts (GTK_WIDGET (overlay), shown);
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  actions = gtk_application_list_action_descriptions (application);
+  g_assert_cmpuint (g_strv_length (actions), >, 20);
+  for (guint i = 0; actions[i] != NULL; i++)
+    if (g_str_has_prefix (actions[i], "win.due("))
+      g_assert_true (g_hash_table_contains (shown, "<Control>1...9"));
+    else if (!g_hash_table_contains (shown, actions[i]))
+      g_error ("the window of shortcuts leaves out %s", actions[i]);
+  g_hash_table_iter_init (&iter, shown);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if ((g_str_has_prefix (name, "win.") || g_str_has_prefix (name, "app."))
+        && !g_str_equal (name, "win.show-help-overlay")
+        && !g_strv_contains ((const char *const *) actions, name))
+      g_error ("the window of shortcuts shows %s, which has no key", (const char *) name);
   gtk_window_destroy (GTK_WINDOW (overlay));
 }
 
