@@ -67,15 +67,14 @@ end
 function keeps_clear (who)
   local n = 0
   if not who.keeps_north then return 'unasked' end
-  for _, enemy in ipairs (enemies (who.id)) do
-    if is_south (enemy) then n = n + 1 end
+  for _, hex in ipairs (enemy_hexes (who.id)) do
+    if is_south (hex) then n = n + 1 end
   end
   return judge (n == 0, 'south', { side = side_of (other (who)), n = n })
 end
 
 -- Beyond the stream, which crosses every column of the map.
-function is_south (unit)
-  local hex = hex_of (unit)
+function is_south (hex)
   for beyond = 1, row (hex) - 1 do
     if terrain_of (column (hex) * 100 + beyond) == 'stream' then return true end
   end
