@@ -99,28 +99,35 @@ function arrive (q, face, cost, points)
   for _, rider in ipairs (passengers (q.unit)) do settle (rider, q.hex, face) end
   for _, leader in ipairs (q.leaders or {}) do
     set (leader, 'moved', true)
+    hold (leader.side, hex_of (leader))
     place (leader, q.hex)
   end
   if from ~= q.hex then look_about (q.unit, from, q.hex) end
 end
 
--- Who leaves a hex held it, and who comes to one does; nought is off the map.
+-- Who leaves a hex held it, and who comes to one does.
 function settle (unit, hex, face)
   local from = hex_of (unit)
-  set (unit, 'came_from', from and hex_number (from) or 0)
+  remember (unit, from)
   set (unit, 'moved', true)
   if from then hold (unit.side, from) end
   place (unit, hex, face)
   hold (unit.side, hex)
 end
 
+-- Where it began the phase, though a chariot took it on from there; nought is off the map.
+function remember (unit, from)
+  if unit.came_from == 0 then set (unit, 'came_from', from and hex_number (from) or 0) end
+end
+
 -- Both stacks may be wrong now, the one that it joined and the one that it left; and fire units
 -- before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
   local stays = from and in_hex (from, 'unit', 'now') or {}
+  local began = unit.came_from ~= 0 and unit.came_from or from
   emit ('settled', { unit = unit })
   if stays[1] then emit ('settled', { unit = stays[1] }) end
-  if #defenders (unit, from, hex) > 0 then emit ('entered', { unit = unit }) end
+  if #defenders (unit, began, hex) > 0 then emit ('entered', { unit = unit }) end
 end
 
 function is_aboard (leader, chariot)
@@ -213,6 +220,8 @@ function is_free_chariot (unit, chariot)
 end
 
 function embark (q)
+  remember (q.unit, hex_of (q.unit))
+  hold (q.unit.side, hex_of (q.unit))
   place (q.unit, hex_of (q.chariot), facing (q.chariot))
   link ('rides', q.unit, q.chariot)
 end
