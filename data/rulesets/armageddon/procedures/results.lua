@@ -85,7 +85,9 @@ end
 
 function relieve (leader)
   local lower = look ('succession', leader.rank)
-  if lower then set (leader, 'rank', lower) else lose (leader) end
+  if lower then return set (leader, 'rank', lower) end
+  hold (leader.side, hex_of (leader))
+  lose (leader)
 end
 
 function retreat (q)
@@ -93,6 +95,7 @@ function retreat (q)
   if #best == 0 then
     say ('note', 'no-way', { unit = unit })
     fall (unit)
+    for _, rider in ipairs (passengers (unit)) do emit ('driven', { unit = rider }) end
     return
   end
   local hex = q.hex or (#best == 1 and best[1].hex) or choose ('retreats-to', unit.side, ends (best))
@@ -127,7 +130,7 @@ end
 -- How far the nearest enemy is; false if there is none.
 function distance_from (hex, owner)
   local least = false
-  for _, enemy in ipairs (enemies (owner)) do
+  for _, enemy in ipairs (enemy_hexes (owner)) do
     least = min (least or hexes (hex, enemy), hexes (hex, enemy))
   end
   return least
