@@ -73,15 +73,17 @@ function bring (q)
   place (q.leader, q.hex, face)
 end
 
+function exit_edges (owner)
+  local edges = { nowhere = {}, south = { 'south' }, corner = { 'south', 'west' } }
+  return edges[side_of (owner).leaves_by]
+end
+
 -- The hexes that the side may leave the map by.
 function exit_hexes (owner)
-  local by, list = side_of (owner).leaves_by, {}
-  if by == 'south' then return map_edge ('south') end
-  if by == 'nowhere' then return list end
-  local corner = corner_hex ()
-  for _, edge in ipairs ({ 'south', 'west' }) do
+  local list, corner = {}, side_of (owner).leaves_by == 'corner' and corner_hex ()
+  for _, edge in ipairs (exit_edges (owner)) do
     for _, hex in ipairs (map_edge (edge)) do
-      if hexes (hex, corner) <= battle.corner_reach then list[#list + 1] = hex end
+      if not corner or hexes (hex, corner) <= battle.corner_reach then list[#list + 1] = hex end
     end
   end
   return list
@@ -95,15 +97,32 @@ function corner_hex ()
   return west[#west]
 end
 
+-- Whether who stands there and looks that way has a side of the map before him that he may leave by.
+function looks_out (owner, hex, face)
+  for _, edge in ipairs (exit_edges (owner)) do
+    local turned = (face - peek ('inwards', edge)) % 6
+    if has (map_edge (edge), hex) and turned >= 2 and 4 >= turned then return true end
+  end
+  return false
+end
+
+-- What the way to the hex costs, at the end of which the unit looks off the map; false if it cannot.
+function find_exit (unit, hex, points)
+  local least = false
+  if hex ~= hex_of (unit) and has (fire_fronts (unit.side), hex) then return false end
+  for face = 1, 6 do
+    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face })
+    if way and (not least or least > way.cost) then least = way.cost end
+  end
+  return least
+end
+
 -- One point more than to the hex that it leaves by.
 function leave (q)
-  local points, price = allowance (q.unit), 0
-  if q.hex ~= hex_of (q.unit) then
-    local way = find_way (q.unit, q.hex, points, {})
-    if not way or has (fire_fronts (q.unit.side), q.hex) then return unreached (q.unit, q.hex, points) end
-    price = way.cost
-  end
-  price = price + peek ('entry', 'clear')
+  local points = allowance (q.unit)
+  local before = find_exit (q.unit, q.hex, points)
+  if not before then return unreached (q.unit, q.hex, points) end
+  local price = before + peek ('entry', 'clear')
   if price > points then return unreached (q.unit, q.hex, points) end
   say ('note', 'points', { n = price, all = points })
   hold (q.unit.side, hex_of (q.unit))
