@@ -12,6 +12,14 @@ typedef enum
   N_LAYERS
 } Layer;
 
+/* What moves lies above all that stays, until it comes to rest. */
+typedef enum
+{
+  GROUP_STAYING,
+  GROUP_MOVING,
+  N_GROUPS
+} Group;
+
 /* What the label of a unit hangs on. */
 typedef struct
 {
@@ -30,10 +38,13 @@ struct _AciesTableNodes
   AciesTablePictures *coming; /* for other options, being painted; or NULL */
   AciesTableNodesCount count; /* without what PICTURES have painted */
 
-  GHashTable *placed[N_LAYERS];    /* AciesItem*, owned -> GskRenderNode*; NULL: nothing shows */
-  GskRenderNode *layers[N_LAYERS]; /* all that was laid in it; NULL: some of it has changed */
-  GHashTable *carrying;            /* AciesUnit*, owned -> Carrying* */
-  GskRenderNode *proof;            /* or NULL */
+  GHashTable *placed[N_LAYERS]; /* AciesItem*, owned -> GskRenderNode*; NULL: nothing shows */
+  GHashTable *moving;           /* of AciesItem*, owned: units and leaders */
+  /* All that was laid in it; NULL: some of it has changed. */
+  GskRenderNode *layers[N_GROUPS][N_LAYERS];
+  GskRenderNode *still; /* ground, names and all that stays; NULL: likewise */
+  GHashTable *carrying; /* AciesUnit*, owned -> Carrying* */
+  GskRenderNode *proof; /* or NULL */
 };
 
 static void
@@ -59,17 +70,34 @@ acies_table_nodes_new (AciesReferee *referee)
     self->placed[i] = g_hash_table_new_full (NULL, NULL, g_object_unref, unref_node);
   self->carrying = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   self->selected = g_hash_table_new (NULL, NULL);
+  self->moving = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   return self;
+}
+
+static void
+drop_layer (AciesTableNodes *self, Group group, Layer layer)
+{
+  g_clear_pointer (&self->layers[group][layer], gsk_render_node_unref);
+  if (group == GROUP_STAYING)
+    g_clear_pointer (&self->still, gsk_render_node_unref);
+}
+
+static void
+drop_layers (AciesTableNodes *self)
+{
+  for (guint i = 0; i < N_LAYERS; i++)
+    {
+      drop_layer (self, GROUP_STAYING, i);
+      drop_layer (self, GROUP_MOVING, i);
+    }
 }
 
 static void
 lift_everything (AciesTableNodes *self)
 {
   for (guint i = 0; i < N_LAYERS; i++)
-    {
-      g_hash_table_remove_all (self->placed[i]);
-      g_clear_pointer (&self->layers[i], gsk_render_node_unref);
-    }
+    g_hash_table_remove_all (self->placed[i]);
+  drop_layers (self);
   g_clear_pointer (&self->proof, gsk_render_node_unref);
 }
 
@@ -83,6 +111,7 @@ acies_table_nodes_free (AciesTableNodes *self)
     g_clear_pointer (&self->placed[i], g_hash_table_unref);
   g_clear_pointer (&self->carrying, g_hash_table_unref);
   g_clear_pointer (&self->selected, g_hash_table_unref);
+  g_clear_pointer (&self->moving, g_hash_table_unref);
   g_clear_pointer (&self->pictures, acies_table_pictures_free);
   g_clear_pointer (&self->coming, acies_table_pictures_free);
   g_clear_object (&self->ruling);
@@ -143,11 +172,24 @@ acies_table_nodes_get_scale (AciesTableNodes *self)
   return acies_table_pictures_get_options (self->pictures)->pixels_per_mm;
 }
 
+/* What ITEM moves with: a stand with its unit. */
+static AciesItem *
+get_mover (AciesItem *item)
+{
+  return ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+}
+
+static Group
+get_group (AciesTableNodes *self, AciesItem *item)
+{
+  return g_hash_table_contains (self->moving, get_mover (item)) ? GROUP_MOVING : GROUP_STAYING;
+}
+
 static void
 lift (AciesTableNodes *self, Layer layer, gpointer item)
 {
   g_hash_table_remove (self->placed[layer], item);
-  g_clear_pointer (&self->layers[layer], gsk_render_node_unref);
+  drop_layer (self, get_group (self, item), layer);
 }
 
 static void
@@ -253,6 +295,31 @@ drop_everything (AciesTableNodes *self)
   take_pictures (self, acies_table_pictures_new (
                            self->referee, acies_table_pictures_get_options (self->pictures)));
   g_hash_table_remove_all (self->carrying);
+  g_hash_table_remove_all (self->moving);
+}
+
+static void
+drop_ground (AciesTableNodes *self)
+{
+  acies_table_pictures_drop_ground (self->pictures);
+  g_clear_pointer (&self->still, gsk_render_node_unref);
+}
+
+static void
+set_moving (AciesTableNodes *self, AciesItem *item)
+{
+  if (g_hash_table_add (self->moving, g_object_ref (get_mover (item))))
+    drop_layers (self);
+}
+
+static void
+move_item (AciesTableNodes *self, AciesItem *item, gboolean turns)
+{
+  set_moving (self, item);
+  if (ACIES_IS_STAND (item))
+    move_stand (self, item, turns);
+  else
+    drop_item (self, item);
 }
 
 static void
@@ -264,13 +331,11 @@ apply_entry (AciesTableNodes *self, const AciesChangeEntry *entry)
   if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
     drop_everything (self);
   else if (entry->kind == ACIES_CHANGE_FEATURE)
-    acies_table_pictures_drop_ground (self->pictures);
-  else if (item == NULL)
-    return;
-  else if (entry->kind == ACIES_CHANGE_PLACE && entry->was_placed && entry->is_placed
-           && ACIES_IS_STAND (item))
-    move_stand (self, item, entry->placed_before.facing != entry->placed_after.facing);
-  else
+    drop_ground (self);
+  else if (item != NULL && entry->kind == ACIES_CHANGE_PLACE && entry->was_placed
+           && entry->is_placed)
+    move_item (self, item, entry->placed_before.facing != entry->placed_after.facing);
+  else if (item != NULL)
     drop_item (self, item);
 }
 
@@ -287,7 +352,8 @@ void
 acies_table_nodes_tidy (AciesTableNodes *self)
 {
   acies_table_pictures_drop_room (self->pictures);
-  g_clear_pointer (&self->layers[LAYER_LABELS], gsk_render_node_unref);
+  g_hash_table_remove_all (self->moving);
+  drop_layers (self);
 }
 
 static void
@@ -477,7 +543,7 @@ add_unit (AciesTableNodes *self, GPtrArray *nodes, Layer layer, AciesUnit *unit)
 }
 
 static void
-add_leaders (AciesTableNodes *self, GPtrArray *nodes, Layer layer)
+add_leaders (AciesTableNodes *self, GPtrArray *nodes, Group group, Layer layer)
 {
   GListModel *leaders = acies_battle_get_leaders (acies_referee_get_battle (self->referee));
 
@@ -485,7 +551,8 @@ add_leaders (AciesTableNodes *self, GPtrArray *nodes, Layer layer)
     {
       g_autoptr (AciesItem) leader = g_list_model_get_item (leaders, i);
 
-      add_item (self, nodes, layer, leader, is_selected (self, leader));
+      if (get_group (self, leader) == group)
+        add_item (self, nodes, layer, leader, is_selected (self, leader));
     }
 }
 
@@ -499,39 +566,62 @@ compare_pictures (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-static GskRenderNode *
-get_layer (AciesTableNodes *self, Layer layer)
+static void
+add_units (AciesTableNodes *self, GPtrArray *nodes, Group group, Layer layer)
 {
   GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
-  g_autoptr (GPtrArray) nodes = NULL;
 
-  if (self->layers[layer] != NULL)
-    return self->layers[layer];
-  nodes = g_ptr_array_new ();
-  for (guint i = 0; layer != LAYER_LEADERS && i < g_list_model_get_n_items (units); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
 
-      add_unit (self, nodes, layer, unit);
+      if (get_group (self, ACIES_ITEM (unit)) == group)
+        add_unit (self, nodes, layer, unit);
     }
+}
+
+static GskRenderNode *
+get_layer (AciesTableNodes *self, Group group, Layer layer)
+{
+  GskRenderNode **kept = &self->layers[group][layer];
+  g_autoptr (GPtrArray) nodes = NULL;
+
+  if (*kept != NULL)
+    return *kept;
+  nodes = g_ptr_array_new ();
+  if (layer != LAYER_LEADERS)
+    add_units (self, nodes, group, layer);
   if (layer == LAYER_LEADERS || layer == LAYER_LABELS)
-    add_leaders (self, nodes, layer);
+    add_leaders (self, nodes, group, layer);
   if (layer == LAYER_BODIES)
     g_ptr_array_sort (nodes, compare_pictures);
-  self->layers[layer] = gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);
-  return self->layers[layer];
+  *kept = gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);
+  return *kept;
+}
+
+GskRenderNode *
+acies_table_nodes_get_still (AciesTableNodes *self)
+{
+  GskRenderNode *parts[N_LAYERS + 2], *names;
+  guint n_parts = 0;
+
+  if (self->still != NULL)
+    return self->still;
+  names = acies_table_pictures_get_names (self->pictures);
+  parts[n_parts++] = acies_table_pictures_get_ground (self->pictures);
+  for (guint layer = 0; layer < N_LAYERS; layer++)
+    parts[n_parts++] = get_layer (self, GROUP_STAYING, layer);
+  if (names != NULL)
+    parts[n_parts++] = names;
+  self->still = gsk_container_node_new (parts, n_parts);
+  return self->still;
 }
 
 void
-acies_table_nodes_append (AciesTableNodes *self, GtkSnapshot *snapshot)
+acies_table_nodes_append_moving (AciesTableNodes *self, GtkSnapshot *snapshot)
 {
-  GskRenderNode *names = acies_table_pictures_get_names (self->pictures);
-
-  gtk_snapshot_append_node (snapshot, acies_table_pictures_get_ground (self->pictures));
-  for (guint layer = 0; layer < N_LAYERS; layer++)
-    gtk_snapshot_append_node (snapshot, get_layer (self, layer));
-  if (names != NULL)
-    gtk_snapshot_append_node (snapshot, names);
+  for (guint layer = 0; g_hash_table_size (self->moving) > 0 && layer < N_LAYERS; layer++)
+    gtk_snapshot_append_node (snapshot, get_layer (self, GROUP_MOVING, layer));
   if (self->proof == NULL)
     self->proof = draw_proof (self);
   if (self->proof != NULL)

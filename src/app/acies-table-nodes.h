@@ -30,7 +30,7 @@ gboolean acies_table_nodes_prepare (AciesTableNodes *self, const AciesMapOptions
 double acies_table_nodes_get_scale (AciesTableNodes *self);
 /* Drops what shows the items that CHANGE touches. */
 void acies_table_nodes_apply (AciesTableNodes *self, const AciesChange *change);
-/* Finds room for names and numbers anew, once things have come to rest. */
+/* Finds room for names and numbers anew, once things have come to rest: nothing moves any more. */
 void acies_table_nodes_tidy (AciesTableNodes *self);
 /* Marks what is selected; drops only what shows it and did not, or the other way round. */
 void acies_table_nodes_select (AciesTableNodes *self, AciesSelection *selection);
@@ -39,8 +39,11 @@ void acies_table_nodes_set_ruling (AciesTableNodes *self, AciesRuling *ruling);
 /* Of AciesShape: what is shown beside the ruling; and whether it is shown where everybody stood when the
  * turn began. */
 void acies_table_nodes_set_shown (AciesTableNodes *self, const GPtrArray *shapes, gboolean with_start);
-/* Appends everything, lowest first; SNAPSHOT's unit is one pixel at the present scale. */
-void acies_table_nodes_append (AciesTableNodes *self, GtkSnapshot *snapshot);
+/* All that has not moved since things came to rest, lowest first; its unit is one pixel at the present scale.
+ * The same node as long as none of it changes. */
+GskRenderNode *acies_table_nodes_get_still (AciesTableNodes *self);
+/* Appends what lies above that: whatever has moved, and the proof. */
+void acies_table_nodes_append_moving (AciesTableNodes *self, GtkSnapshot *snapshot);
 AciesTableNodesCount acies_table_nodes_get_count (AciesTableNodes *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTableNodes, acies_table_nodes_free)

@@ -62,23 +62,32 @@ append_tool (AciesTableView *self, GtkSnapshot *snapshot)
     append_inked (snapshot, node);
 }
 
+static void
+append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
+{
+  float stretch = (float) (self->frame.scale / acies_table_nodes_get_scale (self->nodes));
+  g_autoptr (GskTransform) transform = gsk_transform_scale (
+      gsk_transform_translate (
+          NULL, &GRAPHENE_POINT_INIT ((float) -self->frame.x, (float) -self->frame.y)),
+      stretch, stretch);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_transform (snapshot, transform);
+  gtk_snapshot_append_node (snapshot, acies_table_nodes_get_still (self->nodes));
+  acies_table_nodes_append_moving (self->nodes, snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
 void
 acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   AciesTableView *self = ACIES_TABLE_VIEW (widget);
-  float stretch;
 
   if (self->nodes == NULL)
     return;
-  stretch = (float) (self->frame.scale / acies_table_nodes_get_scale (self->nodes));
   gtk_snapshot_push_clip (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) self->frame.width, (float) self->frame.height));
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT ((float) -self->frame.x, (float) -self->frame.y));
-  gtk_snapshot_scale (snapshot, stretch, stretch);
-  acies_table_nodes_append (self->nodes, snapshot);
-  gtk_snapshot_restore (snapshot);
+  append_nodes (self, snapshot);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
   append_tapes (self, snapshot);

@@ -40,7 +40,8 @@ show (Fixture *self)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
-  acies_table_nodes_append (self->nodes, snapshot);
+  gtk_snapshot_append_node (snapshot, acies_table_nodes_get_still (self->nodes));
+  acies_table_nodes_append_moving (self->nodes, snapshot);
   return gtk_snapshot_free_to_node (snapshot);
 }
 
@@ -219,6 +220,29 @@ test_same_nodes (Fixture *self, gconstpointer unused)
                    == gsk_container_node_get_child (after, i));
 }
 
+/* What stays is one node for a whole drag, and another once all has come to rest. */
+static void
+test_still_node (Fixture *self, gconstpointer unused)
+{
+  g_autoptr (GskRenderNode) still = NULL;
+
+  show_first (self);
+  shift (self, "3.4", 5, 0);
+  still = gsk_render_node_ref (acies_table_nodes_get_still (self->nodes));
+  shift (self, "3.4", 5, 0);
+  shift (self, "3.3", 5, 10 * ACIES_PER_DEGREE);
+  g_assert_true (acies_table_nodes_get_still (self->nodes) == still);
+  select_only (self, "3");
+  g_assert_true (acies_table_nodes_get_still (self->nodes) == still);
+  select_only (self, "4");
+  g_assert_true (acies_table_nodes_get_still (self->nodes) != still);
+  g_clear_pointer (&still, gsk_render_node_unref);
+
+  still = gsk_render_node_ref (acies_table_nodes_get_still (self->nodes));
+  acies_table_nodes_tidy (self->nodes);
+  g_assert_true (acies_table_nodes_get_still (self->nodes) != still);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *self, gconstpointer unused))
 {
@@ -240,5 +264,6 @@ main (int argc, char *argv[])
   add ("/acies/app/table-nodes/zoom-in-slices", test_zoom_in_slices);
   add ("/acies/app/table-nodes/look", test_look);
   add ("/acies/app/table-nodes/same-nodes", test_same_nodes);
+  add ("/acies/app/table-nodes/still-node", test_still_node);
   return g_test_run ();
 }
