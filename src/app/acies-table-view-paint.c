@@ -71,9 +71,10 @@ append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
           NULL, &GRAPHENE_POINT_INIT ((float) -self->frame.x, (float) -self->frame.y)),
       stretch, stretch);
 
+  acies_table_still_append (self->still, snapshot, acies_table_nodes_get_still (self->nodes),
+                            transform);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_transform (snapshot, transform);
-  gtk_snapshot_append_node (snapshot, acies_table_nodes_get_still (self->nodes));
   acies_table_nodes_append_moving (self->nodes, snapshot);
   gtk_snapshot_restore (snapshot);
 }

@@ -5,6 +5,7 @@
 #include "app/acies-free-tool.h"
 #include "app/acies-table-nodes.h"
 #include "app/acies-table-proxy.h"
+#include "app/acies-table-still.h"
 #include "app/acies-table-view.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,7 @@ struct _AciesTableView
   /* owned */
   AciesSession *session;
   AciesTableNodes *nodes;
+  AciesTableStill *still; /* what of them stays during a drag */
   GtkAdjustment *hadjustment, *vadjustment;
   GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */

@@ -326,6 +326,7 @@ acies_table_view_dispose (GObject *object)
   GtkWidget *menu;
 
   drop_session (self);
+  g_clear_pointer (&self->still, acies_table_still_free);
   while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (menu);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
@@ -371,6 +372,7 @@ acies_table_view_init (AciesTableView *self)
   self->proxies = g_ptr_array_new ();
   self->moved_proxies = g_ptr_array_new ();
   self->proxies_by_id = g_hash_table_new (NULL, NULL);
+  self->still = acies_table_still_new (GTK_WIDGET (self));
   self->show = acies_table_show_new ();
   g_signal_connect_swapped (self->show, "changed", G_CALLBACK (show_cb), self);
   self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);
