@@ -121,7 +121,11 @@ changed_cb (AciesPaperWindow *self)
   if (self->referee == NULL)
     return;
   kind = get_kind (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->side_row), kind->is_by_side);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_row),
+                          kind->is_by_side
+                              && g_list_model_get_n_items (acies_battle_get_sides (
+                                     acies_referee_get_battle (self->referee)))
+                                     > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->wants_table);
   g_clear_object (&self->pages);
   acies_message_bar_hide (self->message_bar);

@@ -3,6 +3,7 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-paper-window.h"
+#include "referee/acies-parade.h"
 #include "storage/acies-army-adoption.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -194,13 +195,23 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+/* Paper for what is open: an army by itself has no table. */
 static void
 print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
+  gboolean has_table = self->session != NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReferee) referee
+      = has_table ? g_object_ref (acies_session_get_referee (self->session))
+                  : acies_parade_new (acies_army_session_get_ruleset (self->army),
+                                      acies_army_session_get_army (self->army), &error);
 
-  gtk_window_present (GTK_WINDOW (acies_paper_window_new (
-      GTK_WINDOW (self), acies_session_get_referee (self->session), TRUE, "roster")));
+  if (referee == NULL)
+    acies_message_bar_show (self->message_bar, error->message);
+  else
+    gtk_window_present (
+        GTK_WINDOW (acies_paper_window_new (GTK_WINDOW (self), referee, has_table, "roster")));
 }
 
 static void
@@ -327,7 +338,10 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
-  gtk_widget_action_set_enabled (widget, "win.print", session != NULL);
+  gtk_widget_action_set_enabled (
+      widget, "win.print",
+      session != NULL
+          || (self->army != NULL && acies_army_session_get_ruleset (self->army) != NULL));
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
