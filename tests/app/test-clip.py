@@ -19,7 +19,9 @@ class Clipping:
         print(f"ok {self.n_steps} {what}")
 
     def count_bodies(self):
+        """Units and leaders; the stands of the unit at the keyboard are there too."""
         return sum("/Table" in place and node.get_role_name() == "list item"
+                   and not node.get_name().startswith("stand ")
                    for node, place in self.window.walk())
 
     def go(self):

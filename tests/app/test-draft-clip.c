@@ -193,7 +193,8 @@ test_hostile (Fixture *fixture, gconstpointer data)
     "<scenario/>",
     "<scenario xmlns=\"urn:acies:scenario:1\" id=\"x\" ruleset=\"nobody's\"><title>x</title>"
     "<table width=\"100\" height=\"100\"/></scenario>",
-    "<scenario xmlns=\"urn:acies:scenario:1\" id=\"x\" ruleset=\"civitates-bellantes\"><title>x</title>"
+    "<scenario xmlns=\"urn:acies:scenario:1\" id=\"x\" "
+    "ruleset=\"civitates-bellantes\"><title>x</title>"
     "<table width=\"100\" height=\"100\"/><side id=\"a\" army=\"/etc/passwd\"/></scenario>",
   };
 

@@ -5,12 +5,9 @@ static const struct
 {
   const char *text, *markdown;
 } cases[] = {
-  { "Roman legion", "Roman legion" },
-  { "# not a heading", "\\# not a heading" },
-  { "1. not a list", "1\\. not a list" },
-  { "9 of 10", "9 of 10" },
-  { "<b> & *c*", "&lt;b\\> &amp; \\*c\\*" },
-  { "two\nlines", "two lines" },
+  { "Roman legion", "Roman legion" },        { "# not a heading", "\\# not a heading" },
+  { "1. not a list", "1\\. not a list" },    { "9 of 10", "9 of 10" },
+  { "<b> & *c*", "&lt;b\\> &amp; \\*c\\*" }, { "two\nlines", "two lines" },
 };
 
 static void
