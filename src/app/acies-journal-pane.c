@@ -37,6 +37,7 @@ struct _AciesJournalPane
   GtkListBoxRow *here; /* borrowed: of the point that is looked at; NULL: the present */
   guint scroll_source;
   gboolean wants_scroll; /* the newest, or the point looked at, was not scrolled to yet */
+  gboolean is_at_end;    /* the newest is in view, and stays there */
 };
 
 G_DEFINE_FINAL_TYPE (AciesJournalPane, acies_journal_pane, GTK_TYPE_WIDGET)
@@ -111,6 +112,14 @@ scroll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+scrolled_cb (AciesJournalPane *self, GtkAdjustment *adjustment)
+{
+  self->is_at_end
+      = gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment)
+        >= gtk_adjustment_get_upper (adjustment) - 1;
+}
+
 /* The rows must have been laid out before one can be scrolled to. */
 static void
 scroll_soon (AciesJournalPane *self)
@@ -118,6 +127,14 @@ scroll_soon (AciesJournalPane *self)
   if (self->wants_scroll && self->scroll_source == 0
       && gtk_widget_get_mapped (GTK_WIDGET (self->list)))
     self->scroll_source = g_timeout_add (60, scroll_cb, self);
+}
+
+/* Whoever saw the newest sees it still after the pane became lower. */
+static void
+resized_cb (AciesJournalPane *self)
+{
+  self->wants_scroll |= self->is_at_end && self->here == NULL;
+  scroll_soon (self);
 }
 
 /* What the drop-down offers, in its order. */
@@ -345,7 +362,13 @@ acies_journal_pane_class_init (AciesJournalPaneClass *klass)
 static void
 acies_journal_pane_init (AciesJournalPane *self)
 {
+  GtkAdjustment *adjustment;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  self->is_at_end = TRUE;
+  g_signal_connect_swapped (adjustment, "changed", G_CALLBACK (resized_cb), self);
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Journal"));
   acies_accessible_set_label (GTK_WIDGET (self->search), _ ("Search the journal"));
   acies_accessible_set_label (GTK_WIDGET (self->which), _ ("Which events"));
