@@ -7,6 +7,7 @@
 #include "app/acies-reserve-pane.h"
 #include "app/acies-scenario-pane.h"
 #include "app/acies-settings.h"
+#include "app/acies-side-panes.h"
 #include "app/acies-table-pane.h"
 #include "app/acies-template.h"
 #include "app/acies-zone-tool.h"
@@ -20,7 +21,8 @@ struct _AciesDraftPlace
   /* template children */
   AdwFlap *left_flap;
   AdwFlap *right_flap;
-  GtkWidget *scenario_side;
+  AdwClamp *left_pane;
+  AdwClamp *scenario_side;
   AciesOrderPane *order_pane;
   AciesReservePane *reserve_pane;
   AciesTablePane *table_pane;
@@ -93,6 +95,7 @@ acies_draft_place_class_init (AciesDraftPlaceClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-draft-place.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, right_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, left_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, scenario_side);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, order_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesDraftPlace, reserve_pane);
@@ -107,6 +110,7 @@ static void
 acies_draft_place_init (AciesDraftPlace *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->scenario_side);
   self->zone_tool = ACIES_ZONE_TOOL (acies_zone_tool_new ());
   acies_table_view_add_tool (acies_table_pane_get_view (self->table_pane),
                              ACIES_TABLE_TOOL (self->zone_tool));
@@ -117,7 +121,7 @@ acies_draft_place_init (AciesDraftPlace *self)
                    G_SETTINGS_BIND_DEFAULT);
   /* One panel at a time: the table needs the room. */
   g_object_bind_property (acies_table_pane_get_terrain_panel (self->table_pane), "visible",
-                          self->scenario_side, "visible",
+                          GTK_WIDGET (self->scenario_side), "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 

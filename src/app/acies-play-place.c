@@ -12,6 +12,7 @@
 #include "app/acies-past-bar.h"
 #include "app/acies-phase-bar.h"
 #include "app/acies-settings.h"
+#include "app/acies-side-panes.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-table-pane.h"
 #include "app/acies-template.h"
@@ -25,12 +26,6 @@
 #define JOURNAL_LEAST 120
 #define JOURNAL_MOST 280
 
-/* Widths in pixels: of the window that the panes are drawn for, and of them. */
-#define LEAST_WIDTH 1000
-#define LEFT_LEAST 216
-#define LEFT_MOST 300
-#define RIGHT_LEAST 318
-#define RIGHT_MOST 400
 
 struct _AciesPlayPlace
 {
@@ -82,46 +77,6 @@ share_height_cb (AciesPlayPlace *self)
 }
 
 static void
-set_pane_width (AdwClamp *pane, int width)
-{
-  adw_clamp_set_maximum_size (pane, width);
-  adw_clamp_set_tightening_threshold (pane, width);
-  gtk_widget_set_size_request (adw_clamp_get_child (pane), width, -1);
-}
-
-/* The panes take their part of what a window has beyond the least that it is drawn for. */
-static void
-share_width_cb (AciesPlayPlace *self, GParamSpec *pspec, GdkSurface *surface)
-{
-  int spare = MAX (gdk_surface_get_width (surface) - LEAST_WIDTH, 0);
-
-  set_pane_width (self->left_pane, MIN (LEFT_LEAST + spare / 7, LEFT_MOST));
-  set_pane_width (self->right_pane, MIN (RIGHT_LEAST + spare / 8, RIGHT_MOST));
-}
-
-static void
-acies_play_place_realize (GtkWidget *widget)
-{
-  GdkSurface *surface;
-
-  GTK_WIDGET_CLASS (acies_play_place_parent_class)->realize (widget);
-
-  surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-  g_signal_connect_object (surface, "notify::width", G_CALLBACK (share_width_cb), widget,
-                           G_CONNECT_SWAPPED);
-  share_width_cb (ACIES_PLAY_PLACE (widget), NULL, surface);
-}
-
-static void
-acies_play_place_unrealize (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)),
-                                        widget);
-
-  GTK_WIDGET_CLASS (acies_play_place_parent_class)->unrealize (widget);
-}
-
-static void
 acies_play_place_dispose (GObject *object)
 {
   AciesPlayPlace *self = ACIES_PLAY_PLACE (object);
@@ -138,8 +93,6 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = acies_play_place_dispose;
-  widget_class->realize = acies_play_place_realize;
-  widget_class->unrealize = acies_play_place_unrealize;
 
   g_type_ensure (ACIES_TYPE_PHASE_BAR);
   g_type_ensure (ACIES_TYPE_PAST_BAR);
@@ -178,6 +131,7 @@ static void
 acies_play_place_init (AciesPlayPlace *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->right_pane);
   acies_accessible_set_label (GTK_WIDGET (self->armies_switcher), _ ("Armies"));
   self->settings = acies_settings_new ();
   g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
