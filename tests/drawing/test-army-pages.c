@@ -249,6 +249,38 @@ test_kinds (World *world, gconstpointer data)
   g_assert_null (acies_paper_kind_find ("money"));
 }
 
+/* An army without anybody: an empty sheet is a sheet, and nothing to cut out is said. */
+static void
+test_nobody (void)
+{
+  static const char text[] = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+                             "<title>Nobody</title></army>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmy) army = acies_army_load_bytes (bytes, "a.xml", findings);
+  g_autoptr (GFile) folder = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autoptr (AciesReferee) referee = acies_parade_new (ruleset, army, NULL);
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "acies-nobody.pdf", NULL);
+
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesPages) pages = NULL;
+
+      if (kind->wants_table)
+        continue;
+      pages = acies_paper_kind_make (kind, referee, &options, &error);
+      g_assert_no_error (error);
+      if (acies_pages_get_n_pages (pages) > 0)
+        continue;
+      g_assert_false (acies_pages_write (pages, path, &error));
+      g_assert_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_WRITE);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -271,5 +303,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, World, NULL, set_up, tests[i].test, tear_down);
+  g_test_add_func ("/acies/drawing/army-pages/nobody", test_nobody);
   return g_test_run ();
 }
