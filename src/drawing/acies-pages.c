@@ -247,8 +247,13 @@ acies_pages_write (AciesPages *self, const char *path, GError **error)
 
   g_return_val_if_fail (ACIES_IS_PAGES (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (self->pages->len > 0, FALSE);
 
+  if (self->pages->len == 0)
+    {
+      g_set_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_WRITE,
+                   _ ("“%s” was not written: there is nobody to print."), path);
+      return FALSE;
+    }
   make = find_format (path);
   if (make == NULL)
     {
