@@ -97,17 +97,19 @@ lay_out (gpointer data)
 {
   AciesPaperWindow *self = data;
   g_autoptr (GError) error = NULL;
+  gboolean has_pages;
 
   self->source = 0;
   self->pages = make_pages (self, &error);
-  if (self->pages == NULL)
-    acies_message_bar_show (self->message_bar, error->message);
-  else if (acies_pages_get_n_pages (self->pages) > 0)
+  has_pages = self->pages != NULL && acies_pages_get_n_pages (self->pages) > 0;
+  if (has_pages)
     show_pages (self);
   else
     gtk_stack_set_visible_child_name (self->stack, "nothing");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->print_button), self->pages != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->save_button), self->pages != NULL);
+  if (error != NULL)
+    acies_message_bar_show (self->message_bar, error->message);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->print_button), has_pages);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->save_button), has_pages);
   return G_SOURCE_REMOVE;
 }
 
@@ -188,7 +190,8 @@ print_cb (AciesPaperWindow *self)
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   if (self->printer != NULL)
     gtk_print_operation_set_print_settings (operation, self->printer);
-  g_signal_connect_swapped (operation, "begin-print", G_CALLBACK (begin_print_cb), self);
+  g_signal_connect_object (operation, "begin-print", G_CALLBACK (begin_print_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (operation, "draw-page", G_CALLBACK (draw_page_cb), self,
                            G_CONNECT_SWAPPED);
   switch (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,

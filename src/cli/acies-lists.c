@@ -43,10 +43,27 @@ open_army (GFile *file, const char *ruleset_name, AciesFindings *findings)
   return g_steal_pointer (&referee);
 }
 
+/* WHAT is no path, so the id of an army, or else of a scenario. */
+static AciesReferee *
+open_of_library (const char *what, const char *ruleset_name, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) missing = acies_findings_new ();
+  g_autoptr (GFile) army = acies_library_find_file ("armies", what, missing);
+  g_autoptr (GFile) scenario = acies_library_find_file ("scenarios", what, missing);
+
+  if (army != NULL)
+    return open_army (army, ruleset_name, findings);
+  if (scenario != NULL)
+    return open_scenario (what, findings);
+  acies_cli_complain (_ ("There is no file “%s”, and no army or scenario of that id in the "
+                         "library."),
+                      what);
+  return NULL;
+}
+
 AciesReferee *
 acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *findings)
 {
-  g_autoptr (AciesFindings) missing = acies_findings_new ();
   g_autoptr (GFile) army = NULL;
 
   switch (acies_kind_of_file (what))
@@ -56,10 +73,7 @@ acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *fin
     case ACIES_KIND_SCENARIO:
       return open_scenario (what, findings);
     case ACIES_KIND_MISSING:
-      /* Not a path, so the id of an army, or else of a scenario. */
-      army = acies_library_find_file ("armies", what, missing);
-      return army != NULL ? open_army (army, ruleset_name, findings)
-                          : open_scenario (what, findings);
+      return open_of_library (what, ruleset_name, findings);
     case ACIES_KIND_ARMY:
     case ACIES_KIND_EXAMPLES:
     case ACIES_KIND_EXCHANGE:

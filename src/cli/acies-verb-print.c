@@ -15,27 +15,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The sheet of a rule set, or what of it a battle or scenario needs. */
-static AciesPages *
-make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
-{
-  AciesKind kind = acies_kind_of_file (what);
-  g_autoptr (AciesReferee) referee = NULL;
-  g_autoptr (AciesRuleset) ruleset = NULL;
-  AciesPrintOptions cut = *options;
-
-  if (kind != ACIES_KIND_BATTLE && kind != ACIES_KIND_SCENARIO && kind != ACIES_KIND_ARMY)
-    {
-      ruleset = acies_library_load_ruleset (what, findings);
-      return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
-    }
-  referee = acies_lists_open (what, NULL, findings);
-  if (referee == NULL)
-    return NULL;
-  cut.battle = acies_referee_get_battle (referee);
-  return acies_pages_new_qrs (acies_referee_get_ruleset (referee), &cut);
-}
-
 static AciesPages *
 make_differences (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
 {
@@ -163,9 +142,9 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
   return make_map_of (referee, proof, options);
 }
 
-/* What is printed of an army, or of the sides of a battle. */
+/* KIND for an army by itself, a scenario or a battle. */
 static AciesPages *
-make_by_side (const AciesPaperKind *kind,
+make_of_list (const AciesPaperKind *kind,
               const char *what,
               const AciesPrintOptions *options,
               AciesFindings *findings)
@@ -178,6 +157,19 @@ make_by_side (const AciesPaperKind *kind,
   if (error != NULL)
     acies_cli_complain ("%s", error->message);
   return pages;
+}
+
+/* The sheet of a rule set, or what of it an army, a scenario or a battle needs. */
+static AciesPages *
+make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  AciesKind kind = acies_kind_of_file (what);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  if (kind == ACIES_KIND_BATTLE || kind == ACIES_KIND_SCENARIO || kind == ACIES_KIND_ARMY)
+    return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
+  ruleset = acies_library_load_ruleset (what, findings);
+  return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
 }
 
 /* The kind that WORD names, if it is made of an army. */
@@ -276,6 +268,18 @@ check_proof (const char *page, const Proof *proof)
   return FALSE;
 }
 
+/* A picture holds one page; who has more to show is told. */
+static void
+hint_at_pages (AciesPages *pages, const char *output)
+{
+  guint n = acies_pages_get_n_pages (pages);
+  g_autofree char *lower = g_ascii_strdown (output, -1);
+
+  if (n > 1 && !g_str_has_suffix (lower, ".pdf"))
+    acies_cli_complain (_ ("“%s” shows the first of %u pages; a file in .pdf holds all."), output,
+                        n);
+}
+
 static void
 tile (AciesPages **pages, const AciesPrintOptions *options)
 {
@@ -301,7 +305,7 @@ print (
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], proof, options, findings);
   else if (find_by_side (words[0]) != NULL)
-    pages = make_by_side (find_by_side (words[0]), words[1], options, findings);
+    pages = make_of_list (find_by_side (words[0]), words[1], options, findings);
   else
     {
       acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences”, “map”, "
@@ -315,6 +319,7 @@ print (
     return proof->is_unreadable ? ACIES_EXIT_USAGE : ACIES_EXIT_FINDING;
   if (proof->tiles)
     tile (&pages, options);
+  hint_at_pages (pages, output);
   if (acies_pages_write (pages, output, &error))
     {
       if (json)
@@ -399,6 +404,11 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     options.text_scale = ACIES_LARGE_PRINT;
   if (!take_map_options (words[0], scale, side, &options))
     return ACIES_EXIT_USAGE;
+  if (tiles && !g_str_equal (words[0], "map"))
+    {
+      acies_cli_complain (_ ("--tiles is said of a map; “print %s” has none."), words[0]);
+      return ACIES_EXIT_USAGE;
+    }
   proof = (Proof){ viewer, overlays, line, .looks = looks, .tiles = tiles };
   if (!check_proof (words[0], &proof))
     return ACIES_EXIT_USAGE;

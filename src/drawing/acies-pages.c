@@ -251,7 +251,8 @@ acies_pages_write (AciesPages *self, const char *path, GError **error)
   if (self->pages->len == 0)
     {
       g_set_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_WRITE,
-                   _ ("“%s” was not written: there is nobody to print."), path);
+                   _ ("“%s” was not written: it would have no page, since there are no units."),
+                   path);
       return FALSE;
     }
   make = find_format (path);

@@ -5,9 +5,9 @@
 #include <string.h>
 
 static const char *const verbs[] = {
-  "check", "examples", "coverage", "points",      "odds",  "new",  "ask",  "do",
-  "set",   "show",     "log",      "due",         "undo",  "redo", "play", "verify",
-  "print", "export",   "import",   "differences", "adopt", "note",
+  "check", "examples", "coverage", "points",      "odds",  "new",  "ask",    "do",
+  "set",   "show",     "log",      "due",         "undo",  "redo", "play",   "verify",
+  "print", "export",   "import",   "differences", "adopt", "note", "roster",
 };
 
 static void
@@ -376,6 +376,50 @@ test_print (void)
   remove_all (folder);
 }
 
+/* Armies on paper and as text: of a file, a scenario, a battle, the library; and what cannot be. */
+static void
+test_lists (void)
+{
+  static const char *const kinds[] = { "roster", "casualties", "cards", "labels", "counters" };
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+  g_autofree char *pdf = g_build_filename (folder, "out.pdf", NULL);
+  g_autofree char *empty = g_build_filename (folder, "empty.xml", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      run (&self, "print %s %s -o %s", kinds[i], path, pdf);
+      g_assert_cmpint (self.status, ==, 0);
+      assert_begins (pdf, "%PDF");
+      run (&self, "print %s scipio-203-bc --large -o %s", kinds[i], pdf);
+      g_assert_cmpint (self.status, ==, 0);
+    }
+  run (&self, "roster %s --side rome", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "Roman velites");
+  run (&self, "roster %s --side nobody", path);
+  g_assert_cmpint (self.status, ==, 1);
+  run (&self, "roster scipio-203-bc -f tex");
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "checker");
+  run (&self, "roster nowhere");
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "“nowhere”");
+  run (&self, "print cards scipio-203-bc -o %s/out.png", folder);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.err, "2 pages");
+  run (&self, "print cards scipio-203-bc --tiles -o %s", pdf);
+  g_assert_cmpint (self.status, ==, 2);
+  g_assert_true (g_file_set_contents (empty,
+                                      "<army xmlns='urn:acies:army:1' id='e' "
+                                      "ruleset='border-raid'><title>Nobody</title></army>",
+                                      -1, NULL));
+  run (&self, "print cards %s -o %s", empty, pdf);
+  g_assert_cmpint (self.status, ==, 1);
+  remove_all (folder);
+}
+
 static void
 test_exchange (void)
 {
@@ -527,6 +571,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/play", test_play);
   g_test_add_func ("/acies/cli/aciesctl/pause", test_pause);
   g_test_add_func ("/acies/cli/aciesctl/print", test_print);
+  g_test_add_func ("/acies/cli/aciesctl/lists", test_lists);
   g_test_add_func ("/acies/cli/aciesctl/exchange", test_exchange);
   g_test_add_func ("/acies/cli/aciesctl/bad-scenarios", test_bad_scenarios);
   return g_test_run ();
