@@ -8,11 +8,10 @@
 #include "storage/acies-army-adoption.h"
 #include "storage/acies-army-step.h"
 #include "storage/acies-battle-file.h"
+#include "storage/acies-history.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
-
-#define MOST_STEPS 500
 
 struct _AciesArmyDraft
 {
@@ -22,10 +21,7 @@ struct _AciesArmyDraft
   AciesArmy *army;
   AciesRuleset *ruleset; /* or NULL */
   GFile *file;           /* or NULL */
-  GPtrArray *steps;      /* of AciesArmyStep, oldest first */
-
-  guint n_done; /* of the steps; those after were taken back */
-  int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
+  AciesHistory history;  /* of AciesArmyStep */
 };
 
 enum
@@ -45,7 +41,7 @@ acies_army_draft_finalize (GObject *object)
 {
   AciesArmyDraft *self = ACIES_ARMY_DRAFT (object);
 
-  g_ptr_array_unref (self->steps);
+  acies_history_clear (&self->history);
   g_clear_object (&self->army);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->file);
@@ -71,7 +67,7 @@ acies_army_draft_class_init (AciesArmyDraftClass *klass)
 static void
 acies_army_draft_init (AciesArmyDraft *self)
 {
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_army_step_free);
+  acies_history_init (&self->history, (GDestroyNotify) acies_army_step_free);
 }
 
 AciesArmyDraft *
@@ -119,7 +115,7 @@ acies_army_draft_is_modified (AciesArmyDraft *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
 
-  return self->n_saved != (int) self->n_done;
+  return !acies_history_is_saved (&self->history);
 }
 
 /* The model that holds things like ITEM in COMMAND, or in the army. */
@@ -249,16 +245,7 @@ static void
 push (AciesArmyDraft *self, AciesArmyStep *step)
 {
   do_step (self, step, 1);
-  g_ptr_array_set_size (self->steps, (int) self->n_done);
-  if (self->n_saved > (int) self->n_done)
-    self->n_saved = -1;
-  g_ptr_array_add (self->steps, step);
-  if (self->steps->len > MOST_STEPS)
-    {
-      g_ptr_array_remove_index (self->steps, 0);
-      self->n_saved = MAX (self->n_saved - 1, -1);
-    }
-  self->n_done = self->steps->len;
+  acies_history_push (&self->history, step);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -562,11 +549,15 @@ acies_army_draft_adopt (AciesArmyDraft *self, const char *label)
 gboolean
 acies_army_draft_undo (AciesArmyDraft *self, GError **error)
 {
+  const AciesArmyStep *step;
+
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
 
-  if (self->n_done == 0)
+  step = acies_history_peek_undo (&self->history);
+  if (step == NULL)
     return refuse (error, "%s", _ ("There is nothing to take back."));
-  do_step (self, g_ptr_array_index (self->steps, --self->n_done), 0);
+  acies_history_note_undone (&self->history);
+  do_step (self, step, 0);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
@@ -574,13 +565,23 @@ acies_army_draft_undo (AciesArmyDraft *self, GError **error)
 gboolean
 acies_army_draft_redo (AciesArmyDraft *self, GError **error)
 {
+  const AciesArmyStep *step;
+
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), FALSE);
 
-  if (self->n_done == self->steps->len)
+  step = acies_history_peek_redo (&self->history);
+  if (step == NULL)
     return refuse (error, "%s", _ ("There is nothing to bring again."));
-  do_step (self, g_ptr_array_index (self->steps, self->n_done++), 1);
+  acies_history_note_redone (&self->history);
+  do_step (self, step, 1);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
+}
+
+static const char *
+get_label (const AciesArmyStep *step)
+{
+  return step != NULL ? step->label : NULL;
 }
 
 const char *
@@ -588,9 +589,7 @@ acies_army_draft_get_undo_label (AciesArmyDraft *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), NULL);
 
-  if (self->n_done == 0)
-    return NULL;
-  return ((const AciesArmyStep *) g_ptr_array_index (self->steps, self->n_done - 1))->label;
+  return get_label (acies_history_peek_undo (&self->history));
 }
 
 const char *
@@ -598,9 +597,7 @@ acies_army_draft_get_redo_label (AciesArmyDraft *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (self), NULL);
 
-  if (self->n_done == self->steps->len)
-    return NULL;
-  return ((const AciesArmyStep *) g_ptr_array_index (self->steps, self->n_done))->label;
+  return get_label (acies_history_peek_redo (&self->history));
 }
 
 /* An army that does not say of which version its rule set is says it from now on. What another
@@ -634,7 +631,7 @@ acies_army_draft_save (AciesArmyDraft *self, GFile *file, GError **error)
       return FALSE;
     }
   g_set_object (&self->file, file);
-  self->n_saved = (int) self->n_done;
+  acies_history_note_saved (&self->history);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }

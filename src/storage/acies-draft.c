@@ -7,6 +7,7 @@
 #include "base/acies-file.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-draft-tidy.h"
+#include "storage/acies-history.h"
 #include "storage/acies-library.h"
 
 #include <string.h>
@@ -31,12 +32,9 @@ struct _AciesDraft
   AciesRuleset *ruleset; /* before the scenario's switches */
   AciesReferee *referee;
   GFile *file;
-  char *id;          /* of the scenario, after its file's name; NULL: as it was read */
-  GPtrArray *steps;  /* of Step, oldest first */
-  GPtrArray *armies; /* of AciesLibraryEntry; NULL: nobody asked for them */
-
-  guint n_done; /* of the steps; those after were undone */
-  int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
+  char *id;             /* of the scenario, after its file's name; NULL: as it was read */
+  AciesHistory history; /* of Step */
+  GPtrArray *armies;    /* of AciesLibraryEntry; NULL: nobody asked for them */
 };
 
 enum
@@ -72,7 +70,7 @@ acies_draft_finalize (GObject *object)
   g_clear_object (&self->referee);
   g_clear_object (&self->file);
   g_free (self->id);
-  g_ptr_array_unref (self->steps);
+  acies_history_clear (&self->history);
   g_clear_pointer (&self->armies, g_ptr_array_unref);
 
   G_OBJECT_CLASS (acies_draft_parent_class)->finalize (object);
@@ -96,7 +94,7 @@ acies_draft_class_init (AciesDraftClass *klass)
 static void
 acies_draft_init (AciesDraft *self)
 {
-  self->steps = g_ptr_array_new_with_free_func (step_free);
+  acies_history_init (&self->history, step_free);
 }
 
 /* The referee of BATTLE, settled already, by RULESET with the switches that the battle chooses. */
@@ -155,7 +153,7 @@ acies_draft_is_modified (AciesDraft *self)
 {
   g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
 
-  return self->n_saved != (int) self->n_done;
+  return !acies_history_is_saved (&self->history);
 }
 
 const GPtrArray *
@@ -186,16 +184,7 @@ set_referee (AciesDraft *self, AciesReferee *referee)
 static void
 push (AciesDraft *self, Step *step)
 {
-  g_ptr_array_set_size (self->steps, (int) self->n_done);
-  if (self->n_saved > (int) self->n_done)
-    self->n_saved = -1;
-  g_ptr_array_add (self->steps, step);
-  if (self->steps->len > ACIES_DRAFT_MOST_STEPS)
-    {
-      g_ptr_array_remove_index (self->steps, 0);
-      self->n_saved = MAX (self->n_saved - 1, -1);
-    }
-  self->n_done = self->steps->len;
+  acies_history_push (&self->history, step);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -268,9 +257,9 @@ acies_draft_undo (AciesDraft *self, GError **error)
 
   g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
 
-  if (self->n_done == 0)
+  step = acies_history_peek_undo (&self->history);
+  if (step == NULL)
     return fail_empty (_ ("There is nothing to take back."), error);
-  step = g_ptr_array_index (self->steps, self->n_done - 1);
   if (step->change != NULL)
     {
       g_autoptr (AciesChange) inverse = acies_change_invert (step->change);
@@ -280,7 +269,7 @@ acies_draft_undo (AciesDraft *self, GError **error)
     }
   else
     set_referee (self, step->before);
-  self->n_done--;
+  acies_history_note_undone (&self->history);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
@@ -292,16 +281,22 @@ acies_draft_redo (AciesDraft *self, GError **error)
 
   g_return_val_if_fail (ACIES_IS_DRAFT (self), FALSE);
 
-  if (self->n_done == self->steps->len)
+  step = acies_history_peek_redo (&self->history);
+  if (step == NULL)
     return fail_empty (_ ("There is nothing to bring again."), error);
-  step = g_ptr_array_index (self->steps, self->n_done);
   if (step->change == NULL)
     set_referee (self, step->after);
   else if (!acies_battle_apply (get_battle (self), step->change, error))
     return FALSE;
-  self->n_done++;
+  acies_history_note_redone (&self->history);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
+}
+
+static const char *
+get_label (const Step *step)
+{
+  return step != NULL ? step->label : NULL;
 }
 
 const char *
@@ -309,9 +304,7 @@ acies_draft_get_undo_label (AciesDraft *self)
 {
   g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
 
-  if (self->n_done == 0)
-    return NULL;
-  return ((const Step *) g_ptr_array_index (self->steps, self->n_done - 1))->label;
+  return get_label (acies_history_peek_undo (&self->history));
 }
 
 const char *
@@ -319,9 +312,7 @@ acies_draft_get_redo_label (AciesDraft *self)
 {
   g_return_val_if_fail (ACIES_IS_DRAFT (self), NULL);
 
-  if (self->n_done == self->steps->len)
-    return NULL;
-  return ((const Step *) g_ptr_array_index (self->steps, self->n_done))->label;
+  return get_label (acies_history_peek_redo (&self->history));
 }
 
 /* A scenario is found by its id, so a copy of one takes the name of its file. */
@@ -363,7 +354,7 @@ acies_draft_save (AciesDraft *self, GFile *file, GError **error)
       return FALSE;
     }
   g_set_object (&self->file, file);
-  self->n_saved = (int) self->n_done;
+  acies_history_note_saved (&self->history);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }

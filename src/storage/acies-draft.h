@@ -14,9 +14,6 @@
 
 G_BEGIN_DECLS
 
-/* No more steps are remembered; the oldest are forgotten first. */
-#define ACIES_DRAFT_MOST_STEPS 500
-
 #define ACIES_TYPE_DRAFT (acies_draft_get_type ())
 G_DECLARE_FINAL_TYPE (AciesDraft, acies_draft, ACIES, DRAFT, GObject)
 

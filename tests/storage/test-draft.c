@@ -1,5 +1,6 @@
 /* A scenario edited, undone to the byte, saved and read again. */
 #include "storage/acies-draft.h"
+#include "storage/acies-history.h"
 
 #include "base/acies-file.h"
 #include "storage/acies-battle-file.h"
@@ -251,11 +252,11 @@ test_most_steps (World *world, gconstpointer data)
   g_autoptr (AciesDraft) draft = begin (world);
   guint n = 0;
 
-  for (int i = 0; i < ACIES_DRAFT_MOST_STEPS + 20; i++)
+  for (int i = 0; i < ACIES_HISTORY_MOST_STEPS + 20; i++)
     move (draft);
   while (acies_draft_undo (draft, NULL))
     n++;
-  g_assert_cmpuint (n, ==, ACIES_DRAFT_MOST_STEPS);
+  g_assert_cmpuint (n, ==, ACIES_HISTORY_MOST_STEPS);
   g_assert_true (acies_draft_is_modified (draft));
 }
 
