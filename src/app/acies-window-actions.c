@@ -234,23 +234,13 @@ show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesWindow *self = ACIES_WINDOW (widget);
-
-  if (self->army != NULL)
-    acies_window_save_army (self);
-  else
-    acies_window_save (self);
+  acies_window_save (ACIES_WINDOW (widget));
 }
 
 static void
 save_as (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesWindow *self = ACIES_WINDOW (widget);
-
-  if (self->army != NULL)
-    acies_window_save_army_as (self);
-  else
-    acies_window_save_as (self);
+  acies_window_save_as (ACIES_WINDOW (widget));
 }
 
 static void

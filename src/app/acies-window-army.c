@@ -1,5 +1,4 @@
-/* An army built in a window: the place that shows it, saving it, and asking before anything is
- * lost. */
+/* An army built in a window: the place that shows it, and other rules than it was saved by. */
 #include "config.h"
 #include "app/acies-window-private.h"
 
@@ -8,7 +7,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
-#include <unistd.h>
 
 /* Lines of changes that a dialog shows. */
 #define MOST_CHANGES 14
@@ -140,96 +138,43 @@ acies_window_get_army (AciesWindow *self)
   return self->army;
 }
 
-/* TRUE: it is saved. */
 static gboolean
-save_to (AciesWindow *self, GFile *file)
+commit (AciesWindow *self)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (acies_army_draft_save (get_draft (self), file, &error))
-    return TRUE;
-  acies_window_show_message (self, error->message);
-  return FALSE;
+  return acies_army_place_commit (self->army_place);
 }
 
-static void
-finish_closing (AciesWindow *self)
-{
-  self->closes = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-chosen_cb (AciesWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  gboolean closes = self->closes_when_saved;
-  g_autoptr (GFile) file = NULL;
-
-  self->closes_when_saved = FALSE;
-  if (response != GTK_RESPONSE_ACCEPT || self->army == NULL)
-    return;
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (save_to (self, file) && closes)
-    finish_closing (self);
-}
-
-static void
-choose_file (AciesWindow *self, gboolean closes)
-{
-  g_autofree char *folder = acies_library_get_army_folder ();
-  g_autofree char *stem
-      = acies_library_make_name (acies_army_get_title (acies_army_session_get_army (self->army)));
-  g_autofree char *name = g_strconcat (stem, ".xml", NULL);
-
-  self->closes_when_saved = closes;
-  acies_window_choose_to_save (self, _ ("Save the Army"), folder, name, G_CALLBACK (chosen_cb));
-}
-
-/* TRUE: it is saved. An army that comes with the program stays as it is: a copy of it is saved. */
 static gboolean
-save (AciesWindow *self, gboolean closes)
+is_modified (AciesWindow *self)
 {
-  GFile *file = acies_army_draft_get_file (get_draft (self));
-
-  if (!acies_army_place_commit (self->army_place))
-    return FALSE;
-  if (file != NULL && access (g_file_peek_path (file), W_OK) == 0)
-    return save_to (self, file);
-  choose_file (self, closes);
-  return FALSE;
+  return acies_army_draft_is_modified (get_draft (self));
 }
 
-void
-acies_window_save_army (AciesWindow *self)
+static GFile *
+get_file (AciesWindow *self)
 {
-  save (self, FALSE);
+  return acies_army_draft_get_file (get_draft (self));
 }
 
-void
-acies_window_save_army_as (AciesWindow *self)
+static const char *
+get_title (AciesWindow *self)
 {
-  if (acies_army_place_commit (self->army_place))
-    choose_file (self, FALSE);
+  return acies_army_get_title (acies_army_session_get_army (self->army));
 }
 
-static void
-answered_cb (AciesWindow *self, const char *response)
+static gboolean
+save (AciesWindow *self, GFile *file, GError **error)
 {
-  if (g_str_equal (response, "discard") || (g_str_equal (response, "save") && save (self, TRUE)))
-    finish_closing (self);
+  return acies_army_draft_save (get_draft (self), file, error);
 }
 
-gboolean
-acies_window_asks_to_save_army (AciesWindow *self)
-{
-  if (self->closes || self->army == NULL)
-    return FALSE;
-  acies_army_place_commit (self->army_place);
-  if (!acies_army_draft_is_modified (get_draft (self)))
-    return FALSE;
-  acies_window_ask_to_save (self, _ ("Save the Army?"),
-                            acies_army_get_title (acies_army_session_get_army (self->army)),
-                            G_CALLBACK (answered_cb));
-  return TRUE;
-}
+const AciesWindowDocument acies_window_army_document = {
+  .heading = N_ ("Save the Army"),
+  .question = N_ ("Save the Army?"),
+  .get_folder = acies_library_get_army_folder,
+  .commit = commit,
+  .is_modified = is_modified,
+  .get_file = get_file,
+  .get_title = get_title,
+  .save = save,
+};

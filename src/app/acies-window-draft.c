@@ -1,5 +1,5 @@
-/* A scenario edited in a window: the place that shows it, saving it, and asking before anything is
- * lost. */
+/* A scenario edited in a window: the place that shows it, armies dropped on it, the battle it
+ * begins. */
 #include "config.h"
 #include "app/acies-window-private.h"
 
@@ -9,7 +9,6 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
-#include <unistd.h>
 
 /* No side's id holds a blank. */
 #define CANCEL "no side"
@@ -54,93 +53,6 @@ acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings *fin
     acies_message_bar_show_findings (
         self->message_bar, _ ("The scenario was opened, but not everything is as it should be."),
         findings);
-}
-
-/* TRUE: it is saved. */
-static gboolean
-save_to (AciesWindow *self, GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (acies_draft_save (get_draft (self), file, &error))
-    return TRUE;
-  acies_window_show_message (self, error->message);
-  return FALSE;
-}
-
-static void
-finish_closing (AciesWindow *self)
-{
-  self->closes = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-chosen_cb (AciesWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
-  gboolean closes = self->closes_when_saved;
-
-  self->closes_when_saved = FALSE;
-  if (response != GTK_RESPONSE_ACCEPT || self->session == NULL)
-    return;
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (save_to (self, file) && closes)
-    finish_closing (self);
-}
-
-static char *
-make_name (AciesWindow *self)
-{
-  const char *title = acies_battle_get_title (acies_session_get_battle (self->session));
-  g_autofree char *name = acies_library_make_name (title);
-
-  return g_strconcat (name, ".xml", NULL);
-}
-
-static void
-choose_file (AciesWindow *self, gboolean closes)
-{
-  g_autofree char *folder = acies_library_get_scenario_folder ();
-  g_autofree char *name = make_name (self);
-
-  self->closes_when_saved = closes;
-  acies_window_choose_to_save (self, _ ("Save the Scenario"), folder, name, G_CALLBACK (chosen_cb));
-}
-
-/* A scenario that comes with the program stays as it is: a copy of it is saved. */
-static gboolean
-has_own_file (AciesWindow *self)
-{
-  GFile *file = acies_draft_get_file (get_draft (self));
-
-  return file != NULL && access (g_file_peek_path (file), W_OK) == 0;
-}
-
-/* TRUE: it is saved. Otherwise a file is being asked for, or something is refused. */
-static gboolean
-save (AciesWindow *self, gboolean closes)
-{
-  if (!acies_draft_place_commit (self->draft_place))
-    return FALSE;
-  if (has_own_file (self))
-    return save_to (self, acies_draft_get_file (get_draft (self)));
-  choose_file (self, closes);
-  return FALSE;
-}
-
-void
-acies_window_save (AciesWindow *self)
-{
-  save (self, FALSE);
-}
-
-void
-acies_window_save_as (AciesWindow *self)
-{
-  if (acies_draft_place_commit (self->draft_place))
-    choose_file (self, FALSE);
 }
 
 static void
@@ -203,23 +115,43 @@ acies_window_start_battle (AciesWindow *self)
   g_application_open (application, &file, 1, "");
 }
 
-static void
-answered_cb (AciesWindow *self, const char *response)
+static gboolean
+commit (AciesWindow *self)
 {
-  if (g_str_equal (response, "discard") || (g_str_equal (response, "save") && save (self, TRUE)))
-    finish_closing (self);
+  return acies_draft_place_commit (self->draft_place);
 }
 
-gboolean
-acies_window_asks_to_save (AciesWindow *self)
+static gboolean
+is_modified (AciesWindow *self)
 {
-  if (self->closes || self->session == NULL || !acies_session_is_draft (self->session))
-    return FALSE;
-  acies_draft_place_commit (self->draft_place);
-  if (!acies_draft_is_modified (get_draft (self)))
-    return FALSE;
-  acies_window_ask_to_save (self, _ ("Save the Scenario?"),
-                            acies_battle_get_title (acies_session_get_battle (self->session)),
-                            G_CALLBACK (answered_cb));
-  return TRUE;
+  return acies_draft_is_modified (get_draft (self));
 }
+
+static GFile *
+get_file (AciesWindow *self)
+{
+  return acies_draft_get_file (get_draft (self));
+}
+
+static const char *
+get_title (AciesWindow *self)
+{
+  return acies_battle_get_title (acies_session_get_battle (self->session));
+}
+
+static gboolean
+save (AciesWindow *self, GFile *file, GError **error)
+{
+  return acies_draft_save (get_draft (self), file, error);
+}
+
+const AciesWindowDocument acies_window_draft_document = {
+  .heading = N_ ("Save the Scenario"),
+  .question = N_ ("Save the Scenario?"),
+  .get_folder = acies_library_get_scenario_folder,
+  .commit = commit,
+  .is_modified = is_modified,
+  .get_file = get_file,
+  .get_title = get_title,
+  .save = save,
+};

@@ -1,6 +1,6 @@
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
  * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-draft.c
- * to a scenario being edited. */
+ * to a scenario being edited, acies-window-army.c to an army, acies-window-save.c saves either. */
 #pragma once
 
 #include "app/acies-army-place.h"
@@ -58,6 +58,23 @@ struct _AciesWindow
   AciesPresentationWindow *presentation;
 };
 
+/* One kind of thing that is edited in a window, and how it is saved (acies-window-save.c). */
+typedef struct
+{
+  const char *heading;  /* of the file chooser; to be translated */
+  const char *question; /* asked before it is lost; to be translated */
+  char *(*get_folder) (void);
+  /* Takes what is still being typed; FALSE: it is refused, and said. */
+  gboolean (*commit) (AciesWindow *self);
+  gboolean (*is_modified) (AciesWindow *self);
+  GFile *(*get_file) (AciesWindow *self);
+  const char *(*get_title) (AciesWindow *self);
+  gboolean (*save) (AciesWindow *self, GFile *file, GError **error);
+} AciesWindowDocument;
+
+extern const AciesWindowDocument acies_window_draft_document;
+extern const AciesWindowDocument acies_window_army_document;
+
 /* Listens to the session, and shows what it holds. */
 void acies_window_take_session (AciesWindow *self, AciesSession *session);
 /* Lets go of what it holds. */
@@ -65,28 +82,19 @@ void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);
 /* Files may be dropped on it (acies-window-drop.c). */
 void acies_window_take_drops (AciesWindow *self);
-/* Saves the draft in its file, or asks for one (acies-window-draft.c). */
-void acies_window_save (AciesWindow *self);
-void acies_window_save_as (AciesWindow *self);
 /* Asks which side of the draft the army in FILE shall be of, and gives it to that one. */
 void acies_window_offer_army (AciesWindow *self, GFile *file);
 /* Begins a battle from the draft as it is now, in a window of its own. */
 void acies_window_start_battle (AciesWindow *self);
-/* TRUE: something is not saved, and the umpire is being asked about it; the window stays. */
-gboolean acies_window_asks_to_save (AciesWindow *self);
-
-/* The same of an army (acies-window-army.c). */
+/* Lets go of the army (acies-window-army.c). */
 void acies_window_drop_army (AciesWindow *self);
-void acies_window_save_army (AciesWindow *self);
-void acies_window_save_army_as (AciesWindow *self);
-gboolean acies_window_asks_to_save_army (AciesWindow *self);
 /* What another version of its rule set changes of the army, to be adopted. */
 void acies_window_show_army_rules (AciesWindow *self);
-/* Asks whether what was changed in TITLE is to be saved: ANSWERED gets "save", "discard" or "cancel"
- * (acies-window-ask.c). */
-void acies_window_ask_to_save (AciesWindow *self, const char *heading, const char *title, GCallback answered);
-/* Asks for a file, at first NAME in the folder at FOLDER_PATH; CHOSEN gets the response of the chooser. */
-void acies_window_choose_to_save (AciesWindow *self, const char *heading, const char *folder_path, const char *name, GCallback chosen);
+/* Saves what is edited here in its file, or asks for one (acies-window-save.c). */
+void acies_window_save (AciesWindow *self);
+void acies_window_save_as (AciesWindow *self);
+/* TRUE: something is not saved, and the user is being asked about it; the window stays. */
+gboolean acies_window_asks_to_save (AciesWindow *self);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
 void acies_window_look_for_rules (AciesWindow *self);

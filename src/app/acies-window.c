@@ -174,7 +174,7 @@ acies_window_close_request (GtkWindow *window)
 {
   AciesWindow *self = ACIES_WINDOW (window);
 
-  if (acies_window_asks_to_save (self) || acies_window_asks_to_save_army (self))
+  if (acies_window_asks_to_save (self))
     return TRUE;
   g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
   if (!gtk_window_is_maximized (window))

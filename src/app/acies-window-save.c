@@ -1,0 +1,156 @@
+/* Saving what a window edits, a scenario or an army, and asking before any of it is lost: the same
+ * for both. */
+#include "config.h"
+#include "app/acies-window-private.h"
+
+#include "storage/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <unistd.h>
+
+/* What is edited here, or NULL. */
+static const AciesWindowDocument *
+get_document (AciesWindow *self)
+{
+  if (self->army != NULL)
+    return &acies_window_army_document;
+  if (self->session != NULL && acies_session_is_draft (self->session))
+    return &acies_window_draft_document;
+  return NULL;
+}
+
+/* TRUE: it is saved. */
+static gboolean
+save_to (AciesWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (get_document (self)->save (self, file, &error))
+    return TRUE;
+  acies_window_show_message (self, error->message);
+  return FALSE;
+}
+
+static void
+finish_closing (AciesWindow *self)
+{
+  self->closes = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+chosen_cb (AciesWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  gboolean closes = self->closes_when_saved;
+
+  self->closes_when_saved = FALSE;
+  if (response != GTK_RESPONSE_ACCEPT || get_document (self) == NULL)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (save_to (self, file) && closes)
+    finish_closing (self);
+}
+
+static void
+choose_file (AciesWindow *self, gboolean closes)
+{
+  const AciesWindowDocument *document = get_document (self);
+  g_autofree char *path = document->get_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autofree char *stem = acies_library_make_name (document->get_title (self));
+  g_autofree char *name = g_strconcat (stem, ".xml", NULL);
+
+  if (self->chooser != NULL)
+    return;
+  self->closes_when_saved = closes;
+  self->chooser = gtk_file_chooser_native_new (_ (document->heading), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* What comes with the program stays as it is: a copy of it is saved. */
+static gboolean
+is_own (GFile *file)
+{
+  return file != NULL && g_file_peek_path (file) != NULL
+         && access (g_file_peek_path (file), W_OK) == 0;
+}
+
+/* TRUE: it is saved. Otherwise a file is being asked for, or something is refused. */
+static gboolean
+save (AciesWindow *self, gboolean closes)
+{
+  const AciesWindowDocument *document = get_document (self);
+  GFile *file = document->get_file (self);
+
+  if (!document->commit (self))
+    return FALSE;
+  if (is_own (file))
+    return save_to (self, file);
+  choose_file (self, closes);
+  return FALSE;
+}
+
+void
+acies_window_save (AciesWindow *self)
+{
+  if (get_document (self) != NULL)
+    save (self, FALSE);
+}
+
+void
+acies_window_save_as (AciesWindow *self)
+{
+  const AciesWindowDocument *document = get_document (self);
+
+  if (document != NULL && document->commit (self))
+    choose_file (self, FALSE);
+}
+
+static void
+answered_cb (AciesWindow *self, const char *response)
+{
+  if (g_str_equal (response, "discard")
+      || (g_str_equal (response, "save") && get_document (self) != NULL && save (self, TRUE)))
+    finish_closing (self);
+}
+
+static void
+ask (AciesWindow *self, const AciesWindowDocument *document)
+{
+  GtkWidget *widget = adw_message_dialog_new (GTK_WINDOW (self), _ (document->question), NULL);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+
+  adw_message_dialog_format_body (dialog,
+                                  _ ("What was changed in “%s” is lost if it is not saved."),
+                                  document->get_title (self));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+acies_window_asks_to_save (AciesWindow *self)
+{
+  const AciesWindowDocument *document = get_document (self);
+
+  if (self->closes || document == NULL)
+    return FALSE;
+  document->commit (self);
+  if (!document->is_modified (self))
+    return FALSE;
+  ask (self, document);
+  return TRUE;
+}
