@@ -1,6 +1,7 @@
-"""The program as assistive technology sees it: started with the sample battle or with arguments, found on the
-bus.
+"""The program as assistive technology sees it, and the story of a test that is told of it.
 
+A Window is the program, started with the sample battle or with arguments and found on the bus. A Story opens
+windows, goes step by step and speaks the Test Anything Protocol; a test is a class of it and a call of tell ().
 The tests that use this run under dbus-run-session and xvfb-run. Exit status 77 is "skipped".
 """
 
@@ -90,6 +91,22 @@ class Window:
                 return node
         return None
 
+    def has_focus(self, *words):
+        """Whether what has the focus is called by all these words."""
+        focus = self.find_focus()
+        return focus is not None and all(word in focus.get_name() for word in words)
+
+    def is_enabled(self, name):
+        button = self.find_node("push button", name)
+        return button is not None and button.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+    def press(self, name):
+        Atspi.Action.do_action(self.find_node("push button", name), 0)
+
+    def write(self, name, text):
+        """Sets what stands in a field."""
+        Atspi.EditableText.set_text_contents(self.find_node("text", name), text)
+
     def keys(self, *keys):
         for key in keys:
             subprocess.run(["xdotool", "key", "--clearmodifiers", key], check=True)
@@ -110,3 +127,65 @@ class Window:
                 return found
             time.sleep(0.1)
         raise AssertionError(f"waited for {what} in vain")
+
+
+class Story:
+    """What a test tells: go () opens windows and takes steps."""
+
+    def __init__(self, program, data):
+        self.program = program
+        self.data = data
+        self.folder = tempfile.mkdtemp(prefix="acies-story-")
+        self.window = None
+        self.complaints = []
+        self.n_steps = 0
+
+    def open(self, *arguments):
+        self.window = Window(self.program, *arguments)
+        return self.window
+
+    def close(self):
+        if self.window is not None:
+            self.complaints += self.window.close()
+            self.window = None
+
+    def copy(self, kind, name):
+        """A copy of one of the program's files that the test may change."""
+        path = os.path.join(self.folder, kind, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        shutil.copy(os.path.join(self.data, kind, name), path)
+        return path
+
+    def report(self, is_good, what):
+        self.n_steps += 1
+        print(f"{'ok' if is_good else 'not ok'} {self.n_steps} {what}", flush=True)
+        return is_good
+
+    def step(self, what, condition):
+        self.window.wait(condition, what)
+        self.report(True, what)
+
+    def go(self):
+        raise NotImplementedError
+
+    def run(self):
+        """Tells it to its end; TRUE if all went well."""
+        try:
+            self.go()
+            is_good = True
+        except AssertionError as error:
+            is_good = self.report(False, error)
+            focus = self.window and self.window.find_focus()
+            print("# focus:", focus and (focus.get_role_name(), focus.get_name()))
+        finally:
+            self.close()
+            shutil.rmtree(self.folder, ignore_errors=True)
+        for complaint in self.complaints:
+            print("#", complaint.rstrip())
+        is_good &= self.report(not self.complaints, "no complaint")
+        print(f"1..{self.n_steps}")
+        return is_good
+
+
+def tell(story):
+    sys.exit(0 if story(sys.argv[1], sys.argv[2]).run() else 1)

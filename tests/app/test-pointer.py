@@ -2,7 +2,6 @@
 """The main path with the pointer: click a unit on the table, drag it ahead, and its ruling waits."""
 
 import subprocess
-import sys
 import time
 
 import atspi_window
@@ -18,16 +17,7 @@ def pointer(*words):
     time.sleep(0.2)
 
 
-class Hand:
-    def __init__(self, window):
-        self.window = window
-        self.n_steps = 0
-
-    def step(self, what, condition):
-        self.window.wait(condition, what)
-        self.n_steps += 1
-        print(f"ok {self.n_steps} {what}")
-
+class Hand(atspi_window.Story):
     def find_unit(self):
         table = self.window.find_node("list", "Table")
         for node, _ in self.window.walk(table):
@@ -65,6 +55,7 @@ class Hand:
         return False
 
     def go(self):
+        self.open()
         self.step("the unit is on the table", self.find_unit)
         assert self.go_to_approach(), "the phase of moves never came"
         x, y = self.find_middle()
@@ -97,24 +88,5 @@ class Hand:
         self.step("and begin nothing else", lambda: not self.is_selected())
 
 
-def main():
-    window = atspi_window.Window(sys.argv[1])
-    hand = Hand(window)
-    failed = False
-    try:
-        hand.go()
-    except AssertionError as error:
-        failed = True
-        print(f"not ok {hand.n_steps + 1} {error}")
-        hand.n_steps += 1
-    finally:
-        complaints = window.close()
-    for complaint in complaints:
-        print("#", complaint.rstrip())
-    print(f"{'not ok' if complaints else 'ok'} {hand.n_steps + 1} no complaint")
-    print(f"1..{hand.n_steps + 1}")
-    return 1 if failed or complaints else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    atspi_window.tell(Hand)
