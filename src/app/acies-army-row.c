@@ -7,6 +7,7 @@
 #include "app/acies-army-edit.h"
 #include "app/acies-template.h"
 #include "base/acies-number.h"
+#include "referee/acies-traits.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -76,36 +77,18 @@ append (GString *text, const char *words)
   g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", words);
 }
 
-/* The options that ATTRIBUTES set, as people say them: "armoured, Grade A". */
+/* What ATTRIBUTES, of an item of KIND, say beside. */
 static void
-append_options (AciesArmyRow *self,
-                GString *text,
-                const char *owner,
-                const AciesAttributes *attributes)
+append_traits (AciesArmyRow *self,
+               GString *text,
+               AciesItemKind kind,
+               const AciesAttributes *attributes)
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+  g_autofree char *traits
+      = ruleset != NULL ? acies_traits_describe (ruleset, kind, attributes, FALSE) : NULL;
 
-  for (guint i = 0; ruleset != NULL && i < acies_attributes_get_n (attributes); i++)
-    {
-      AciesValue value;
-      const char *id = acies_attributes_get_nth (attributes, i, &value);
-      const AciesAttributeFact *fact = acies_ruleset_find_attribute (ruleset, owner, id);
-      g_autofree char *words = NULL;
-
-      if (fact == NULL)
-        continue;
-      if (value.kind == ACIES_VALUE_FLAG)
-        words = value.number != 0 ? g_strdup (fact->fact.short_label) : NULL;
-      else if (fact->values != NULL)
-        words = acies_ruleset_format_value (ruleset, fact, &value);
-      else
-        {
-          g_autofree char *number = acies_value_to_string (&value);
-
-          words = g_strdup_printf ("%s %s", fact->fact.short_label, number);
-        }
-      append (text, words);
-    }
+  append (text, traits);
 }
 
 static char *
@@ -119,26 +102,19 @@ make_detail (AciesArmyRow *self)
   if (part != NULL)
     {
       append (text, get_label (self->session, ACIES_FACT_TROOP, part->troop_type));
-      append_options (self, text, "stand", part->attributes);
+      append_traits (self, text, ACIES_ITEM_STAND, part->attributes);
+      return g_string_free (g_steal_pointer (&text), FALSE);
     }
-  else if (ACIES_IS_UNIT (item))
-    {
-      append (text, get_label (self->session, ACIES_FACT_TROOP,
-                               acies_unit_get_troop_type (ACIES_UNIT (item))));
-      append_options (self, text, "unit", acies_item_get_attributes (item));
-    }
+  if (ACIES_IS_UNIT (item))
+    append (text, get_label (self->session, ACIES_FACT_TROOP,
+                             acies_unit_get_troop_type (ACIES_UNIT (item))));
   else if (ACIES_IS_LEADER (item))
-    {
-      append (text, get_label (self->session, ACIES_FACT_RANK,
-                               acies_leader_get_rank (ACIES_LEADER (item))));
-      append_options (self, text, "leader", acies_item_get_attributes (item));
-    }
+    append (text, get_label (self->session, ACIES_FACT_RANK,
+                             acies_leader_get_rank (ACIES_LEADER (item))));
   else
-    {
-      append (text, acies_command_get_command_kind (ACIES_COMMAND (item)));
-      append_options (self, text, "command", acies_item_get_attributes (item));
-    }
-  return g_strdup (text->str);
+    append (text, acies_command_get_command_kind (ACIES_COMMAND (item)));
+  append_traits (self, text, acies_item_get_kind (item), acies_item_get_attributes (item));
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* What is wrong shows by a sign of its own shape, and in words when the row is read out. */

@@ -6,7 +6,7 @@
 #include "referee/acies-roster.h"
 
 #include "base/acies-number.h"
-#include "referee/acies-lookup.h"
+#include "referee/acies-traits.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -32,59 +32,6 @@ row_free (gpointer data)
   g_free (self);
 }
 
-/* "armoured", "men 12", "grade B"; "B grade", since the value names what it is of. */
-static void
-append_trait (GString *text,
-              AciesRuleset *ruleset,
-              const AciesAttributeFact *fact,
-              const AciesValue *value)
-{
-  g_autofree char *shown = acies_ruleset_format_value (ruleset, fact, value);
-  const char *comma = text->len > 0 ? ", " : "";
-
-  const char *name = fact->fact.short_label;
-
-  if (value->kind == ACIES_VALUE_FLAG)
-    g_string_append_printf (text, "%s%s", comma, name);
-  else if (value->kind == ACIES_VALUE_SYMBOL && strstr (shown, name) != NULL)
-    g_string_append_printf (text, "%s%s", comma, shown);
-  else
-    g_string_append_printf (text, "%s%s %s", comma, name, shown);
-}
-
-/* Whether VALUE of FACT sets an item apart: not what passes, nor what the board tells as a badge.
- */
-static gboolean
-is_trait (const AciesAttributeFact *fact, const AciesValue *value)
-{
-  if (fact->lasts != ACIES_LASTS_BATTLE
-      || (fact->is_badge && !acies_value_equal (value, &fact->start)))
-    return FALSE;
-  return value->kind == ACIES_VALUE_SYMBOL || value->number != 0;
-}
-
-/* What ATTRIBUTES, of an item of KIND, say of it. */
-static char *
-describe_traits (AciesRuleset *ruleset, AciesItemKind kind, const AciesAttributes *attributes)
-{
-  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; facts != NULL && i < facts->len; i++)
-    {
-      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      AciesValue value = acies_attributes_get (attributes, fact->fact.id);
-
-      if (value.kind == ACIES_VALUE_NONE
-          || acies_lookup_fact (ruleset, kind, fact->fact.id) != fact)
-        continue;
-      value = acies_lookup_coerce (fact, value);
-      if (value.kind != ACIES_VALUE_NONE && is_trait (fact, &value))
-        append_trait (text, ruleset, fact, &value);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static const char *
 label_troop (AciesRuleset *ruleset, const char *id)
 {
@@ -105,7 +52,7 @@ add_parts (AciesRosterRow *row, AciesRuleset *ruleset, AciesUnit *unit)
 
       part->label = g_strdup (sub_unit->label != NULL ? sub_unit->label : sub_unit->id);
       part->type = g_strdup (label_troop (ruleset, type));
-      part->traits = describe_traits (ruleset, ACIES_ITEM_STAND, sub_unit->attributes);
+      part->traits = acies_traits_describe (ruleset, ACIES_ITEM_STAND, sub_unit->attributes, TRUE);
       part->n_stands = sub_unit->n_stands;
       g_ptr_array_add (row->parts, part);
     }
@@ -119,8 +66,8 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBoardRow *standing
 
   row->standing = standing;
   row->depth = standing->depth - 1;
-  row->traits
-      = describe_traits (ruleset, acies_item_get_kind (item), acies_item_get_attributes (item));
+  row->traits = acies_traits_describe (ruleset, acies_item_get_kind (item),
+                                       acies_item_get_attributes (item), TRUE);
   row->parts = g_ptr_array_new_with_free_func (part_free);
   if (ACIES_IS_UNIT (item))
     add_parts (row, ruleset, ACIES_UNIT (item));
