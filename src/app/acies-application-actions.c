@@ -2,10 +2,13 @@
 #include "config.h"
 #include "app/acies-application-private.h"
 
+#include "app/acies-about.h"
 #include "app/acies-accessible.h"
 #include "app/acies-calculator-window.h"
+#include "app/acies-help.h"
 #include "app/acies-new-battle-window.h"
 #include "app/acies-opening.h"
+#include "app/acies-preferences-window.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -25,23 +28,21 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
-  const char *developers[] = { _ ("The Acies developers"), NULL };
+  acies_about_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
+}
 
-  adw_show_about_window (window, "application-name", _ ("Acies"), "application-icon",
-                         "acies-emblem", "version", ACIES_VERSION, "developer-name", developers[0],
-                         "developers", developers, "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                         _ ("Acies is Latin for a line of battle. It referees battles with "
-                            "miniatures by rule sets that anyone can read and change."),
-                         NULL);
+static void
+preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  gtk_window_present (acies_preferences_window_new (parent));
 }
 
 static void
 help (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
-
-  gtk_show_uri (window, "help:acies", GDK_CURRENT_TIME);
+  acies_help_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
 }
 
 static void
@@ -223,6 +224,7 @@ typedef struct
 static const Accelerator accelerators[] = {
   { "app.quit", { "<Control>q" } },
   { "app.help", { "F1" } },
+  { "app.preferences", { "<Control>comma" } },
   { "app.new", { "<Control>n" } },
   { "app.new-scenario", { "<Shift><Control>n" } },
   { "app.edit-scenario", { "<Shift><Control>o" } },
@@ -269,6 +271,7 @@ acies_application_install_actions (AciesApplication *self)
   const GActionEntry entries[] = {
     { .name = "quit", .activate = quit },
     { .name = "about", .activate = about },
+    { .name = "preferences", .activate = preferences },
     { .name = "help", .activate = help },
     { .name = "new", .activate = new_battle },
     { .name = "new-of-armies", .activate = new_of_armies },

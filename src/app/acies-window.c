@@ -367,6 +367,14 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
         findings);
 }
 
+GtkWidget *
+acies_window_get_place (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  return adw_view_stack_get_visible_child (self->stack);
+}
+
 void
 acies_window_show_start (AciesWindow *self)
 {

@@ -21,6 +21,7 @@ void acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings
 /* Builds the army of DRAFT here, likewise. */
 void acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *findings);
 AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
+GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown */
 void acies_window_show_start (AciesWindow *self);
 void acies_window_show_message (AciesWindow *self, const char *sentence);
 

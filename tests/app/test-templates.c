@@ -29,6 +29,7 @@
 #include "app/acies-past-bar.h"
 #include "app/acies-phase-bar.h"
 #include "app/acies-play-place.h"
+#include "app/acies-preferences-window.h"
 #include "app/acies-presentation-window.h"
 #include "app/acies-reserve-pane.h"
 #include "app/acies-scenario-pane.h"
@@ -70,6 +71,7 @@ static const struct
   { "past-bar", acies_past_bar_get_type },
   { "phase-bar", acies_phase_bar_get_type },
   { "play-place", acies_play_place_get_type },
+  { "preferences-window", acies_preferences_window_get_type },
   { "presentation-window", acies_presentation_window_get_type },
   { "reserve-pane", acies_reserve_pane_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
