@@ -2,84 +2,14 @@
  */
 #include "drawing/acies-qrs-private.h"
 
-/* A cell as printed; an outcome by its name, the short one if it has one. */
-static const char *
-get_cell_text (AciesQrs *self, const AciesChartCell *cell)
-{
-  const AciesFact *outcome = NULL;
-
-  if (cell->value.kind == ACIES_VALUE_SYMBOL
-      && (cell->text == NULL || *cell->text == '\0'
-          || g_strcmp0 (cell->text, cell->value.symbol) == 0))
-    outcome = acies_ruleset_find (self->ruleset, ACIES_FACT_OUTCOME, cell->value.symbol);
-  if (outcome != NULL)
-    return outcome->short_label;
-  if (cell->text != NULL && *cell->text != '\0')
-    return cell->text;
-  return cell->value.kind == ACIES_VALUE_SYMBOL ? cell->value.symbol : "";
-}
-
-/* What people call SYMBOL: a value of the attribute AXIS, or a fact of any kind with this id. */
-static char *
-describe_symbol (AciesQrs *self, const char *axis, const char *symbol)
-{
-  static const AciesFactKind kinds[] = {
-    ACIES_FACT_TROOP, ACIES_FACT_TERRAIN, ACIES_FACT_FORMATION, ACIES_FACT_OUTCOME, ACIES_FACT_RANK,
-  };
-  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
-
-  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
-    {
-      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
-      AciesValue value = acies_value_symbol (symbol);
-
-      if (attribute->values != NULL && g_strcmp0 (attribute->fact.id, axis) == 0
-          && g_strv_contains (attribute->values, symbol))
-        return acies_ruleset_format_value (self->ruleset, attribute, &value);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      const AciesFact *fact = acies_ruleset_find (self->ruleset, kinds[i], symbol);
-
-      if (fact != NULL)
-        return g_strdup (fact->short_label);
-    }
-
-  return g_strdelimit (g_strdup (symbol), "-", ' ');
-}
-
-/* A span as printed; a symbol by its name. */
-static char *
-describe_span (AciesQrs *self, const char *axis, const AciesChartSpan *span)
-{
-  if (span->symbol == NULL || (span->label != NULL && g_strcmp0 (span->label, span->symbol) != 0))
-    return g_strdup (span->label != NULL ? span->label : "");
-  return describe_symbol (self, axis, span->symbol);
-}
+#include "rules/acies-ruleset-print.h"
 
 static void
 add_span (AciesQrs *self, GStrvBuilder *to, const char *axis, const AciesChartSpan *span)
 {
-  g_autofree char *text = describe_span (self, axis, span);
+  g_autofree char *text = acies_ruleset_print_span (self->ruleset, axis, span);
 
   g_strv_builder_add (to, text);
-}
-
-/* What an axis is: the attribute of that name as people call it. */
-static char *
-describe_axis (AciesQrs *self, const char *axis)
-{
-  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
-
-  for (guint i = 0; axis != NULL && attributes != NULL && i < attributes->len; i++)
-    {
-      const AciesFact *fact = g_ptr_array_index (attributes, i);
-
-      if (g_strcmp0 (fact->id, axis) == 0)
-        return g_strdup (fact->label);
-    }
-
-  return g_strdelimit (g_strdup (axis != NULL ? axis : ""), "-", ' ');
 }
 
 /* Short results stand in one row under their spans: it saves the height of all but one. */
@@ -93,7 +23,7 @@ create_flat_chart (AciesQrs *self, const AciesChart *chart)
   g_autoptr (AciesQrsTable) table = NULL;
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
-  g_autofree char *axis = describe_axis (self, chart->row_label);
+  g_autofree char *axis = acies_ruleset_print_axis (self->ruleset, chart->row_label);
 
   if (chart->rows->len + 1 > G_N_ELEMENTS (styles) || chart->rows->len < 2)
     return NULL;
@@ -105,7 +35,8 @@ create_flat_chart (AciesQrs *self, const AciesChart *chart)
   for (guint i = 0; i < chart->rows->len; i++)
     {
       add_span (self, headers, chart->row_label, &g_array_index (chart->rows, AciesChartSpan, i));
-      g_strv_builder_add (cells, get_cell_text (self, g_ptr_array_index (chart->cells, i)));
+      g_strv_builder_add (
+          cells, acies_ruleset_print_cell (self->ruleset, g_ptr_array_index (chart->cells, i)));
     }
   table->headers = g_strv_builder_end (headers);
   acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
@@ -135,7 +66,7 @@ create_tall_chart (AciesQrs *self, const AciesChart *chart)
   static const AciesTypeStyle numbers[] = { ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, ACIES_TYPE_PLAIN };
   static const AciesTypeStyle names[] = { ACIES_TYPE_PLAIN, ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE };
   AciesQrsTable *table = acies_qrs_table_new (2, has_names (chart) ? names : numbers);
-  g_autofree char *axis = describe_axis (self, chart->row_label);
+  g_autofree char *axis = acies_ruleset_print_axis (self->ruleset, chart->row_label);
 
   table->flexible = has_names (chart) ? 0 : 1;
   if (!has_names (chart))
@@ -143,14 +74,15 @@ create_tall_chart (AciesQrs *self, const AciesChart *chart)
   for (guint i = 0; i < chart->rows->len; i++)
     {
       const AciesChartSpan *row = &g_array_index (chart->rows, AciesChartSpan, i);
-      g_autofree char *span = describe_span (self, chart->row_label, row);
+      g_autofree char *span = acies_ruleset_print_span (self->ruleset, chart->row_label, row);
 
       if (!is_span_used (self, row))
         continue;
       acies_qrs_table_take_row (
           table,
-          acies_qrs_make_cells (span, get_cell_text (self, g_ptr_array_index (chart->cells, i)),
-                                NULL),
+          acies_qrs_make_cells (
+              span, acies_ruleset_print_cell (self->ruleset, g_ptr_array_index (chart->cells, i)),
+              NULL),
           NULL);
     }
   return table;
@@ -176,8 +108,8 @@ add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
   g_autofree AciesTypeStyle *styles = g_new0 (AciesTypeStyle, n_columns + 1);
   g_autoptr (AciesQrsTable) table = acies_qrs_table_new (n_columns + 1, styles);
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
-  g_autofree char *axis = describe_axis (self, chart->row_label);
-  g_autofree char *across = describe_axis (self, chart->column_label);
+  g_autofree char *axis = acies_ruleset_print_axis (self->ruleset, chart->row_label);
+  g_autofree char *across = acies_ruleset_print_axis (self->ruleset, chart->column_label);
   g_autofree char *corner
       = *across != '\0' ? g_strdup_printf ("%s ↓ %s →", axis, across) : g_strdup (axis);
 
@@ -202,7 +134,8 @@ add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
       add_span (self, cells, chart->row_label, row);
       for (guint c = 0; c < n_columns; c++)
         g_strv_builder_add (
-            cells, get_cell_text (self, g_ptr_array_index (chart->cells, r * n_columns + c)));
+            cells, acies_ruleset_print_cell (self->ruleset,
+                                             g_ptr_array_index (chart->cells, r * n_columns + c)));
       acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
     }
 

@@ -4,7 +4,7 @@
 
 #include "drawing/acies-qrs-private.h"
 
-#include "base/acies-number.h"
+#include "rules/acies-ruleset-print.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -19,65 +19,6 @@ cite_within (const AciesFact *fact, const AciesFact *whole)
   return g_strdup (fact->cite);
 }
 
-/* +1, −2: with a real minus sign. */
-static char *
-format_signed (gint64 count, gint64 per_unit)
-{
-  g_autofree char *number = acies_number_format_for_people (ABS (count), MAX (per_unit, 1), 3);
-
-  return g_strconcat (count < 0 ? "−" : count > 0 ? "+" : "", number, NULL);
-}
-
-/* The attribute that "unit.shot_at" reads, whoever's it is. */
-static const AciesAttributeFact *
-find_read_attribute (AciesQrs *self, const char *expression)
-{
-  const GPtrArray *attributes = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
-  const char *dot = strchr (expression, '.');
-  g_autofree char *id = NULL;
-
-  if (dot == NULL || strspn (dot + 1, "abcdefghijklmnopqrstuvwxyz0123456789_") != strlen (dot + 1))
-    return NULL;
-
-  id = g_strdelimit (g_strdup (dot + 1), "_", '-');
-  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
-    {
-      const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
-
-      if (g_strcmp0 (attribute->fact.id, id) == 0)
-        return attribute;
-    }
-
-  return NULL;
-}
-
-static char *
-format_modifier_value (AciesQrs *self, const AciesModifierList *list, const AciesModifier *modifier)
-{
-  const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
-  gboolean is_negative = *text == '-';
-  const AciesAttributeFact *attribute;
-  g_autofree char *value = NULL;
-  gint64 number;
-
-  if (modifier->value == NULL && modifier->divided_by == 1)
-    return g_strdup_printf ("× %" G_GINT64_FORMAT, modifier->times);
-  if (modifier->value == NULL)
-    return g_strdup_printf ("× %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, modifier->times,
-                            modifier->divided_by);
-
-  if (g_ascii_string_to_signed (text, 10, -1000000, 1000000, &number, NULL))
-    value = format_signed (number, list->per_unit);
-  else if ((attribute = find_read_attribute (self, is_negative ? text + 1 : text)) != NULL)
-    value = g_strconcat (is_negative ? "−" : "", attribute->fact.short_label, NULL);
-  else
-    /* Translators: stands for the value of a factor that a formula gives. */
-    value = g_strdup (_ ("varies"));
-
-  /* Translators: a factor that counts once for each of something: "+1 each". */
-  return modifier->each != NULL ? g_strdup_printf (_ ("%s each"), value) : g_steal_pointer (&value);
-}
-
 static char *
 format_modifier_label (const AciesModifierList *list, const AciesModifier *modifier)
 {
@@ -89,7 +30,8 @@ format_modifier_label (const AciesModifierList *list, const AciesModifier *modif
   if (!modifier->has_cap)
     return g_strconcat (sign, label, NULL);
 
-  cap = format_signed (text[0] == '-' ? -ABS (modifier->cap) : ABS (modifier->cap), list->per_unit);
+  cap = acies_ruleset_print_signed (text[0] == '-' ? -ABS (modifier->cap) : ABS (modifier->cap),
+                                    list->per_unit);
   /* Translators: a factor and the most that it may come to: "for each rank (at most +2)". */
   return g_strdup_printf (_ ("%s%s (at most %s)"), sign, label, cap);
 }
@@ -104,7 +46,7 @@ add_modifier_list (AciesQrs *self, const AciesModifierList *list)
     {
       const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
       g_autofree char *label = format_modifier_label (list, modifier);
-      g_autofree char *value = format_modifier_value (self, list, modifier);
+      g_autofree char *value = acies_ruleset_print_modifier (self->ruleset, list, modifier);
 
       acies_qrs_table_take_row (table, acies_qrs_make_cells (label, value, NULL),
                                 cite_within (&modifier->fact, &list->fact));
