@@ -289,6 +289,8 @@ acies_build_chart (AciesBuilder *self, const AciesElement *element)
 
       if (g_str_equal (child->name, "row"))
         read_row (self, child, chart);
+      else if (g_str_equal (child->name, "set"))
+        acies_build_error (self, child, _ ("there is no chart below whose cell could be set"));
     }
   if (chart->rows->len == 0)
     acies_build_error (self, element, _ ("the chart has no rows"));

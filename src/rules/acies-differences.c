@@ -74,9 +74,8 @@ acies_difference_describe_kind (AciesDifferenceKind kind)
   g_return_val_if_reached (NULL);
 }
 
-/* What people call an element or an attribute of the format. */
-static const char *
-describe_word (const char *word)
+const char *
+acies_differences_describe_word (const char *word)
 {
   static const struct
   {
@@ -146,7 +145,7 @@ describe_attribute (Comparison *self, const char *name)
       if (g_str_equal (fact->id, name))
         return fact->label;
     }
-  return describe_word (name);
+  return acies_differences_describe_word (name);
 }
 
 static void
@@ -219,6 +218,12 @@ find_part (const AciesElement *element, const char *name, guint n)
   return NULL;
 }
 
+static gboolean
+is_explanation (const AciesElement *element)
+{
+  return g_str_equal (element->name, "note") || g_str_equal (element->name, "why");
+}
+
 /* Adds the children without an id of ELEMENT that OTHER has not, or otherwise in that place. */
 static void
 append_parts (GString *text, const AciesElement *element, const AciesElement *other)
@@ -231,7 +236,7 @@ append_parts (GString *text, const AciesElement *element, const AciesElement *ot
       const AciesElement *child = g_ptr_array_index (element->children, i), *there;
       g_autofree char *part = NULL, *before = NULL;
 
-      if (acies_element_get_key (child) != NULL || g_str_equal (child->name, "note"))
+      if (acies_element_get_key (child) != NULL || is_explanation (child))
         continue;
       n = child->name == name ? n + 1 : 0;
       name = child->name;
@@ -239,7 +244,7 @@ append_parts (GString *text, const AciesElement *element, const AciesElement *ot
       part = describe_part (child);
       before = there != NULL ? describe_part (there) : NULL;
       if (g_strcmp0 (part, before) != 0)
-        append (text, describe_word (name), part);
+        append (text, acies_differences_describe_word (name), part);
     }
 }
 
@@ -271,7 +276,7 @@ get_label (const AciesElement *element)
 static char *
 describe_place (const Place *place)
 {
-  const char *word = describe_word (place->element->name);
+  const char *word = acies_differences_describe_word (place->element->name);
   const char *label = get_label (place->element);
 
   if (place->outer->element == NULL)
@@ -301,10 +306,56 @@ find_reason (Comparison *self, const Place *place)
   return note != NULL && g_strcmp0 (note->layer, self->ruleset->layers[0]) != 0 ? note : NULL;
 }
 
+/* WORD behind what LIST says already, unless it says it. */
+static void
+add_once (GString *list, const char *word, const char *between)
+{
+  if (word == NULL || *word == '\0' || strstr (list->str, word) != NULL)
+    return;
+  g_string_append_printf (list, "%s%s", list->len > 0 ? between : "", word);
+}
+
+/* Adds the reasons and their authors that OVER, or what sets a cell of it, gives. */
+static void
+gather_whys (const AciesElement *over, GString *reasons, GString *authors)
+{
+  for (guint i = 0; i < over->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (over->children, i);
+
+      if (g_str_equal (child->name, "why"))
+        {
+          g_autofree char *text = g_strstrip (g_strdup (child->text));
+
+          add_once (reasons, text, " ");
+          add_once (authors, acies_element_get (child, "author"), ", ");
+        }
+      else if (g_str_equal (child->name, "set"))
+        {
+          gather_whys (child, reasons, authors);
+        }
+    }
+}
+
+/* The reasons of the change itself, of whoever gives them. */
+static void
+take_whys (const AciesElement *over, AciesDifference *difference)
+{
+  g_autoptr (GString) reasons = g_string_new (NULL), authors = g_string_new (NULL);
+
+  gather_whys (over, reasons, authors);
+  if (reasons->len > 0)
+    difference->reason = g_strdup (reasons->str);
+  if (authors->len > 0)
+    difference->author = g_strdup (authors->str);
+}
+
 /* Clause and reason: of the element itself, else of what it stands in. */
 static void
 explain (Comparison *self, const Place *place, AciesDifference *difference)
 {
+  if (place->over != NULL)
+    take_whys (place->over, difference);
   for (const Place *p = place; p != NULL && p->element != NULL; p = p->outer)
     {
       const AciesElement *note = find_reason (self, p);
@@ -327,7 +378,8 @@ sign (Comparison *self, const char *layer, AciesDifference *difference)
   if (info == NULL || g_strcmp0 (info->id, self->ruleset->layers[0]) == 0)
     return;
   difference->layer = g_strdup (info->id);
-  difference->author = g_strdup (info->author);
+  if (difference->author == NULL)
+    difference->author = g_strdup (info->author);
   if (difference->reason == NULL)
     difference->reason = g_strdup (info->note);
 }
@@ -447,7 +499,8 @@ add_function (Comparison *self,
   const Place place = { &nowhere, element, element };
 
   difference->id = g_strdup (function->name);
-  difference->what = g_strdup_printf ("%s: %s", describe_word ("function"), function->name);
+  difference->what
+      = g_strdup_printf ("%s: %s", acies_differences_describe_word ("function"), function->name);
   difference->before = before != NULL ? g_strdup (before->text) : NULL;
   difference->after = after != NULL ? g_strdup (after->text) : NULL;
   difference->replaces = before != NULL ? acies_function_text_dup_hash (before) : NULL;
@@ -508,7 +561,8 @@ add_choices (Comparison *self)
         continue;
       difference = difference_new (ACIES_DIFFERENCE_REPLACED, "switch");
       difference->id = g_strdup (fact->fact.id);
-      difference->what = g_strdup_printf ("%s: %s", describe_word ("switch"), fact->fact.label);
+      difference->what = g_strdup_printf ("%s: %s", acies_differences_describe_word ("switch"),
+                                          fact->fact.label);
       difference->before = g_strdup (fact->is_on_below ? _ ("yes") : _ ("no"));
       difference->after = g_strdup (fact->is_on ? _ ("yes") : _ ("no"));
       difference->cite = g_strdup (fact->fact.cite);

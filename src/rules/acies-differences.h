@@ -37,6 +37,8 @@ const char *acies_difference_describe_kind (AciesDifferenceKind kind);
 GPtrArray *acies_ruleset_list_house_rules (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 /* What is otherwise in AFTER than in BEFORE, all layers of each taken together. */
 GPtrArray *acies_ruleset_list_differences (AciesRuleset *before, AciesRuleset *after) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call an element or an attribute of the format; WORD itself if they have no other name. */
+const char *acies_differences_describe_word (const char *word);
 /* As plain text, a paragraph each. */
 char *acies_differences_to_text (const GPtrArray *differences) G_GNUC_WARN_UNUSED_RESULT;
 

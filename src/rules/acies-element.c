@@ -13,7 +13,7 @@
 #define HASH_DIGITS 12
 
 static const char *const text_names[] = {
-  "title", "credits", "label", "note", "say", "text", "value", "cell", NULL,
+  "title", "credits", "label", "note", "why", "say", "text", "value", "cell", NULL,
 };
 
 static void
@@ -152,8 +152,10 @@ void
 acies_element_set (AciesElement *self, const char *name, const char *value)
 {
   AciesElementAttribute *attribute = find (self, name);
-  AciesElementAttribute new_attribute
-      = { g_intern_string (name), g_strdup (value), self->layer, NULL };
+  AciesElementAttribute new_attribute = { .name = g_intern_string (name),
+                                          .value = g_strdup (value),
+                                          .layer = self->layer,
+                                          .line = self->line };
 
   if (attribute == NULL)
     {
@@ -163,6 +165,7 @@ acies_element_set (AciesElement *self, const char *name, const char *value)
   g_free (attribute->value);
   attribute->value = new_attribute.value;
   attribute->layer = new_attribute.layer;
+  attribute->line = new_attribute.line;
 }
 
 void
@@ -174,6 +177,24 @@ acies_element_replace (AciesElement *self, const char *name, const char *value, 
     attribute->below = g_strdup (attribute->value);
   acies_element_set (self, name, value);
   find (self, name)->layer = g_intern_string (layer);
+}
+
+void
+acies_element_replace_from (AciesElement *self, const char *name, const AciesElement *over)
+{
+  acies_element_replace (self, name, acies_element_get (over, name), over->layer);
+  find (self, name)->line = over->line;
+}
+
+void
+acies_element_remove (AciesElement *self, const char *name)
+{
+  for (guint i = 0; i < self->attributes->len; i++)
+    if (g_str_equal (g_array_index (self->attributes, AciesElementAttribute, i).name, name))
+      {
+        g_array_remove_index (self->attributes, i);
+        return;
+      }
 }
 
 const char *
@@ -243,7 +264,7 @@ hash_element (GChecksum *sum, const AciesElement *element)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
 
-      if (!g_str_equal (child->name, "note"))
+      if (!g_str_equal (child->name, "note") && !g_str_equal (child->name, "why"))
         hash_element (sum, child);
     }
   hash_word (sum, "");
@@ -258,17 +279,23 @@ acies_element_dup_hash (const AciesElement *self)
   return g_strndup (g_checksum_get_string (sum), HASH_DIGITS);
 }
 
-const AciesElement *
-acies_element_find_child (const AciesElement *self, const char *name)
+AciesElement *
+acies_element_get_nth_child (const AciesElement *self, const char *name, guint n)
 {
   for (guint i = 0; i < self->children->len; i++)
     {
-      const AciesElement *child = g_ptr_array_index (self->children, i);
+      AciesElement *child = g_ptr_array_index (self->children, i);
 
-      if (g_str_equal (child->name, name))
+      if (g_str_equal (child->name, name) && n-- == 0)
         return child;
     }
   return NULL;
+}
+
+const AciesElement *
+acies_element_find_child (const AciesElement *self, const char *name)
+{
+  return acies_element_get_nth_child (self, name, 0);
 }
 
 const AciesElement *

@@ -12,6 +12,7 @@ typedef struct
   char *value;
   const char *layer; /* interned: who said it last */
   char *below;       /* what the lowest layer said, if another said it since; or NULL */
+  int line;          /* of the element that said it so */
   gboolean is_refused; /* the schema has said what is wrong with it */
 } AciesElementAttribute;
 
@@ -45,16 +46,22 @@ void acies_element_replace (AciesElement *self,
                             const char *name,
                             const char *value,
                             const char *layer);
+/* The same, said by OVER. */
+void acies_element_replace_from (AciesElement *self, const char *name, const AciesElement *over);
+/* Takes the attribute away, if there is one. */
+void acies_element_remove (AciesElement *self, const char *name);
 /* The attribute with what is known of it, or NULL. */
 const AciesElementAttribute *acies_element_find (const AciesElement *self, const char *name);
 /* What tells one element of a name from another: its id, its name, what points are of; or NULL. */
 const char *acies_element_get_key (const AciesElement *self);
 /* What it says as it is written: "value="1" if="unit.close"". */
 char *acies_element_describe (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Twelve hexadecimal digits over all that it says but its notes, whatever the order of attributes. */
+/* Twelve hexadecimal digits over all that it says but its notes and reasons, whatever the order of attributes. */
 char *acies_element_dup_hash (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The first child of that name, or NULL. */
 const AciesElement *acies_element_find_child (const AciesElement *self, const char *name);
+/* The N-th child of that name, from 0, or NULL. */
+AciesElement *acies_element_get_nth_child (const AciesElement *self, const char *name, guint n);
 /* The text of the child of that name in the language of the reader best served; NULL if none. */
 const AciesElement *acies_element_find_text (const AciesElement *self, const char *name);
 

@@ -57,6 +57,7 @@ acies_ruleset_take_layer_info (AciesRuleset *self,
   info->author = g_strdup (acies_element_get (layer->ruleset, "author"));
   info->title = acies_words_dup_child (layer->ruleset, "title");
   info->note = acies_words_dup_child (layer->ruleset, "note");
+  info->file = g_strdup (layer->ruleset->file);
   if (info->title == NULL || info->title[0] == '\0')
     {
       g_free (info->title);

@@ -20,8 +20,8 @@
 #define MAX_COMPARED 100000
 
 /* An attribute may be declared for other owners under the same id, an event for other phases. */
-static const char *
-get_second_key (const AciesElement *element)
+const char *
+acies_ruleset_get_second_key (const AciesElement *element)
 {
   if (g_str_equal (element->name, "attribute"))
     return acies_element_get (element, "of");
@@ -33,14 +33,15 @@ get_second_key (const AciesElement *element)
 gboolean
 acies_ruleset_find_counterpart (const AciesElement *base, const AciesElement *element, guint *place)
 {
-  const char *key = acies_element_get_key (element), *second = get_second_key (element);
+  const char *key = acies_element_get_key (element),
+             *second = acies_ruleset_get_second_key (element);
 
   for (guint i = 0; key != NULL && i < base->children->len; i++)
     {
       const AciesElement *other = g_ptr_array_index (base->children, i);
 
       if (other->name == element->name && g_strcmp0 (acies_element_get_key (other), key) == 0
-          && (second == NULL || g_strcmp0 (get_second_key (other), second) == 0))
+          && (second == NULL || g_strcmp0 (acies_ruleset_get_second_key (other), second) == 0))
         {
           *place = i;
           return TRUE;
@@ -96,7 +97,7 @@ merge_element (AciesElement *base, AciesElement *over, AciesFindings *findings)
           = &g_array_index (over->attributes, AciesElementAttribute, i);
 
       if (!g_str_equal (attribute->name, "replaces"))
-        acies_element_replace (base, attribute->name, attribute->value, over->layer);
+        acies_element_replace_from (base, attribute->name, over);
     }
   if (over->text != NULL)
     {
@@ -158,6 +159,13 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
       g_autoptr (AciesElement) child = g_ptr_array_steal_index (over->children, 0);
       guint place;
 
+      if (g_str_equal (child->name, "why"))
+        continue;
+      if (g_str_equal (child->name, "set"))
+        {
+          acies_ruleset_set_cell (base, child, findings);
+          continue;
+        }
       if (acies_ruleset_find_counterpart (base, child, &place))
         {
           check_replaced (g_ptr_array_index (base->children, place), child, findings);

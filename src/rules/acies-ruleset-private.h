@@ -68,6 +68,15 @@ void acies_ruleset_parts_free (AciesRulesetParts *self);
 /* Merges OVER into BASE by the ids of their elements: what OVER does not say stays as it was. */
 void acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings);
 
+/* Does to BASE, a chart, what SET, a <set> of a layer, says of one of its cells. */
+void acies_ruleset_set_cell (AciesElement *base, const AciesElement *set, AciesFindings *findings);
+/* The row of CHART that is written as ROW, and the place of the column written as COLUMN (NULL: the
+ * only one). NULL if there is none. */
+AciesElement *acies_ruleset_find_cell (const AciesElement *chart,
+                                       const char *row,
+                                       const char *column,
+                                       guint *place);
+
 /* Keeps what LAYER says of itself, and checks that this program is new enough for it. */
 void acies_ruleset_take_layer_info (AciesRuleset *self,
                                     const AciesRulesetLayer *layer,
@@ -77,6 +86,8 @@ void acies_ruleset_check_functions (AciesRuleset *self,
                                     const AciesElement *root,
                                     guint n_below,
                                     AciesFindings *findings);
+/* What besides its key tells ELEMENT from others of its name, or NULL. */
+const char *acies_ruleset_get_second_key (const AciesElement *element);
 /* The place among the children of BASE of the one that ELEMENT meets. FALSE: there is none. */
 gboolean acies_ruleset_find_counterpart (const AciesElement *base, const AciesElement *element, guint *place);
 /* Sets switches below ROOT to what CHOICES ("id=yes") say; FILE is what findings name. */
@@ -98,5 +109,8 @@ void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
 gboolean acies_ruleset_is_event (AciesRuleset *self, const char *id);
 /* Checks that what the Lua of the rule set speaks of exists. */
 void acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings);
+/* Whose id, names of elements with blanks between, a literal given to FUNCTION of the host as ARGUMENT
+ * (from 0) is; or NULL. */
+const char *acies_ruleset_get_literal_kinds (const char *function, guint argument);
 
 G_END_DECLS

@@ -278,34 +278,46 @@ static const struct
   const char *function;
   guint argument;
   Known is_known;
-  const char *what; /* as a finding says it */
+  const char *kinds; /* the elements that it is the id of; NULL: of none */
+  const char *what;  /* as a finding says it */
 } literals[] = {
-  { "sum", 0, knows_modifiers, N_ ("there is no list of modifiers “%s”") },
-  { "look", 0, knows_chart, N_ ("there is no chart “%s”") },
-  { "peek", 0, knows_chart, N_ ("there is no chart “%s”") },
-  { "dice", 2, knows_die, N_ ("there is no die “%s”") },
-  { "dice", 3, knows_reading, N_ ("dice are read by sum, highest, lowest or a number, not “%s”") },
-  { "say", 0, knows_saying, N_ ("one says note, forbid or umpire, not “%s”") },
-  { "say", 1, knows_text, N_ ("there is no text “%s”") },
-  { "mark_arc", 4, knows_text, N_ ("there is no text “%s”") },
-  { "mark_face", 3, knows_text, N_ ("there is no text “%s”") },
-  { "mark_area", 2, knows_text, N_ ("there is no text “%s”") },
-  { "mark_ring", 2, knows_text, N_ ("there is no text “%s”") },
-  { "outcome", 0, knows_outcome, N_ ("there is no outcome “%s”") },
-  { "set", 1, knows_attribute, N_ ("there is no attribute “%s”") },
-  { "add", 1, knows_attribute, N_ ("there is no attribute “%s”") },
-  { "now", 1, knows_present, N_ ("there is no attribute “%s”") },
-  { "nth", 0, knows_attribute, N_ ("there is no attribute “%s”") },
-  { "steps", 0, knows_attribute, N_ ("there is no attribute “%s”") },
-  { "link", 0, knows_link, N_ ("there is no kind of link “%s”") },
-  { "linked", 0, knows_link, N_ ("there is no kind of link “%s”") },
-  { "tied", 0, knows_link, N_ ("there is no kind of link “%s”") },
-  { "emit", 0, knows_event, N_ ("there is no event “%s”") },
-  { "step", 0, knows_function, N_ ("there is no function “%s”") },
-  { "parts", 1, knows_function, N_ ("there is no function “%s”") },
-  { "kind_of", 1, knows_type, N_ ("there is no type of troops, terrain or leader “%s”") },
-  { "near", 2, knows_kind, N_ ("there is no kind “%s” of things to be near") },
+  { "sum", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
+  { "look", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
+  { "peek", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
+  { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
+  { "dice", 3, knows_reading, NULL,
+    N_ ("dice are read by sum, highest, lowest or a number, not “%s”") },
+  { "say", 0, knows_saying, NULL, N_ ("one says note, forbid or umpire, not “%s”") },
+  { "say", 1, knows_text, "text", N_ ("there is no text “%s”") },
+  { "mark_arc", 4, knows_text, "text", N_ ("there is no text “%s”") },
+  { "mark_face", 3, knows_text, "text", N_ ("there is no text “%s”") },
+  { "mark_area", 2, knows_text, "text", N_ ("there is no text “%s”") },
+  { "mark_ring", 2, knows_text, "text", N_ ("there is no text “%s”") },
+  { "outcome", 0, knows_outcome, "outcome", N_ ("there is no outcome “%s”") },
+  { "set", 1, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },
+  { "add", 1, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },
+  { "now", 1, knows_present, "attribute", N_ ("there is no attribute “%s”") },
+  { "nth", 0, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },
+  { "steps", 0, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },
+  { "link", 0, knows_link, "link", N_ ("there is no kind of link “%s”") },
+  { "linked", 0, knows_link, "link", N_ ("there is no kind of link “%s”") },
+  { "tied", 0, knows_link, "link", N_ ("there is no kind of link “%s”") },
+  { "emit", 0, knows_event, "event", N_ ("there is no event “%s”") },
+  { "step", 0, knows_function, "function", N_ ("there is no function “%s”") },
+  { "parts", 1, knows_function, "function", N_ ("there is no function “%s”") },
+  { "kind_of", 1, knows_type, "troop terrain rank",
+    N_ ("there is no type of troops, terrain or leader “%s”") },
+  { "near", 2, knows_kind, NULL, N_ ("there is no kind “%s” of things to be near") },
 };
+
+const char *
+acies_ruleset_get_literal_kinds (const char *function, guint argument)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (literals); i++)
+    if (literals[i].argument == argument && g_strcmp0 (literals[i].function, function) == 0)
+      return literals[i].kinds;
+  return NULL;
+}
 
 static void
 check_literal (Uses *self, const AciesScriptUse *use)

@@ -20,6 +20,7 @@ layer_free (gpointer data)
   g_free (layer->title);
   g_free (layer->author);
   g_free (layer->note);
+  g_free (layer->file);
   g_free (layer);
 }
 

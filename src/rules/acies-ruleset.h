@@ -17,6 +17,7 @@ typedef struct
   char *id, *version, *title;
   char *author; /* who wrote it, or NULL */
   char *note;   /* why, or NULL */
+  char *file;   /* its ruleset.xml, as findings call it */
 } AciesLayer;
 
 /* Finds the folder of a rule set by id. Owned; NULL with an error in FINDINGS if there is none. */

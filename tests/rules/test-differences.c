@@ -87,6 +87,28 @@ test_house_rules (void)
     }
 }
 
+/* Each change has a reason and an author of its own. */
+static void
+test_whys (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load ("cells");
+  g_autoptr (GPtrArray) differences = acies_ruleset_list_house_rules (ruleset);
+  const AciesDifference *nerve = find (differences, "chart", "nerve");
+  const AciesDifference *wind = find (differences, "chart", "wind");
+  const AciesDifference *luck = find (differences, "modifier", "nerve/luck");
+
+  g_assert_cmpuint (differences->len, ==, 3);
+  g_assert_cmpstr (nerve->before, ==, "row 3.. stands holds");
+  g_assert_cmpstr (nerve->after, ==, "row 3.. flees");
+  g_assert_cmpstr (nerve->reason, ==, "Nobody stands.");
+  g_assert_cmpstr (nerve->author, ==, "Ann");
+  g_assert_cmpstr (wind->before, ==, "row 1 0.5 1; row 2..4 -1.5 - ");
+  g_assert_cmpstr (wind->after, ==, "row 1 1.5 1 ½ 1; row 2..4 -1.5 2");
+  g_assert_cmpstr (wind->author, ==, "Ben");
+  g_assert_cmpint (luck->kind, ==, ACIES_DIFFERENCE_REMOVED);
+  g_assert_cmpstr (luck->reason, ==, "Luck is no rule.");
+}
+
 /* Two versions beside each other; a rule set and itself differ in nothing. */
 static void
 test_versions (void)
@@ -224,6 +246,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/rules/differences/house-rules", test_house_rules);
+  g_test_add_func ("/acies/rules/differences/whys", test_whys);
   g_test_add_func ("/acies/rules/differences/versions", test_versions);
   g_test_add_func ("/acies/rules/differences/reason", test_reason);
   g_test_add_func ("/acies/rules/differences/replaces", test_replaces);
