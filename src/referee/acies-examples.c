@@ -394,6 +394,42 @@ acies_examples_get_id (const AciesExamples *self, guint n)
   return acies_element_get (g_ptr_array_index (self->examples, n), "id");
 }
 
+/* What the child <why> of EXAMPLE says, or NULL. */
+static char *
+dup_why (const AciesElement *example)
+{
+  const AciesElement *why = acies_element_find_text (example, "why");
+
+  return why != NULL ? g_strstrip (g_strdup (why->text)) : NULL;
+}
+
+void
+acies_examples_add_to_catalogue (const AciesExamples *self,
+                                 AciesCatalogue *catalogue,
+                                 const char *layer)
+{
+  g_return_if_fail (self != NULL && catalogue != NULL);
+
+  for (guint i = 0; i < self->examples->len; i++)
+    {
+      const AciesElement *example = g_ptr_array_index (self->examples, i);
+      const char *id = acies_element_get (example, "id");
+      AciesCatalogueItem item = {
+        .path = g_strconcat ("example/", id, NULL),
+        .kind = g_intern_static_string ("example"),
+        .id = g_intern_string (id),
+        .label = g_strdelimit (g_strdup (id), "-", ' '),
+        .note = dup_why (example),
+        .cite = g_strdup (acies_element_get (example, "cite")),
+        .layer = g_intern_string (layer),
+        .file = g_strdup (example->file),
+        .line = example->line,
+      };
+
+      acies_catalogue_take (catalogue, &item);
+    }
+}
+
 /* As far as the first difference. */
 static void
 run_children (Run *self, const AciesElement *example)

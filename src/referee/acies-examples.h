@@ -2,6 +2,7 @@
 #pragma once
 
 #include "referee/acies-referee.h"
+#include "rules/acies-catalogue.h"
 
 G_BEGIN_DECLS
 
@@ -36,6 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesExamples, acies_examples_free)
 guint acies_examples_get_n (const AciesExamples *self);
 /* The id of the N-th, or NULL. */
 const char *acies_examples_get_id (const AciesExamples *self, guint n);
+/* Adds them to CATALOGUE, as those of the rule set LAYER. */
+void acies_examples_add_to_catalogue (const AciesExamples *self, AciesCatalogue *catalogue, const char *layer);
 /* Runs the N-th against RULESET. Owned; what of the example cannot be read becomes a finding. */
 AciesExampleResult *acies_examples_run_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the N-th passes: as far as its first difference, and each question asked once. */
