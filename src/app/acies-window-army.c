@@ -171,6 +171,7 @@ save (AciesWindow *self, GFile *file, GError **error)
 const AciesWindowDocument acies_window_army_document = {
   .heading = N_ ("Save the Army"),
   .question = N_ ("Save the Army?"),
+  .suffix = ACIES_LIBRARY_ARMY_SUFFIX,
   .get_folder = acies_library_get_army_folder,
   .commit = commit,
   .is_modified = is_modified,

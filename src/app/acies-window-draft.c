@@ -148,6 +148,7 @@ save (AciesWindow *self, GFile *file, GError **error)
 const AciesWindowDocument acies_window_draft_document = {
   .heading = N_ ("Save the Scenario"),
   .question = N_ ("Save the Scenario?"),
+  .suffix = ACIES_LIBRARY_SCENARIO_SUFFIX,
   .get_folder = acies_library_get_scenario_folder,
   .commit = commit,
   .is_modified = is_modified,

@@ -63,6 +63,7 @@ typedef struct
 {
   const char *heading;  /* of the file chooser; to be translated */
   const char *question; /* asked before it is lost; to be translated */
+  const char *suffix;   /* of a new file's name */
   char *(*get_folder) (void);
   /* Takes what is still being typed; FALSE: it is refused, and said. */
   gboolean (*commit) (AciesWindow *self);

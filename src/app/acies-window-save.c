@@ -61,7 +61,7 @@ choose_file (AciesWindow *self, gboolean closes)
   g_autofree char *path = document->get_folder ();
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autofree char *stem = acies_library_make_name (document->get_title (self));
-  g_autofree char *name = g_strconcat (stem, ".xml", NULL);
+  g_autofree char *name = g_strconcat (stem, document->suffix, NULL);
 
   if (self->chooser != NULL)
     return;

@@ -25,6 +25,9 @@ GPtrArray *acies_library_list_scenarios (void) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_library_list_armies (void) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_library_list_battles (void) G_GNUC_WARN_UNUSED_RESULT;   /* newest first; a bad one never blocks the list */
 char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT;   /* made if missing */
+/* How the names of files end, by which a desktop knows them; whatever ends so is XML. */
+#define ACIES_LIBRARY_ARMY_SUFFIX ".army.xml"
+#define ACIES_LIBRARY_SCENARIO_SUFFIX ".scenario.xml"
 /* The folder of the user's own scenarios, made if missing. */
 char *acies_library_get_scenario_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of armies. */

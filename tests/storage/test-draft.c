@@ -246,6 +246,30 @@ test_branch (World *world, gconstpointer data)
   g_assert_true (acies_draft_is_modified (draft));
 }
 
+/* A scenario is found by its id: what its file is called without what says that it is one. */
+static void
+test_id_of_file (World *world, gconstpointer data)
+{
+  g_autoptr (AciesDraft) draft = begin (world);
+  const struct
+  {
+    const char *name, *id;
+  } cases[] = { { "ford.scenario.xml", "ford" }, { "ford v1.2.xml", "ford-v1-2" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (world->folder, cases[i].name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (acies_draft_save (draft, file, &error));
+      g_assert_no_error (error);
+      g_assert_cmpstr (
+          acies_battle_get_scenario (acies_referee_get_battle (acies_draft_get_referee (draft))),
+          ==, cases[i].id);
+    }
+}
+
 static void
 test_most_steps (World *world, gconstpointer data)
 {
@@ -272,6 +296,7 @@ main (int argc, char *argv[])
   ADD ("army-inside", test_army_inside);
   ADD ("refused", test_refused);
   ADD ("branch", test_branch);
+  ADD ("id-of-file", test_id_of_file);
   ADD ("most-steps", test_most_steps);
 
   return g_test_run ();
