@@ -85,13 +85,21 @@ count_line (const char *text, const char *end)
   return line;
 }
 
-/* Where in TEXT stands what no text holds: a control character that is no blank; NULL: nowhere. */
+/* U+FFFE and U+FFFF, which no XML may hold. */
+static gboolean
+is_no_letter (const char *at)
+{
+  return (guchar) at[0] == 0xEF && (guchar) at[1] == 0xBF && (guchar) at[2] >= 0xBE;
+}
+
+/* Where in TEXT stands what no text holds, such as a control character that is no blank; NULL:
+ * nowhere. */
 static const char *
 find_control (const char *text, gsize size)
 {
   for (gsize i = 0; i < size; i++)
-    if (text[i] == '\0' || text[i] == 0x7f
-        || ((guchar) text[i] < 0x20 && strchr ("\t\r\n\f", text[i]) == NULL))
+    if (text[i] == '\0' || text[i] == 0x7f || is_no_letter (text + i)
+        || ((guchar) text[i] < 0x20 && strchr ("\t\r\n", text[i]) == NULL))
       return text + i;
   return NULL;
 }

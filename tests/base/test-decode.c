@@ -31,6 +31,7 @@ static const Case unreadable[] = {
   { BYTES ("\xEF\xBB\xBF\xE9"), "line 1 is not", NULL },
   { BYTES ("\x81\x81"), "its byte 1 means nothing", NULL },
   { BYTES ("\xFF\xFE\x00\xD8 \x00"), "cannot be read as UTF-16LE", NULL },
+  { BYTES ("a\xEF\xBF\xBF"), "line 1 holds the byte 239", NULL },
   { BYTES ("\xFF\xFE\x00\x00"), "line 1 holds the byte 0", NULL },
 };
 
