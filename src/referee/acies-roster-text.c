@@ -1,15 +1,14 @@
-/* One function a format. Numbers are as people read them; in CSV too, where all but points and
- * stands is text. */
+/* One function a format. Numbers are as people read them. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-roster-text.h"
 
 #include "base/acies-columns.h"
-#include "base/acies-csv.h"
 #include "base/acies-markdown.h"
 #include "base/acies-number.h"
 #include "referee/acies-lookup.h"
+#include "referee/acies-roster-csv.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -195,54 +194,6 @@ make_markdown (const AciesRoster *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static void
-append_csv_part (GString *csv, const AciesRosterRow *row, const AciesRosterPart *part)
-{
-  acies_csv_append (csv, "part");
-  acies_csv_append (csv, acies_item_get_id (row->standing->item));
-  acies_csv_append (csv, part->label);
-  acies_csv_append (csv, part->type);
-  acies_csv_append_number (csv, part->n_stands);
-  acies_csv_append_number (csv, part->n_stands);
-  acies_csv_append (csv, part->traits);
-  acies_csv_append (csv, "");
-  acies_csv_end_row (csv);
-}
-
-static char *
-make_csv (const AciesRoster *self)
-{
-  static const char *const heads[]
-      = { "kind", "id", "label", "type", "stands", "of", "traits", "points" };
-  g_autoptr (GString) csv = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    acies_csv_append (csv, heads[i]);
-  acies_csv_end_row (csv);
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
-      const AciesBoardRow *standing = row->standing;
-      g_autofree char *state = acies_roster_row_describe_state (row);
-
-      acies_csv_append (csv, acies_lookup_kind_word (acies_item_get_kind (standing->item)));
-      acies_csv_append (csv, acies_item_get_id (standing->item));
-      acies_csv_append (csv, acies_item_get_label (standing->item));
-      acies_csv_append (csv, standing->type);
-      acies_csv_append_number (csv, standing->n_stands);
-      acies_csv_append_number (csv, standing->n_stands_ever);
-      acies_csv_append (csv, state);
-      if (row->has_points)
-        acies_csv_append_number (csv, row->points);
-      else
-        acies_csv_append (csv, "");
-      acies_csv_end_row (csv);
-      for (guint n = 0; n < row->parts->len; n++)
-        append_csv_part (csv, row, g_ptr_array_index (row->parts, n));
-    }
-  return g_string_free (g_steal_pointer (&csv), FALSE);
-}
-
 /* A text of the rule set, filled by PAIRS, becomes a line of TEXT. FALSE: the rule set has none. */
 static gboolean
 append_filled (GString *text, AciesRuleset *ruleset, const char *id, const char *const *pairs)
@@ -320,7 +271,7 @@ acies_roster_to_string (const AciesRoster *self, AciesRuleset *ruleset, AciesRos
     case ACIES_ROSTER_MARKDOWN:
       return make_markdown (self);
     case ACIES_ROSTER_CSV:
-      return make_csv (self);
+      return acies_roster_to_csv (self, ruleset);
     case ACIES_ROSTER_CHECKER:
       return make_checked (self, ruleset);
     }

@@ -120,7 +120,7 @@ test_formats (void)
     { ACIES_ROSTER_COMPACT, { "Band: Black Wat (10); 1 Bows ×4 (24); 2 =Spears ×3 (15)\n" } },
     { ACIES_ROSTER_MARKDOWN,
       { "# Raiders \\|", "\n| 1 | Bows | Bows | 4 | 24 |", "\n## Band, 49\n" } },
-    { ACIES_ROSTER_CSV, { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15\r\n" } },
+    { ACIES_ROSTER_CSV, { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
     { ACIES_ROSTER_CHECKER, { "Band: Black Wat (10);" } },
   };
   g_autoptr (AciesReferee) referee = parade ();
