@@ -1,4 +1,4 @@
-/* export and import: a battle as one file that can be sent to somebody. */
+/* export: a battle as one file that can be sent to somebody. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -33,35 +33,5 @@ acies_verb_export (const AciesVerb *self, char **arguments)
       return ACIES_EXIT_DONE;
     }
   acies_cli_complain ("%s", error->message);
-  return ACIES_EXIT_FINDING;
-}
-
-int
-acies_verb_import (const AciesVerb *self, char **arguments)
-{
-  gboolean json = FALSE;
-  const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
-    { NULL },
-  };
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesBattleFile) file = NULL;
-  g_autoptr (GFile) source = NULL;
-  g_autoptr (GError) error = NULL;
-  char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
-
-  if (words == NULL)
-    return ACIES_EXIT_USAGE;
-  source = g_file_new_for_commandline_arg (words[1]);
-  file = acies_battle_file_import (source, words[0], findings, &error);
-  acies_cli_print_findings (findings);
-  if (file != NULL && acies_battle_file_close (file, &error))
-    {
-      if (json)
-        acies_cli_print_path_json (words[0]);
-      return ACIES_EXIT_DONE;
-    }
-  if (error != NULL)
-    acies_cli_complain ("%s", error->message);
   return ACIES_EXIT_FINDING;
 }

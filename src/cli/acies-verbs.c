@@ -45,7 +45,8 @@ static const AciesVerb verbs[] = {
     N_ ("Print a sheet, a map, a report, or what an army wants on paper, to a file"),
     acies_verb_print },
   { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export },
-  { "import", "BATTLE FILE", N_ ("Make a battle from a shared file"), acies_verb_import },
+  { "import", "BATTLE FILE | FILE.csv RULESET -o ARMY",
+    N_ ("Make a battle of a shared file, or an army of a spreadsheet"), acies_verb_import },
   { NULL, NULL, NULL, NULL },
 };
 
