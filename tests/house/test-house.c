@@ -2,7 +2,8 @@
  *
  * A room includes only the rooms that its row names, and only the outside libraries it is given:
  * the build would let a header slip through that happens to lie on the include path, this does not.
- * Every file with a translatable string is listed for translators, and every listed file exists. */
+ * Every file with a translatable string is listed for translators, and every listed file exists;
+ * no such string is cut off by a macro. */
 #include "config.h"
 #include "paths.h"
 
@@ -270,6 +271,31 @@ test_potfiles (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
+/* A string that a macro continues reaches translators cut off, and is then never found. */
+static void
+test_whole_strings (void)
+{
+  static const char *const endings[] = { ".c", NULL };
+  g_autoptr (GRegex) cut
+      = g_regex_new ("(?<![A-Za-z0-9_])N?_ ?\\(\\s*(\"([^\"\\\\]|\\\\.)*\"\\s*)+[A-Z]", 0, 0, NULL);
+  g_autofree char *folder = g_build_filename (ACIES_SOURCE_ROOT, "src", NULL);
+  g_autoptr (GPtrArray) files = list_files (folder, endings);
+  g_autoptr (GString) faults = g_string_new (NULL);
+
+  g_assert_true (g_regex_match (cut, "_ (\"lost %\" G_GINT64_FORMAT)", 0, NULL));
+  g_assert_false (g_regex_match (cut, "_ (\"lost %s\"), NAME", 0, NULL));
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (files->pdata[i], &text, NULL, NULL));
+      if (g_regex_match (cut, text, 0, NULL))
+        g_string_append_printf (faults, "%s cuts a string to translate by a macro\n",
+                                (char *) files->pdata[i]);
+    }
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -278,5 +304,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/house/judge", test_judge);
   g_test_add_func ("/acies/house/no-rules-in-c", test_no_rules_in_c);
   g_test_add_func ("/acies/house/potfiles", test_potfiles);
+  g_test_add_func ("/acies/house/whole-strings", test_whole_strings);
   return g_test_run ();
 }
