@@ -128,7 +128,7 @@ convert (const char *text, gsize size, const char *name, const char *encoding, G
   if (converted != NULL)
     return check_controls (converted, n_written, name, error);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("“%s” cannot be read as %s: its byte %" G_GSIZE_FORMAT " means nothing there. "
+               _ ("“%s” cannot be read as %s: its byte %zu means nothing there. "
                   "Save it as CSV in UTF-8."),
                name, encoding, n_read + 1);
   return NULL;

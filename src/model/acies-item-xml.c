@@ -162,11 +162,13 @@ acies_xml_read_int (
     return FALSE;
   if (!acies_number_parse (text, 1, number) || *number < minimum || *number > maximum)
     {
-      /* Translators: the name of an attribute, what stands in it, and its bounds. */
-      acies_xml_reader_error (reader,
-                              _ ("“%s” is “%s”, which is not a whole number from %" G_GINT64_FORMAT
-                                 " to %" G_GINT64_FORMAT "."),
-                              name, text, minimum, maximum);
+      g_autofree char *least = acies_number_format (minimum, 1);
+      g_autofree char *most = acies_number_format (maximum, 1);
+
+      acies_xml_reader_error (
+          reader,
+          /* Translators: the name of an attribute, what stands in it, and its bounds. */
+          _ ("“%s” is “%s”, which is not a whole number from %s to %s."), name, text, least, most);
       return FALSE;
     }
   return TRUE;

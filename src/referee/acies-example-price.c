@@ -52,14 +52,15 @@ add_cites (GHashTable *cites, const AciesCost *cost)
 static char *
 compare (const char *what, const char *text, gint64 found)
 {
+  g_autofree char *points = acies_number_format (found, 1);
   gint64 expected;
 
   if (text == NULL || !acies_number_parse (text, 1, &expected))
     return g_strdup_printf (_ ("%s: “%s” is no number of points"), what, text != NULL ? text : "");
   if (expected == found)
     return NULL;
-  return g_strdup_printf (_ ("%s: expected %" G_GINT64_FORMAT " points, found %" G_GINT64_FORMAT),
-                          what, expected, found);
+  /* Translators: an army or a part of it, and two numbers of points. */
+  return g_strdup_printf (_ ("%s: expected %s points, found %s"), what, text, points);
 }
 
 /* The cost of the item called ID in COST or below, or NULL. */

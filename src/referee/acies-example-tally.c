@@ -5,6 +5,8 @@
 #include "referee/acies-example-private.h"
 #include "referee/acies-tallies.h"
 
+#include "base/acies-number.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Whether what WANTED says under NAME is NUMBER; it need not say anything. */
@@ -12,11 +14,13 @@ static char *
 compare_count (const AciesElement *wanted, const char *name, gint64 number)
 {
   const char *text = acies_element_get (wanted, name);
+  g_autofree char *found = acies_number_format (number, 1);
 
   if (text == NULL || (g_ascii_strtoll (text, NULL, 10) == number && *text != '\0'))
     return NULL;
-  return g_strdup_printf (_ ("the %s of “%s” should be %s, but is %" G_GINT64_FORMAT), name,
-                          acies_element_get (wanted, "id"), text, number);
+  /* Translators: "value" or "limit", the id of what is counted, and two numbers. */
+  return g_strdup_printf (_ ("the %s of “%s” should be %s, but is %s"), name,
+                          acies_element_get (wanted, "id"), text, found);
 }
 
 static char *

@@ -374,12 +374,15 @@ describe_quantity (AciesHearing *hearing, const AciesEvent *event)
   AciesValue value = acies_value_number (event->value);
   g_autofree char *text = NULL;
 
-  if (fact == NULL && event->value < 0)
-    /* Translators: whose, and how many stands come back. */
-    return g_strdup_printf (_ ("%s: regained %" G_GINT64_FORMAT), name, -event->value);
   if (fact == NULL)
-    /* Translators: whose, and how many stands are lost. */
-    return g_strdup_printf (_ ("%s: lost %" G_GINT64_FORMAT), name, event->value);
+    {
+      text = acies_number_format (ABS (event->value), 1);
+      if (event->value < 0)
+        /* Translators: whose, and how many stands come back. */
+        return g_strdup_printf (_ ("%s: regained %s"), name, text);
+      /* Translators: whose, and how many stands are lost. */
+      return g_strdup_printf (_ ("%s: lost %s"), name, text);
+    }
   text = acies_ruleset_format_value (hearing->ruleset, fact, &value);
   return g_strdup_printf ("%s: %s %s", name, fact->fact.label, text);
 }

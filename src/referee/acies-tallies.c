@@ -4,6 +4,7 @@
 
 #include "referee/acies-tallies.h"
 
+#include "base/acies-number.h"
 #include "referee/acies-referee-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -149,20 +150,24 @@ char *
 acies_tally_count_describe (const AciesTallyCount *self)
 {
   const AciesFact *fact;
+  g_autofree char *value = NULL;
+  g_autofree char *limit = NULL;
   g_autofree char *numbers = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   fact = &self->tally->fact;
+  value = acies_number_format (self->value, 1);
   if (!self->has_limit)
-    return g_strdup_printf ("%s %" G_GINT64_FORMAT, fact->short_label, self->value);
-  numbers = self->tally->falls
-                /* Translators: what is counted, and the number that it must not fall to. */
-                ? g_strdup_printf (_ ("%s %" G_GINT64_FORMAT ", limit %" G_GINT64_FORMAT),
-                                   fact->short_label, self->value, self->limit)
-                /* Translators: what is counted, and the number that it must not come to. */
-                : g_strdup_printf (_ ("%s %" G_GINT64_FORMAT " of %" G_GINT64_FORMAT),
-                                   fact->short_label, self->value, self->limit);
+    return g_strdup_printf ("%s %s", fact->short_label, value);
+  limit = acies_number_format (self->limit, 1);
+  numbers = g_strdup_printf (
+      self->tally->falls
+          /* Translators: what is counted, its number, and that which it must not fall to. */
+          ? _ ("%s %s, limit %s")
+          /* Translators: what is counted, its number, and that which it must not come to. */
+          : _ ("%s %s of %s"),
+      fact->short_label, value, limit);
   if (!self->is_reached)
     return g_steal_pointer (&numbers);
   /* Translators: a count that came to its limit, and what happens then. */
