@@ -101,19 +101,14 @@ new_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (window);
 }
 
-static void
-ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplication *self)
-{
-  GtkDropDown *choice = GTK_DROP_DOWN (adw_message_dialog_get_extra_child (dialog));
-  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
-  guint index = gtk_drop_down_get_selected (choice);
-  g_autoptr (AciesArmyDraft) draft = NULL;
-  g_autoptr (GError) error = NULL;
+typedef void (*UseRuleset) (AciesApplication *self, const AciesLibraryEntry *ruleset);
 
-  if (!g_str_equal (response, "begin") || index >= rulesets->len)
-    return;
-  draft = acies_opening_begin_army (
-      ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, index))->id, &error);
+static void
+begin_army (AciesApplication *self, const AciesLibraryEntry *ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesArmyDraft) draft = acies_opening_begin_army (ruleset->id, &error);
+
   if (draft != NULL)
     acies_application_show_army (self, draft, NULL);
   else
@@ -121,13 +116,29 @@ ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplicat
 }
 
 static void
-new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+browse_ruleset (AciesApplication *self, const AciesLibraryEntry *ruleset)
 {
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_application_open (G_APPLICATION (self), (GFile **) &ruleset->file, 1, "");
+}
+
+static void
+ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplication *self)
+{
+  GtkDropDown *choice = GTK_DROP_DOWN (adw_message_dialog_get_extra_child (dialog));
+  UseRuleset use = (UseRuleset) g_object_get_data (G_OBJECT (dialog), "use");
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+  guint index = gtk_drop_down_get_selected (choice);
+
+  if (g_str_equal (response, "go") && index < rulesets->len)
+    use (self, g_ptr_array_index (rulesets, index));
+}
+
+/* Asks for a rule set of the library; LABEL is on the button that gives it to USE. */
+static void
+choose_ruleset (AciesApplication *self, GtkWidget *dialog, const char *label, UseRuleset use)
+{
   g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  GtkWidget *dialog
-      = adw_message_dialog_new (parent, _ ("New Army"), _ ("By which rule set is it to be built?"));
   GtkWidget *choice;
 
   for (guint i = 0; i < rulesets->len; i++)
@@ -135,15 +146,39 @@ new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
                             ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, i))->title);
   choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
   acies_accessible_set_label (choice, _ ("Rule set"));
+  g_object_set_data (G_OBJECT (dialog), "use", (gpointer) use);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), choice);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "begin",
-                                    _ ("_Begin"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "begin",
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "go",
+                                    label, NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "go",
                                               ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "begin");
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "go");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), data, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  choose_ruleset (
+      data,
+      adw_message_dialog_new (parent, _ ("New Army"), _ ("By which rule set is it to be built?")),
+      _ ("_Begin"), begin_army);
+}
+
+static void
+open_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  choose_ruleset (
+      data,
+      adw_message_dialog_new (parent, _ ("Open a Rule Set"),
+                              _ ("Its facts can be read there, and changed for your house.")),
+      _ ("_Open"), browse_ruleset);
 }
 
 static void
@@ -189,7 +224,8 @@ choose_file (AciesApplication *self, const char *title, const char *label, const
 static void
 open_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _ ("Open a Battle or Scenario"), _ ("Battles and scenarios"), "*.acies *.xml");
+  choose_file (data, _ ("Open a Battle or Scenario"),
+               _ ("Battles, scenarios, armies and rule sets"), "*.acies *.xml");
 }
 
 static void
@@ -230,6 +266,9 @@ static const Accelerator accelerators[] = {
   { "app.edit-scenario", { "<Shift><Control>o" } },
   { "app.new-army", { "<Shift><Control>a" } },
   { "win.save", { "<Control>s" } },
+  { "win.show-facts", { "<Control>r" } },
+  { "win.back", { "<Control>bracketleft" } },
+  { "win.forth", { "<Control>bracketright" } },
   { "win.print", { "<Control>p" } },
   { "win.save-as", { "<Shift><Control>s" } },
   { "win.start-battle", { "<Control>g" } },
@@ -279,6 +318,7 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "edit-scenario", .activate = edit_scenario },
     { .name = "new-army", .activate = new_army },
     { .name = "open-army", .activate = open_army },
+    { .name = "open-rules", .activate = open_rules },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "open", .activate = open_battle },

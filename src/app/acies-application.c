@@ -62,6 +62,28 @@ find_window (AciesApplication *self, GFile *wanted, gboolean is_edited)
   return NULL;
 }
 
+/* The window that shows the rule set in WANTED, its folder or a file of it, and nothing else; or
+ * NULL. */
+static AciesWindow *
+find_rules_window (AciesApplication *self, GFile *wanted)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    {
+      AciesRulesSession *rules
+          = ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL
+                ? acies_window_get_rules (link->data)
+                : NULL;
+      GFile *folder = rules != NULL
+                          ? acies_ruleset_get_folder (acies_rules_session_get_ruleset (rules))
+                          : NULL;
+
+      if (folder != NULL && (g_file_equal (folder, wanted) || g_file_has_parent (wanted, folder)))
+        return link->data;
+    }
+  return NULL;
+}
+
 AciesWindow *
 acies_application_get_free_window (AciesApplication *self)
 {
@@ -69,7 +91,8 @@ acies_application_get_free_window (AciesApplication *self)
        link = link->next)
     {
       if (ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL
-          && acies_window_get_army (link->data) == NULL)
+          && acies_window_get_army (link->data) == NULL
+          && acies_window_get_rules (link->data) == NULL)
         return link->data;
     }
   return acies_window_new (ADW_APPLICATION (self));
@@ -164,6 +187,29 @@ open_army (AciesApplication *self, GFile *file)
     acies_application_show_army (self, draft, findings);
 }
 
+static void
+browse_file (AciesApplication *self, GFile *file)
+{
+  AciesWindow *window = find_rules_window (self, file);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (window == NULL)
+    {
+      ruleset = acies_opening_browse (file, findings, &error);
+      if (ruleset == NULL)
+        {
+          say_unopened (self, name, error->message, findings);
+          return;
+        }
+      window = acies_application_get_free_window (self);
+      acies_window_set_ruleset (window, ruleset, findings);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static gboolean
 raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
 {
@@ -200,10 +246,19 @@ open_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (acies_opening_tell (file) == ACIES_FILE_ARMY)
+  switch (acies_opening_tell (file))
     {
+    case ACIES_FILE_ARMY:
       open_army (self, file);
       return;
+    case ACIES_FILE_RULESET:
+      browse_file (self, file);
+      return;
+    case ACIES_FILE_UNKNOWN:
+    case ACIES_FILE_BATTLE:
+    case ACIES_FILE_EXCHANGE:
+    case ACIES_FILE_SCENARIO:
+      break;
     }
   if (raise_open (self, file, FALSE))
     return;
@@ -262,7 +317,7 @@ acies_application_activate (GApplication *application)
   gtk_window_present (window);
 }
 
-/* What is called like a file is one; anything else is the id of a scenario. */
+/* What is called like a file is one; anything else is the id of a scenario or a rule set. */
 static GFile *
 find_argument (GApplicationCommandLine *command_line, const char *argument)
 {
@@ -271,10 +326,10 @@ find_argument (GApplicationCommandLine *command_line, const char *argument)
   if (strchr (argument, '/') == NULL && strchr (argument, '.') == NULL
       && !g_file_query_exists (file, NULL))
     {
-      GFile *scenario = acies_opening_find_scenario (argument);
+      GFile *named = acies_opening_find_named (argument);
 
-      if (scenario != NULL)
-        return scenario;
+      if (named != NULL)
+        return named;
     }
   return g_steal_pointer (&file);
 }
@@ -388,7 +443,7 @@ acies_application_init (AciesApplication *self)
       N_ ("Edit the scenarios that follow instead of playing them"), NULL },
     { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
-      N_ ("[BATTLE | SCENARIO | ARMY]") },
+      N_ ("[BATTLE | SCENARIO | ARMY | RULE SET]") },
     { NULL },
   };
 

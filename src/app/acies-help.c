@@ -28,6 +28,7 @@ static const AciesHelpTopic topics[] = {
   { "AciesPhaseBar", "referee-a-turn#phases" },
   { "AciesPlayPlace", "referee-a-turn" },
   { "AciesPresentationWindow", "referee-a-turn#open" },
+  { "AciesRulesPlace", "rules" },
   { "AciesRulesWindow", "referee-a-turn#rules" },
   { "AciesSlipPane", "referee-a-turn#rule" },
   { "AciesStartPlace", "index" },

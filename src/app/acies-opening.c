@@ -127,6 +127,18 @@ may_be_open (GFile *file)
          && (g_str_has_suffix (path, ".acies") || g_file_test (log, G_FILE_TEST_EXISTS));
 }
 
+/* Rule sets are folders, known by the file of their facts. */
+static gboolean
+is_ruleset_folder (GFile *file)
+{
+  g_autoptr (GFile) facts = NULL;
+
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_DIRECTORY)
+    return FALSE;
+  facts = g_file_get_child (file, "ruleset.xml");
+  return g_file_query_exists (facts, NULL);
+}
+
 AciesFileKind
 acies_opening_tell (GFile *file)
 {
@@ -148,6 +160,8 @@ acies_opening_tell (GFile *file)
 
   if (may_be_open (file))
     return ACIES_FILE_BATTLE;
+  if (is_ruleset_folder (file))
+    return ACIES_FILE_RULESET;
   stream = g_file_read (file, NULL, NULL);
   if (stream == NULL
       || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, sizeof bytes, &n, NULL, NULL))
@@ -169,15 +183,13 @@ acies_opening_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_EXCHANGE:
     case ACIES_FILE_SCENARIO:
     case ACIES_FILE_ARMY:
-      return NULL;
     case ACIES_FILE_RULESET:
-      return g_strdup_printf (
-          _ ("“%s” is a file of a rule set, whose folder belongs among your rule "
-             "sets; open a scenario that is played by it."),
-          name);
+      return NULL;
     case ACIES_FILE_UNKNOWN:
       return g_strdup_printf (
-          _ ("“%s” is neither a battle nor a scenario nor an army nor an exchange file."), name);
+          _ ("“%s” is neither a battle nor a scenario nor an army nor a rule set nor an exchange "
+             "file."),
+          name);
     }
   g_assert_not_reached ();
 }
@@ -198,14 +210,6 @@ acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
       return NULL;
     }
   kind = acies_opening_tell (file);
-  if (kind == ACIES_FILE_RULESET)
-    {
-      g_autofree char *name = g_file_get_basename (file);
-      g_autofree char *why = acies_opening_refuse (kind, name);
-
-      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT, why);
-      return NULL;
-    }
   if (kind == ACIES_FILE_EXCHANGE
       || (kind == ACIES_FILE_UNKNOWN && g_str_has_suffix (path, ".aciesx")))
     return look_over (import (file, findings, error), file, findings);
@@ -266,6 +270,22 @@ acies_opening_begin_army (const char *id, GError **error)
   return acies_army_draft_new (army, ruleset, NULL);
 }
 
+AciesRuleset *
+acies_opening_browse (GFile *file, AciesFindings *findings, GError **error)
+{
+  const char *path;
+  AciesRuleset *ruleset = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  path = g_file_peek_path (file);
+  if (path != NULL)
+    ruleset = acies_library_load_ruleset (path, findings);
+  if (ruleset == NULL)
+    check_findings (findings, error);
+  return ruleset;
+}
+
 char *
 acies_opening_get_sample_path (void)
 {
@@ -298,4 +318,20 @@ acies_opening_find_scenario (const char *id)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
 
   return acies_library_find ("scenarios", id, findings);
+}
+
+GFile *
+acies_opening_find_named (const char *id)
+{
+  GFile *scenario = acies_opening_find_scenario (id);
+
+  return scenario != NULL ? scenario : acies_opening_find_ruleset (id);
+}
+
+GFile *
+acies_opening_find_ruleset (const char *id)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  return acies_library_find ("rulesets", id, findings);
 }

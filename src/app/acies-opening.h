@@ -57,11 +57,17 @@ AciesDraft *acies_opening_edit (GFile *file, AciesFindings *findings, GError **e
 AciesArmyDraft *acies_opening_build (GFile *file, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A new army by the rule set called ID, with one command. NULL with ERROR if there is no such rule set. */
 AciesArmyDraft *acies_opening_begin_army (const char *id, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set in FILE: its folder, or any file of it. NULL with ERROR and FINDINGS if it cannot be loaded. */
+AciesRuleset *acies_opening_browse (GFile *file, AciesFindings *findings, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The sample battle: the one in the library folder, begun if there is none yet. */
 AciesBattleFile *acies_opening_open_sample (AciesFindings *findings,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The file of the scenario with this id; NULL if there is none. */
 GFile *acies_opening_find_scenario (const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* The folder of the rule set with this id, likewise. */
+GFile *acies_opening_find_ruleset (const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* A scenario's file, or else a rule set's folder, likewise. */
+GFile *acies_opening_find_named (const char *id) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_opening_get_sample_path (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -22,6 +22,7 @@ struct _AciesStartPlace
   GtkListBox *battles;
   GtkListBox *scenarios;
   GtkListBox *armies;
+  GtkListBox *rules;
   GtkButton *sample_button;
 
   GQueue unpainted;          /* of GtkListBoxRow, borrowed: scenarios without a picture */
@@ -229,10 +230,22 @@ get_ruleset_title (GPtrArray *rulesets, const char *id)
 }
 
 static void
-list_armies (AciesStartPlace *self)
+list_rulesets (AciesStartPlace *self, GPtrArray *rulesets)
+{
+  clear (self->rules);
+  for (guint i = 0; i < rulesets->len; i++)
+    {
+      const AciesLibraryEntry *ruleset = g_ptr_array_index (rulesets, i);
+
+      add_plain_row (self->rules, ruleset, ruleset->title,
+                     ruleset->is_users ? _ ("Your own rules") : _ ("Comes with Acies"));
+    }
+}
+
+static void
+list_armies (AciesStartPlace *self, GPtrArray *rulesets)
 {
   g_autoptr (GPtrArray) armies = acies_library_list_armies ();
-  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
 
   clear (self->armies);
   for (guint i = 0; i < armies->len; i++)
@@ -268,6 +281,7 @@ acies_start_place_class_init (AciesStartPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, scenarios);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, armies);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, rules);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, sample_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 
@@ -284,6 +298,7 @@ acies_start_place_init (AciesStartPlace *self)
   acies_accessible_set_label (GTK_WIDGET (self->battles), _ ("Battles"));
   acies_accessible_set_label (GTK_WIDGET (self->scenarios), _ ("Scenarios"));
   acies_accessible_set_label (GTK_WIDGET (self->armies), _ ("Armies"));
+  acies_accessible_set_label (GTK_WIDGET (self->rules), _ ("Rule sets"));
 }
 
 void
@@ -291,6 +306,7 @@ acies_start_place_reload (AciesStartPlace *self)
 {
   g_autoptr (GPtrArray) battles = acies_library_list_battles ();
   g_autoptr (GPtrArray) scenarios = acies_library_list_scenarios ();
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
 
   g_return_if_fail (ACIES_IS_START_PLACE (self));
 
@@ -317,7 +333,8 @@ acies_start_place_reload (AciesStartPlace *self)
       if (acies_preview_is_stale (entry->file))
         g_queue_push_tail (&self->unpainted, row);
     }
-  list_armies (self);
+  list_armies (self, rulesets);
+  list_rulesets (self, rulesets);
   if (self->paint_source == 0 && !g_queue_is_empty (&self->unpainted))
     self->paint_source = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->battles_group), battles->len > 0);

@@ -98,7 +98,9 @@ focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (self->army != NULL)
+  if (acies_window_shows_facts (self))
+    acies_rules_place_focus_contents (self->rules_place);
+  else if (self->army != NULL)
     acies_army_place_focus_tree (self->army_place);
   else if (acies_session_is_draft (self->session))
     acies_draft_place_focus_table (self->draft_place);
@@ -111,7 +113,9 @@ focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (self->army != NULL)
+  if (acies_window_shows_facts (self))
+    acies_rules_place_focus_search (self->rules_place);
+  else if (self->army != NULL)
     acies_army_place_focus_search (self->army_place);
   else if (acies_session_is_draft (self->session))
     acies_draft_place_focus_search (self->draft_place);
@@ -232,6 +236,30 @@ show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_facts (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_show_facts (ACIES_WINDOW (widget), NULL);
+}
+
+static void
+show_clause (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_show_facts (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+back (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_rules_session_go (ACIES_WINDOW (widget)->rules, -1);
+}
+
+static void
+forth (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_rules_session_go (ACIES_WINDOW (widget)->rules, 1);
+}
+
+static void
 save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_save (ACIES_WINDOW (widget));
@@ -282,6 +310,10 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
   gtk_widget_class_install_action (widget_class, "win.export-map", NULL, export_map);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
+  gtk_widget_class_install_action (widget_class, "win.show-facts", NULL, show_facts);
+  gtk_widget_class_install_action (widget_class, "win.show-clause", "s", show_clause);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back);
+  gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
@@ -299,6 +331,10 @@ acies_window_update_actions (AciesWindow *self)
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
   gboolean is_draft = session != NULL && acies_session_is_draft (session);
   AciesArmyDraft *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
+  gboolean shows_facts = acies_window_shows_facts (self);
+  gboolean holds = session != NULL || army != NULL || self->rules != NULL;
+  gboolean has_rules = session != NULL || self->rules != NULL
+                       || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
   gboolean can_undo = army != NULL ? acies_army_draft_get_undo_label (army) != NULL
                                    : session != NULL && acies_session_can_undo (session);
   gboolean can_redo = army != NULL ? acies_army_draft_get_redo_label (army) != NULL
@@ -319,8 +355,8 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.drop",
                                  session != NULL && acies_session_get_question (session) != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
-  gtk_widget_action_set_enabled (widget, "win.focus-table", session != NULL || army != NULL);
-  gtk_widget_action_set_enabled (widget, "win.focus-search", session != NULL || army != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-table", holds);
+  gtk_widget_action_set_enabled (widget, "win.focus-search", holds);
   gtk_widget_action_set_enabled (widget, "win.focus-due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
@@ -335,6 +371,12 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
+  gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.back",
+                                 shows_facts && acies_rules_session_can_go (self->rules, -1));
+  gtk_widget_action_set_enabled (widget, "win.forth",
+                                 shows_facts && acies_rules_session_can_go (self->rules, 1));
   gtk_widget_action_set_enabled (widget, "win.save", is_draft || army != NULL);
   gtk_widget_action_set_enabled (widget, "win.save-as", is_draft || army != NULL);
   gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);

@@ -1,6 +1,7 @@
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
  * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-draft.c
- * to a scenario being edited, acies-window-army.c to an army, acies-window-save.c saves either. */
+ * to a scenario being edited, acies-window-save.c to saving, acies-window-facts.c to the facts of a
+ * rule set. */
 #pragma once
 
 #include "app/acies-army-place.h"
@@ -9,6 +10,7 @@
 #include "app/acies-play-place.h"
 #include "app/acies-report-job.h"
 #include "app/acies-presentation-window.h"
+#include "app/acies-rules-place.h"
 #include "app/acies-start-place.h"
 #include "app/acies-window.h"
 
@@ -35,6 +37,7 @@ struct _AciesWindow
   AciesPlayPlace *play_place;
   AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
   AciesArmyPlace *army_place;   /* NULL before an army was first built here */
+  AciesRulesPlace *rules_place; /* NULL before a rule set was first looked at here */
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
   GtkInfoBar *report_bar;
@@ -46,6 +49,7 @@ struct _AciesWindow
   /* owned */
   AciesSession *session;
   AciesArmySession *army; /* then there is no session, and the other way round */
+  AciesRulesSession *rules; /* alone, or of the session's rule set, or the army's; or NULL */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
@@ -96,6 +100,13 @@ void acies_window_save (AciesWindow *self);
 void acies_window_save_as (AciesWindow *self);
 /* TRUE: something is not saved, and the user is being asked about it; the window stays. */
 gboolean acies_window_asks_to_save (AciesWindow *self);
+
+/* The Rules place (acies-window-facts.c): lets go of its rule set. */
+void acies_window_drop_facts (AciesWindow *self);
+/* TRUE: it is the place in front. */
+gboolean acies_window_shows_facts (AciesWindow *self);
+/* Shows there what the battle or the army goes by; of CITE, clause ids, the first; or NULL. */
+void acies_window_show_facts (AciesWindow *self, const char *cite);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
 void acies_window_look_for_rules (AciesWindow *self);

@@ -18,7 +18,12 @@ acies_window_update_title (AciesWindow *self)
   const char *title = _ ("Acies");
   g_autofree char *subtitle = NULL;
 
-  if (self->army != NULL)
+  if (acies_window_shows_facts (self))
+    {
+      title = acies_ruleset_get_title (acies_rules_session_get_ruleset (self->rules));
+      subtitle = g_strdup (_ ("Rule set"));
+    }
+  else if (self->army != NULL)
     {
       title = acies_army_get_title (acies_army_session_get_army (self->army));
       subtitle = g_strdup (acies_army_draft_is_modified (acies_army_session_get_draft (self->army))
@@ -140,6 +145,8 @@ place_changed_cb (AciesWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->right_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), plays);
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
 }
 
 /* Where the places do not fit into the header they stand below. */
@@ -218,6 +225,7 @@ acies_window_dispose (GObject *object)
   if (self->play_place != NULL)
     acies_window_drop_session (self);
   acies_window_drop_army (self);
+  acies_window_drop_facts (self);
   if (self->presentation != NULL)
     gtk_window_destroy (GTK_WINDOW (self->presentation));
   g_clear_weak_pointer (&self->presentation);
@@ -313,8 +321,6 @@ acies_window_init (AciesWindow *self)
   name_switchers (GTK_WIDGET (self->switcher_bar));
   adw_view_stack_page_set_visible (self->play_page, FALSE);
   place_changed_cb (self);
-  acies_window_update_title (self);
-  acies_window_update_actions (self);
 }
 
 AciesWindow *

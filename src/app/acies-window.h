@@ -1,8 +1,9 @@
 /* One window: the Start place, and the Play place once it holds a battle, or the one where a scenario
- * is edited or an army built. */
+ * is edited or an army built; and the Rules place of a rule set, or of that battle's. */
 #pragma once
 
 #include "app/acies-army-session.h"
+#include "app/acies-rules-session.h"
 #include "app/acies-session.h"
 
 #include <adwaita.h>
@@ -22,6 +23,9 @@ void acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings
 void acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *findings);
 AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
 GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown */
+/* Shows the facts of RULESET here, likewise. */
+void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings);
+AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
 void acies_window_show_start (AciesWindow *self);
 void acies_window_show_message (AciesWindow *self, const char *sentence);
 

@@ -32,6 +32,12 @@
 #include "app/acies-preferences-window.h"
 #include "app/acies-presentation-window.h"
 #include "app/acies-reserve-pane.h"
+#include "app/acies-rules-contents-pane.h"
+#include "app/acies-rules-fact-pane.h"
+#include "app/acies-rules-origin-pane.h"
+#include "app/acies-rules-part.h"
+#include "app/acies-rules-place.h"
+#include "app/acies-rules-row.h"
 #include "app/acies-scenario-pane.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-start-place.h"
@@ -74,6 +80,12 @@ static const struct
   { "preferences-window", acies_preferences_window_get_type },
   { "presentation-window", acies_presentation_window_get_type },
   { "reserve-pane", acies_reserve_pane_get_type },
+  { "rules-contents-pane", acies_rules_contents_pane_get_type },
+  { "rules-fact-pane", acies_rules_fact_pane_get_type },
+  { "rules-origin-pane", acies_rules_origin_pane_get_type },
+  { "rules-part", acies_rules_part_get_type },
+  { "rules-place", acies_rules_place_get_type },
+  { "rules-row", acies_rules_row_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_place_get_type },

@@ -1,0 +1,112 @@
+/* The Rules place of a window: of a rule set that was opened by itself, or of the one that the
+ * window's battle or army goes by. */
+#include "config.h"
+#include "app/acies-window-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+problem_cb (AciesWindow *self, const char *sentence)
+{
+  acies_message_bar_show (self->message_bar, sentence);
+}
+
+/* Made when it is first needed: most windows only play. */
+static void
+need_place (AciesWindow *self)
+{
+  AdwViewStackPage *page;
+
+  if (self->rules_place != NULL)
+    return;
+  self->rules_place = ACIES_RULES_PLACE (acies_rules_place_new ());
+  page = adw_view_stack_add_titled (self->stack, GTK_WIDGET (self->rules_place), "rules",
+                                    _ ("Rules"));
+  adw_view_stack_page_set_icon_name (page, "acies-rules-symbolic");
+}
+
+void
+acies_window_drop_facts (AciesWindow *self)
+{
+  if (self->rules == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->rules, self);
+  if (self->rules_place != NULL)
+    acies_rules_place_set_session (self->rules_place, NULL);
+  g_clear_object (&self->rules);
+}
+
+gboolean
+acies_window_shows_facts (AciesWindow *self)
+{
+  return self->rules != NULL
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "rules") == 0;
+}
+
+static void
+take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
+{
+  need_place (self);
+  if (self->rules != NULL && acies_rules_session_get_ruleset (self->rules) == ruleset)
+    return;
+  acies_window_drop_facts (self);
+  self->rules = acies_rules_session_new (ruleset);
+  g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
+                            self);
+  g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (problem_cb), self);
+  acies_rules_place_set_session (self->rules_place, self->rules);
+}
+
+static void
+show_place (AciesWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "rules");
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+}
+
+void
+acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_RULESET (ruleset));
+
+  take_ruleset (self, ruleset);
+  show_place (self);
+  acies_rules_place_focus_contents (self->rules_place);
+  if (findings != NULL)
+    acies_message_bar_show_findings (
+        self->message_bar, _ ("The rule set was opened, but not everything is as it should be."),
+        findings);
+}
+
+AciesRulesSession *
+acies_window_get_rules (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  return self->rules;
+}
+
+void
+acies_window_show_facts (AciesWindow *self, const char *cite)
+{
+  AciesRuleset *ruleset = NULL;
+
+  if (self->session != NULL)
+    ruleset = acies_session_get_ruleset (self->session);
+  else if (self->army != NULL)
+    ruleset = acies_army_session_get_ruleset (self->army);
+  else if (self->rules != NULL)
+    ruleset = acies_rules_session_get_ruleset (self->rules);
+  if (ruleset == NULL)
+    return;
+  take_ruleset (self, ruleset);
+  show_place (self);
+  if (cite != NULL)
+    acies_rules_place_show_clause (self->rules_place, cite);
+  else
+    acies_rules_place_focus_contents (self->rules_place);
+}
