@@ -1,0 +1,77 @@
+#!/usr/bin/python3
+"""A rule set looked through with the keyboard alone: a rule is found, a part of it looked at, a link
+followed, and the way back gone."""
+
+import os
+import shutil
+import sys
+import tempfile
+
+import atspi_window
+
+
+class Browsing:
+    def __init__(self, program, data):
+        self.program = program
+        self.folder = os.path.join(data, "rulesets", "border-raid")
+        self.n_steps = 0
+        self.complaints = []
+        self.window = None
+
+    def step(self, what, condition):
+        self.window.wait(condition, what)
+        self.n_steps += 1
+        print(f"ok {self.n_steps} {what}")
+
+    def close(self):
+        if self.window is not None:
+            self.complaints += self.window.close()
+            self.window = None
+
+    def shows(self, words):
+        return self.window.find_node("label", words)
+
+    def has_row(self, words):
+        return self.window.find_node("list item", words)
+
+    def is_at(self, words):
+        focus = self.window.find_focus()
+        return focus is not None and words in focus.get_name()
+
+    def browse(self):
+        window = self.window
+        self.step("the contents are listed", lambda: self.has_row("Troop types"))
+        window.keys("ctrl+f")
+        window.type("target in cover")
+        self.step("what has the word is found", lambda: self.has_row("shooting"))
+        window.keys("Return")
+        self.step("the rule is shown", lambda: self.is_at("within 4 paces, +1"))
+        window.keys("Down", "Down", "Return")
+        self.step("a factor is looked at", lambda: self.shows("Used by"))
+        self.step("with its clause", lambda: self.window.find_node("push button", "3, "))
+
+    def go(self):
+        self.window = atspi_window.Window(self.program, self.folder)
+        self.browse()
+
+
+def main():
+    browsing = Browsing(sys.argv[1], sys.argv[2])
+    failed = False
+    try:
+        browsing.go()
+    except AssertionError as error:
+        failed = True
+        browsing.n_steps += 1
+        print(f"not ok {browsing.n_steps} {error}")
+    finally:
+        browsing.close()
+    for complaint in browsing.complaints:
+        print("#", complaint.rstrip())
+    print(f"{'not ok' if browsing.complaints else 'ok'} {browsing.n_steps + 1} no complaint")
+    print(f"1..{browsing.n_steps + 1}")
+    return 1 if failed or browsing.complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
