@@ -13,6 +13,7 @@
 #include "app/acies-paper-window.h"
 #include "app/acies-play-place.h"
 #include "app/acies-presentation-window.h"
+#include "app/acies-rules-place.h"
 #include "app/acies-rules-window.h"
 #include "app/acies-table-pane.h"
 #include "app/acies-terrain-tool.h"
@@ -37,6 +38,7 @@ ensure_types (void)
   g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
   g_type_ensure (ACIES_TYPE_PAPER_WINDOW);
   g_type_ensure (ACIES_TYPE_PRESENTATION_WINDOW);
+  g_type_ensure (ACIES_TYPE_RULES_PLACE);
   g_type_ensure (ACIES_TYPE_RULES_WINDOW);
   g_type_ensure (ACIES_TYPE_TERRAIN_TOOL);
   g_type_ensure (ACIES_TYPE_ZONE_TOOL);
