@@ -152,7 +152,8 @@ print_preview (const AciesArmyImport *import, AciesArmy *army)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReferee) referee = acies_parade_new (ruleset, army, &error);
   g_autoptr (AciesRoster) roster
-      = referee != NULL ? acies_roster_new (referee, ACIES_PARADE_SIDE, &error) : NULL;
+      = referee != NULL ? acies_roster_new (referee, ACIES_PARADE_SIDE, ACIES_ROSTER_SECRET, &error)
+                        : NULL;
   g_autofree char *text = NULL;
 
   print_columns (import);

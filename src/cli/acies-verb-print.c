@@ -329,10 +329,13 @@ print (
   return fail (error);
 }
 
-/* What is said of a map is not said of other pages, and the scale is one that can be drawn. */
+/* What is said of a map or a roster is not said of other pages, and the scale is one that can be
+ * drawn. */
 static gboolean
-take_map_options (const char *page, gint scale, const char *side, AciesPrintOptions *options)
+take_page_options (const char *page, gint scale, const char *side, AciesPrintOptions *options)
 {
+  const AciesPaperKind *kind = find_by_side (page);
+
   options->scale = (guint) MAX (scale, 0);
   options->viewer = side;
   if (scale < 0 || scale > ACIES_MAP_LEAST_SCALE)
@@ -340,8 +343,10 @@ take_map_options (const char *page, gint scale, const char *side, AciesPrintOpti
                         scale);
   else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid))
     acies_cli_complain (_ ("--scale and --grid are said of a map; “print %s” has none."), page);
-  else if (!g_str_equal (page, "map") && find_by_side (page) == NULL && side != NULL)
+  else if (!g_str_equal (page, "map") && kind == NULL && side != NULL)
     acies_cli_complain (_ ("“print %s” is not of one side; leave --side out."), page);
+  else if (options->shows_secrets && (kind == NULL || !kind->has_notes))
+    acies_cli_complain (_ ("--secrets is said of a roster; “print %s” shows no notes."), page);
   else
     return TRUE;
   return FALSE;
@@ -384,6 +389,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       N_ ("Draw a map as this side knows it, or list this side only"), N_ ("SIDE") },
     { "tiles", 0, 0, G_OPTION_ARG_NONE, &tiles,
       N_ ("Spread a large map over several sheets of the paper, to be joined"), NULL },
+    { "secrets", 0, 0, G_OPTION_ARG_NONE, &options.shows_secrets,
+      N_ ("Print a roster with the notes that others must not read"), NULL },
     { "large", 0, 0, G_OPTION_ARG_NONE, &large, N_ ("Use large print"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
@@ -402,7 +409,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     options.look = ACIES_LOOK_BLACK_AND_WHITE;
   if (large)
     options.text_scale = ACIES_LARGE_PRINT;
-  if (!take_map_options (words[0], scale, side, &options))
+  if (!take_page_options (words[0], scale, side, &options))
     return ACIES_EXIT_USAGE;
   if (tiles && !g_str_equal (words[0], "map"))
     {

@@ -11,10 +11,13 @@
 #include <glib/gi18n-lib.h>
 
 static int
-print_rosters (AciesReferee *referee, const char *side, AciesRosterFormat format)
+print_rosters (AciesReferee *referee,
+               const char *side,
+               AciesRosterScope scope,
+               AciesRosterFormat format)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rosters = acies_roster_new_all (referee, side, &error);
+  g_autoptr (GPtrArray) rosters = acies_roster_new_all (referee, side, scope, &error);
 
   if (rosters == NULL)
     {
@@ -37,11 +40,14 @@ acies_verb_roster (const AciesVerb *self, char **arguments)
   g_autofree char *format_name = NULL;
   g_autofree char *ruleset = NULL;
   g_autofree char *side = NULL;
+  gboolean has_secrets = FALSE;
   const GOptionEntry entries[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("How it is written"),
       "plain|compact|markdown|csv|checker" },
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Of a battle, list this side only"),
       N_ ("SIDE") },
+    { "secrets", 0, 0, G_OPTION_ARG_NONE, &has_secrets,
+      N_ ("With the notes that others must not read"), NULL },
     { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
       N_ ("List an army by this rule set instead of its own"), "RULESET" },
     { NULL },
@@ -61,5 +67,8 @@ acies_verb_roster (const AciesVerb *self, char **arguments)
     }
   referee = acies_lists_open (words[0], ruleset, findings);
   acies_cli_print_findings (findings);
-  return referee != NULL ? print_rosters (referee, side, format) : ACIES_EXIT_FINDING;
+  if (referee == NULL)
+    return ACIES_EXIT_FINDING;
+  return print_rosters (referee, side, has_secrets ? ACIES_ROSTER_SECRET : ACIES_ROSTER_PUBLIC,
+                        format);
 }

@@ -37,6 +37,8 @@ typedef struct
   double text_scale; /* 1, or ACIES_LARGE_PRINT */
   /* of the sheet */
   AciesBattle *battle; /* what it has no use for is left out; NULL: nothing is */
+  /* of rosters */
+  gboolean shows_secrets; /* with the notes that others must not read */
   /* of maps */
   gboolean show_grid; /* a line each main measure */
   guint scale;        /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */

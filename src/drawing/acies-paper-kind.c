@@ -25,13 +25,13 @@ make_map (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptio
 }
 
 static const AciesPaperKind kinds[] = {
-  { "sheet", N_ ("Quick-reference sheet"), FALSE, FALSE, make_sheet },
-  { "roster", N_ ("Roster"), TRUE, FALSE, acies_pages_new_roster },
-  { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, acies_pages_new_casualties },
-  { "cards", N_ ("Unit cards"), TRUE, FALSE, acies_pages_new_cards },
-  { "labels", N_ ("Base labels"), TRUE, FALSE, acies_pages_new_labels },
-  { "counters", N_ ("Counters"), TRUE, FALSE, acies_pages_new_counters },
-  { "map", N_ ("Map"), FALSE, TRUE, make_map },
+  { "sheet", N_ ("Quick-reference sheet"), FALSE, FALSE, FALSE, make_sheet },
+  { "roster", N_ ("Roster"), TRUE, TRUE, FALSE, acies_pages_new_roster },
+  { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, FALSE, acies_pages_new_casualties },
+  { "cards", N_ ("Unit cards"), TRUE, FALSE, FALSE, acies_pages_new_cards },
+  { "labels", N_ ("Base labels"), TRUE, FALSE, FALSE, acies_pages_new_labels },
+  { "counters", N_ ("Counters"), TRUE, FALSE, FALSE, acies_pages_new_counters },
+  { "map", N_ ("Map"), FALSE, FALSE, TRUE, make_map },
   { NULL },
 };
 
@@ -63,6 +63,8 @@ acies_paper_kind_make (const AciesPaperKind *self,
 
   if (!self->is_by_side)
     return self->make (referee, NULL, options);
-  rosters = acies_roster_new_all (referee, options->viewer, error);
+  rosters = acies_roster_new_all (
+      referee, options->viewer,
+      self->has_notes && options->shows_secrets ? ACIES_ROSTER_SECRET : ACIES_ROSTER_PUBLIC, error);
   return rosters != NULL ? self->make (referee, rosters, options) : NULL;
 }

@@ -11,6 +11,7 @@ struct _AciesPaperKind
   const char *id;      /* "roster": as it is typed */
   const char *label;   /* marked for translation */
   gboolean is_by_side; /* it can be of one side alone */
+  gboolean has_notes;  /* it shows what is written beside entries, and secret notes if asked for */
   gboolean wants_table; /* an army on parade has none */
   /* ROSTERS are those of the sides that it is of, if it is by side; else NULL. */
   AciesPages *(*make) (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options);

@@ -108,6 +108,15 @@ add_rows (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster)
 }
 
 static void
+add_notes (AciesQrs *qrs, const AciesRoster *roster)
+{
+  g_auto (GStrv) notes = acies_roster_list_notes (roster);
+
+  for (guint i = 0; notes[i] != NULL; i++)
+    acies_qrs_add_paragraph (qrs, notes[i], ACIES_TYPE_ITALIC, 1.0);
+}
+
+static void
 add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gboolean has_title)
 {
   g_autofree char *size = acies_roster_describe_size (roster);
@@ -121,6 +130,7 @@ add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gbool
   if (roster->note != NULL)
     acies_qrs_add_paragraph (qrs, roster->note, ACIES_TYPE_ITALIC, 1.0);
   add_rows (qrs, referee, roster);
+  add_notes (qrs, roster);
 }
 
 AciesPages *
@@ -129,6 +139,7 @@ acies_pages_new_roster (AciesReferee *referee,
                         const AciesPrintOptions *options)
 {
   const AciesRoster *first;
+  g_autofree char *subtitle = NULL;
   AciesDocument document;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
@@ -139,5 +150,7 @@ acies_pages_new_roster (AciesReferee *referee,
                        rosters->len > 1 ? _ ("Rosters") : first->title, options);
   for (guint i = 0; i < rosters->len; i++)
     add_army (document.qrs, referee, g_ptr_array_index (rosters, i), rosters->len > 1);
-  return acies_document_finish (&document, first->ruleset);
+  subtitle
+      = g_strdup_printf ("%s · %s", first->ruleset, acies_roster_scope_describe (first->scope));
+  return acies_document_finish (&document, subtitle);
 }

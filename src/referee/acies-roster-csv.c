@@ -9,13 +9,14 @@
 typedef struct
 {
   GString *text;
-  GPtrArray *options; /* ids of attributes, as the rule set orders them */
+  gboolean has_secrets; /* there is a column for them */
+  GPtrArray *options;   /* ids of attributes, as the rule set orders them */
 } Table;
 
 /* What a row holds, whatever it is of. */
 typedef struct
 {
-  const char *kind, *id, *label, *type, *traits, *in, *note;
+  const char *kind, *id, *label, *type, *traits, *in, *note, *secret;
   guint n_stands, n_stands_ever;
   const AciesRosterRow *priced; /* or NULL: it has no points of its own */
   const AciesAttributes *attributes;
@@ -85,6 +86,8 @@ append_heads (Table *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     acies_csv_append (self->text, heads[i]);
+  if (self->has_secrets)
+    acies_csv_append (self->text, "secret");
   for (guint i = 0; i < self->options->len; i++)
     acies_csv_append (self->text, g_ptr_array_index (self->options, i));
   acies_csv_end_row (self->text);
@@ -106,6 +109,8 @@ append_cells (Table *self, const Cells *cells)
     acies_csv_append (self->text, "");
   acies_csv_append (self->text, cells->in);
   acies_csv_append (self->text, cells->note);
+  if (self->has_secrets)
+    acies_csv_append (self->text, cells->secret);
   for (guint i = 0; i < self->options->len; i++)
     {
       AciesValue value
@@ -151,7 +156,8 @@ append_row (Table *self, const AciesRosterRow *row)
                                     : standing->type,
     .traits = state,
     .in = get_holder (item),
-    .note = acies_item_get_note (item),
+    .note = row->note,
+    .secret = row->secret,
     .n_stands = standing->n_stands,
     .n_stands_ever = standing->n_stands_ever,
     .priced = row,
@@ -173,7 +179,7 @@ acies_roster_to_csv (const AciesRoster *self, AciesRuleset *ruleset)
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
   options = list_options (self, ruleset);
-  table = (Table){ g_string_new (NULL), options };
+  table = (Table){ g_string_new (NULL), self->scope == ACIES_ROSTER_SECRET, options };
   append_heads (&table);
   for (guint i = 0; i < self->rows->len; i++)
     append_row (&table, g_ptr_array_index (self->rows, i));

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* A row for each command, leader, unit and sub-unit. What "in" says is the id of what it belongs to. */
+/* A row for each command, leader, unit and sub-unit. What "in" says is the id of what it belongs to;
+ * "secret" is only in lists that are not public. */
 char *acies_roster_to_csv (const AciesRoster *self, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -81,6 +81,8 @@ make_plain (const AciesRoster *self)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
   g_autofree char *whole = describe_whole (self);
+  g_auto (GStrv) notes = acies_roster_list_notes (self);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *table = NULL;
 
   acies_columns_add (columns, "", _ ("Type"), _ ("Stands"), self->is_priced ? _ ("Points") : "", "",
@@ -88,7 +90,14 @@ make_plain (const AciesRoster *self)
   for (guint i = 0; i < self->rows->len; i++)
     append_plain_row (columns, g_ptr_array_index (self->rows, i));
   table = acies_columns_to_string (columns);
-  return g_strdup_printf ("%s\n%s\n%s\n\n%s", self->title, self->ruleset, whole, table);
+  g_string_append_printf (text, "%s\n%s\n%s\n%s\n", self->title, self->ruleset, whole,
+                          acies_roster_scope_describe (self->scope));
+  if (self->note != NULL)
+    g_string_append_printf (text, "\n%s\n", self->note);
+  g_string_append_printf (text, "\n%s", table);
+  for (guint i = 0; notes[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s\n", i == 0 ? "\n" : "", notes[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* "Right wing: Captain (50); 12 Guards ×9 (135)". */
@@ -175,6 +184,7 @@ static char *
 make_markdown (const AciesRoster *self)
 {
   g_autofree char *whole = describe_whole (self);
+  g_auto (GStrv) notes = acies_roster_list_notes (self);
   g_autoptr (GString) text = g_string_new ("# ");
 
   acies_markdown_append (text, self->title);
@@ -182,7 +192,9 @@ make_markdown (const AciesRoster *self)
   acies_markdown_append (text, self->ruleset);
   g_string_append (text, ". ");
   acies_markdown_append (text, whole);
-  g_string_append (text, ".\n");
+  g_string_append (text, ". *");
+  acies_markdown_append (text, acies_roster_scope_describe (self->scope));
+  g_string_append (text, ".*\n");
   if (self->note != NULL)
     {
       g_string_append_c (text, '\n');
@@ -191,6 +203,12 @@ make_markdown (const AciesRoster *self)
     }
   for (guint i = 0; i < self->rows->len; i++)
     append_markdown (text, g_ptr_array_index (self->rows, i));
+  for (guint i = 0; notes[i] != NULL; i++)
+    {
+      g_string_append (text, i == 0 ? "\n- " : "- ");
+      acies_markdown_append (text, notes[i]);
+      g_string_append_c (text, '\n');
+    }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

@@ -18,7 +18,8 @@ typedef enum
 const char *const *acies_roster_list_formats (void);
 /* By name. FALSE with an error. */
 gboolean acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **error);
-/* The whole text. RULESET is the roster's; its texts "checker-army", "checker-command", "checker-leader",
+/* The whole text; notes are in all but the compact one and the one to be checked, and so are secret ones if the
+ * roster has them. RULESET is the roster's; its texts "checker-army", "checker-command", "checker-leader",
  * "checker-unit" and "checker-part" say how a line of a list to be checked is put, with {number}, {label},
  * {type}, {stands}, {traits}, {points} and, of the army, {size} and {rules}; without them it is the compact
  * one. */

@@ -6,6 +6,7 @@
 #include "referee/acies-roster.h"
 
 #include "base/acies-number.h"
+#include "referee/acies-lookup.h"
 #include "referee/acies-traits.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,6 +28,8 @@ row_free (gpointer data)
 {
   AciesRosterRow *self = data;
 
+  g_free (self->note);
+  g_free (self->secret);
   g_free (self->traits);
   g_ptr_array_unref (self->parts);
   g_free (self);
@@ -66,6 +69,9 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBoardRow *standing
 
   row->standing = standing;
   row->depth = standing->depth - 1;
+  row->note = g_strdup (acies_item_get_note (item));
+  if (self->scope == ACIES_ROSTER_SECRET)
+    row->secret = g_strdup (acies_item_get_secret (item));
   row->traits = acies_traits_describe (ruleset, acies_item_get_kind (item),
                                        acies_item_get_attributes (item), TRUE);
   row->parts = g_ptr_array_new_with_free_func (part_free);
@@ -128,11 +134,12 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
 /**
  * acies_roster_new:
  * @side: the id of a side of the battle; for an army on parade its only one
+ * @scope: %ACIES_ROSTER_SECRET adds what the army marks as secret
  *
  * Lists the army of @side in the order of its file, commands before what they lead.
  */
 AciesRoster *
-acies_roster_new (AciesReferee *referee, const char *side, GError **error)
+acies_roster_new (AciesReferee *referee, const char *side, AciesRosterScope scope, GError **error)
 {
   g_autoptr (AciesRoster) self = NULL;
   AciesRuleset *ruleset;
@@ -153,7 +160,10 @@ acies_roster_new (AciesReferee *referee, const char *side, GError **error)
   army = acies_side_get_army (ACIES_SIDE (item));
   self = g_new0 (AciesRoster, 1);
   self->title = g_strdup (acies_army_get_title (army));
+  self->scope = scope;
   self->note = g_strdup (acies_army_get_note (army));
+  if (scope == ACIES_ROSTER_SECRET)
+    self->secret = g_strdup (acies_army_get_secret (army));
   /* Translators: a rule set and its version. */
   self->ruleset = g_strdup_printf (_ ("%s, version %s"), acies_ruleset_get_title (ruleset),
                                    acies_ruleset_get_version (ruleset));
@@ -164,9 +174,10 @@ acies_roster_new (AciesReferee *referee, const char *side, GError **error)
 }
 
 static gboolean
-add_roster (GPtrArray *all, AciesReferee *referee, const char *side, GError **error)
+add_roster (
+    GPtrArray *all, AciesReferee *referee, const char *side, AciesRosterScope scope, GError **error)
 {
-  AciesRoster *roster = acies_roster_new (referee, side, error);
+  AciesRoster *roster = acies_roster_new (referee, side, scope, error);
 
   if (roster != NULL)
     g_ptr_array_add (all, roster);
@@ -174,7 +185,10 @@ add_roster (GPtrArray *all, AciesReferee *referee, const char *side, GError **er
 }
 
 GPtrArray *
-acies_roster_new_all (AciesReferee *referee, const char *side, GError **error)
+acies_roster_new_all (AciesReferee *referee,
+                      const char *side,
+                      AciesRosterScope scope,
+                      GError **error)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
   GListModel *sides;
@@ -182,13 +196,13 @@ acies_roster_new_all (AciesReferee *referee, const char *side, GError **error)
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
 
   if (side != NULL)
-    return add_roster (all, referee, side, error) ? g_steal_pointer (&all) : NULL;
+    return add_roster (all, referee, side, scope, error) ? g_steal_pointer (&all) : NULL;
   sides = acies_battle_get_sides (acies_referee_get_battle (referee));
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
 
-      if (!add_roster (all, referee, acies_item_get_id (item), error))
+      if (!add_roster (all, referee, acies_item_get_id (item), scope, error))
         return NULL;
     }
   return g_steal_pointer (&all);
@@ -199,6 +213,7 @@ acies_roster_free (AciesRoster *self)
 {
   g_free (self->title);
   g_free (self->note);
+  g_free (self->secret);
   g_free (self->ruleset);
   g_ptr_array_unref (self->rows);
   acies_board_free (self->board);
@@ -220,6 +235,45 @@ acies_roster_describe_size (const AciesRoster *self)
   units = g_strdup_printf (ngettext ("%u unit", "%u units", whole->n_units), whole->n_units);
   stands = g_strdup_printf (ngettext ("%u stand", "%u stands", whole->n_stands), whole->n_stands);
   return g_strdup_printf ("%s, %s", units, stands);
+}
+
+const char *
+acies_roster_scope_describe (AciesRosterScope scope)
+{
+  switch (scope)
+    {
+    case ACIES_ROSTER_PUBLIC:
+      return _ ("Public list");
+    case ACIES_ROSTER_SECRET:
+      return _ ("With secret notes: for its owner and the umpire alone");
+    }
+  return NULL;
+}
+
+char **
+acies_roster_list_notes (const AciesRoster *self)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new ();
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->secret != NULL)
+    /* Translators: %s is a note of an army that others must not read. */
+    g_ptr_array_add (notes, g_strdup_printf (_ ("Secret: %s"), self->secret));
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
+      g_autofree char *name = acies_lookup_describe (row->standing->item);
+
+      if (row->note != NULL)
+        /* Translators: an entry of an army, and what its owner wrote beside it. */
+        g_ptr_array_add (notes, g_strdup_printf (_ ("%s: %s"), name, row->note));
+      if (row->secret != NULL)
+        /* Translators: the same, and others must not read it. */
+        g_ptr_array_add (notes, g_strdup_printf (_ ("%s, secret: %s"), name, row->secret));
+    }
+  g_ptr_array_add (notes, NULL);
+  return (char **) g_ptr_array_steal (notes, NULL);
 }
 
 const char *

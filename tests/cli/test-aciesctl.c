@@ -39,6 +39,8 @@ static const char *const proofs[] = {
   "map raid-at-the-ford --ask undo",
   "qrs border-raid --scale 4",
   "qrs border-raid --side north",
+  "cards border-raiders --secrets",
+  "map raid-at-the-ford --secrets",
   "differences border-raid --grid",
   "map raid-at-the-ford --scale -1",
   "map raid-at-the-ford --scale 1001",

@@ -118,6 +118,24 @@ test_round_trip (void)
     }
 }
 
+/* A list says a secret only when it is asked to. */
+static void
+test_secrets (void)
+{
+  static const char hidden[] = "Name,Type,Stands,Secret\nBows,bows,4,nightfall\n";
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = make_folder (hidden);
+
+  run (&self, "import %s/list.csv border-raid -o %s/army.xml", folder, folder);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "roster %s/army.xml", folder);
+  assert_has (self.out, "Public list");
+  g_assert_null (strstr (self.out, "nightfall"));
+  run (&self, "roster --secrets %s/army.xml", folder);
+  assert_has (self.out, "nightfall");
+  remove_all (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -125,6 +143,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/import/refused", test_refused);
   g_test_add_func ("/acies/cli/import/dry-run", test_dry_run);
   g_test_add_func ("/acies/cli/import/usage", test_usage);
+  g_test_add_func ("/acies/cli/import/secrets", test_secrets);
   g_test_add_func ("/acies/cli/import/round-trip", test_round_trip);
   return g_test_run ();
 }

@@ -32,7 +32,8 @@ set_up (World *world, gconstpointer data)
   world->referee = acies_parade_new (ruleset, army, &error);
   g_assert_no_error (error);
   world->rosters = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
-  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_PARADE_SIDE, &error));
+  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_PARADE_SIDE,
+                                                     ACIES_ROSTER_PUBLIC, &error));
   g_assert_no_error (error);
 }
 
@@ -110,7 +111,8 @@ test_casualties (World *world, gconstpointer data)
 
   acies_stand_set_lost (ACIES_STAND (acies_battle_find (battle, "1.1")), TRUE);
   g_ptr_array_set_size (world->rosters, 0);
-  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_PARADE_SIDE, &error));
+  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_PARADE_SIDE,
+                                                     ACIES_ROSTER_PUBLIC, &error));
   pages = make (world, acies_pages_new_casualties, ACIES_PAPER_A4, 1.0);
   g_assert_cmpuint (count_text (pages, "☐☐☐☒"), ==, 1);
   g_assert_cmpuint (count_text (pages, "☐☐☐"), ==, 1);
@@ -249,6 +251,55 @@ test_kinds (World *world, gconstpointer data)
   g_assert_null (acies_paper_kind_find ("money"));
 }
 
+/* How many texts of PAGES hold WORD. */
+static guint
+count_word (AciesPages *pages, const char *word)
+{
+  guint n = 0;
+
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        {
+          const AciesBox *box = g_ptr_array_index (boxes, i);
+
+          n += box->kind == ACIES_BOX_TEXT
+               && strstr (pango_layout_get_text (box->layout), word) != NULL;
+        }
+    }
+  return n;
+}
+
+/* Secret notes are on a roster that asks for them and on no other page. */
+static void
+test_secrets (World *world, gconstpointer data)
+{
+  static const char *const ids[] = { "raiders", "wat", "1" };
+  AciesBattle *battle = acies_referee_get_battle (world->referee);
+  AciesSide *side = ACIES_SIDE (acies_battle_find (battle, ACIES_PARADE_SIDE));
+
+  acies_army_set_secret (acies_side_get_army (side), "nightfall");
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    acies_item_set_secret (acies_battle_find (battle, ids[i]), "nightfall");
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    for (guint asked = 0; asked < 2 && !kind->wants_table; asked++)
+      {
+        const AciesPrintOptions options
+            = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0, .shows_secrets = asked == 1 };
+        g_autoptr (AciesPages) pages = acies_paper_kind_make (kind, world->referee, &options, NULL);
+
+        g_test_message ("%s", kind->id);
+        g_assert_cmpuint (count_word (pages, "nightfall"), ==,
+                          kind->has_notes && asked == 1 ? 4 : 0);
+        if (kind->has_notes)
+          g_assert_cmpuint (
+              count_word (pages, acies_roster_scope_describe ((AciesRosterScope) asked)), ==,
+              acies_pages_get_n_pages (pages));
+      }
+}
+
 /* An army without anybody: an empty sheet is a sheet, and nothing to cut out is said. */
 static void
 test_nobody (void)
@@ -298,6 +349,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/army-pages/cut-sheet", test_cut_sheet },
     { "/acies/drawing/army-pages/tiles", test_tiles },
     { "/acies/drawing/army-pages/kinds", test_kinds },
+    { "/acies/drawing/army-pages/secrets", test_secrets },
   };
 
   g_test_init (&argc, &argv, NULL);

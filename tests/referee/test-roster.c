@@ -17,13 +17,22 @@ static const char army_text[]
       "<unit id='2' type='spears' stands='3'><label>=Spears</label></unit>"
       "</command></army>";
 
+/* The same with something to hide at every place where something can be. */
+static const char secret_text[]
+    = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+      "<title>Raiders</title><note>Two bands.</note><secret>nightfall of all</secret>"
+      "<command id='band' kind='band'><label>Band</label><secret>nightfall of the band</secret>"
+      "<leader id='wat' rank='captain'><label>Black Wat</label><secret>nightfall of Wat</secret>"
+      "</leader><unit id='1' type='bows' stands='4'><label>Bows</label><note>Veterans.</note>"
+      "<secret>nightfall of bows</secret></unit></command></army>";
+
 static AciesReferee *
-parade (void)
+parade_text (const char *text)
 {
   g_autoptr (AciesRuleset) ruleset
       = world_load_folder (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GBytes) bytes = g_bytes_new_static (army_text, strlen (army_text));
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (AciesArmy) army = NULL;
   g_autoptr (GError) error = NULL;
   AciesReferee *referee;
@@ -35,11 +44,17 @@ parade (void)
   return referee;
 }
 
+static AciesReferee *
+parade (void)
+{
+  return parade_text (army_text);
+}
+
 static AciesRoster *
 make_roster (AciesReferee *referee)
 {
   g_autoptr (GError) error = NULL;
-  AciesRoster *roster = acies_roster_new (referee, ACIES_PARADE_SIDE, &error);
+  AciesRoster *roster = acies_roster_new (referee, ACIES_PARADE_SIDE, ACIES_ROSTER_PUBLIC, &error);
 
   g_assert_no_error (error);
   return roster;
@@ -120,7 +135,8 @@ test_formats (void)
     { ACIES_ROSTER_COMPACT, { "Band: Black Wat (10); 1 Bows ×4 (24); 2 =Spears ×3 (15)\n" } },
     { ACIES_ROSTER_MARKDOWN,
       { "# Raiders \\|", "\n| 1 | Bows | Bows | 4 | 24 |", "\n## Band, 49\n" } },
-    { ACIES_ROSTER_CSV, { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
+    { ACIES_ROSTER_CSV,
+      { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
     { ACIES_ROSTER_CHECKER, { "Band: Black Wat (10);" } },
   };
   g_autoptr (AciesReferee) referee = parade ();
@@ -136,6 +152,43 @@ test_formats (void)
         if (strstr (text, cases[i].parts[k]) == NULL)
           g_error ("“%s” is not in:\n%s", cases[i].parts[k], text);
     }
+}
+
+static guint
+count (const char *text, const char *word)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    n++;
+  return n;
+}
+
+/* No public list, however written, says a secret; of the others those that hold notes say each
+ * once. */
+static void
+test_secrets (void)
+{
+  static const guint n_secrets[] = {
+    [ACIES_ROSTER_PLAIN] = 4, [ACIES_ROSTER_COMPACT] = 0, [ACIES_ROSTER_MARKDOWN] = 4,
+    [ACIES_ROSTER_CSV] = 3,   [ACIES_ROSTER_CHECKER] = 0,
+  };
+  g_autoptr (AciesReferee) referee = parade_text (secret_text);
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+
+  for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
+    for (AciesRosterScope scope = ACIES_ROSTER_PUBLIC; scope <= ACIES_ROSTER_SECRET; scope++)
+      {
+        g_autoptr (AciesRoster) roster = acies_roster_new (referee, ACIES_PARADE_SIDE, scope, NULL);
+        g_autofree char *text = acies_roster_to_string (roster, ruleset, (AciesRosterFormat) i);
+
+        g_test_message ("%s", acies_roster_list_formats ()[i]);
+        g_assert_cmpuint (count (text, "nightfall"), ==,
+                          scope == ACIES_ROSTER_SECRET ? n_secrets[i] : 0);
+        g_assert_cmpuint (count (text, "Veterans"), ==, n_secrets[i] > 0);
+        if (i == ACIES_ROSTER_PLAIN || i == ACIES_ROSTER_MARKDOWN)
+          g_assert_nonnull (strstr (text, acies_roster_scope_describe (scope)));
+      }
 }
 
 static void
@@ -159,7 +212,7 @@ test_no_side (void)
   g_autoptr (AciesReferee) referee = parade ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (acies_roster_new (referee, "nobody", &error));
+  g_assert_null (acies_roster_new (referee, "nobody", ACIES_ROSTER_PUBLIC, &error));
   g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
 }
 
@@ -170,6 +223,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/referee/roster/rows", test_rows);
   g_test_add_func ("/acies/referee/roster/losses", test_losses);
   g_test_add_func ("/acies/referee/roster/formats", test_formats);
+  g_test_add_func ("/acies/referee/roster/secrets", test_secrets);
   g_test_add_func ("/acies/referee/roster/names", test_names);
   g_test_add_func ("/acies/referee/roster/no-side", test_no_side);
   return g_test_run ();

@@ -294,7 +294,7 @@ check_round_trip (AciesReferee *referee, const char *side)
   AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
   AciesItem *item = acies_battle_find (acies_referee_get_battle (referee), side);
   AciesArmy *army = acies_side_get_army (ACIES_SIDE (item));
-  g_autoptr (AciesRoster) roster = acies_roster_new (referee, side, &error);
+  g_autoptr (AciesRoster) roster = acies_roster_new (referee, side, ACIES_ROSTER_SECRET, &error);
   g_autofree char *csv = acies_roster_to_csv (roster, ruleset);
   g_autoptr (AciesArmyImport) import = open_text (csv, ruleset);
   g_autoptr (AciesImported) imported = acies_army_import_make (import, acies_army_get_title (army));
