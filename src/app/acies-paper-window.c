@@ -25,6 +25,8 @@ struct _AciesPaperWindow
   AdwComboRow *side_row;
   AdwComboRow *paper_row;
   AdwActionRow *scale_row;
+  AdwActionRow *secrets_row;
+  GtkSwitch *secrets;
   GtkSwitch *black;
   GtkSwitch *large;
   GtkSpinButton *scale;
@@ -76,6 +78,7 @@ make_pages (AciesPaperWindow *self, GError **error)
     .scale = (guint) gtk_spin_button_get_value_as_int (self->scale),
     .show_grid = g_settings_get_int (self->settings, "grid") > 0,
     .viewer = side,
+    .shows_secrets = gtk_switch_get_active (self->secrets),
   };
 
   return acies_paper_kind_make (kind, self->referee, &options, error);
@@ -129,6 +132,7 @@ changed_cb (AciesPaperWindow *self)
                                      acies_referee_get_battle (self->referee)))
                                      > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->wants_table);
+  gtk_widget_set_visible (GTK_WIDGET (self->secrets_row), kind->has_notes);
   g_clear_object (&self->pages);
   acies_message_bar_hide (self->message_bar);
   gtk_widget_set_sensitive (GTK_WIDGET (self->print_button), FALSE);
@@ -278,6 +282,8 @@ acies_paper_window_class_init (AciesPaperWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, side_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, paper_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, scale_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, secrets_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, secrets);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, black);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, large);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, scale);
