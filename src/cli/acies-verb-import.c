@@ -162,7 +162,7 @@ print_preview (const AciesArmyImport *import, AciesArmy *army)
       acies_cli_complain ("%s", error->message);
       return FALSE;
     }
-  text = acies_roster_to_string (roster, ruleset, ACIES_ROSTER_PLAIN);
+  text = acies_roster_to_string (roster, referee, ACIES_ROSTER_PLAIN);
   g_print ("\n%s", text);
   return TRUE;
 }

@@ -26,8 +26,8 @@ print_rosters (AciesReferee *referee,
     }
   for (guint i = 0; i < rosters->len; i++)
     {
-      g_autofree char *text = acies_roster_to_string (g_ptr_array_index (rosters, i),
-                                                      acies_referee_get_ruleset (referee), format);
+      g_autofree char *text
+          = acies_roster_to_string (g_ptr_array_index (rosters, i), referee, format);
 
       g_print ("%s%s", i > 0 ? "\n" : "", text);
     }

@@ -6,8 +6,7 @@
 #include "drawing/acies-cut-sheet.h"
 #include "drawing/acies-map.h"
 
-#include "base/acies-number.h"
-#include "referee/acies-lookup.h"
+#include "referee/acies-item-text.h"
 
 #include <string.h>
 
@@ -105,32 +104,6 @@ put_line (Counters *self,
                         acies_box_new_text (layout, at[0] - at[2] / 2, at[1], ink));
 }
 
-/* The rule set's text about ITEM with its attributes in it, as "4–3"; NULL if it has none. */
-static char *
-dup_values (Counters *self, AciesItem *item)
-{
-  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
-  const AciesFact *text = acies_ruleset_find (ruleset, ACIES_FACT_TEXT, COUNTER_TEXT);
-  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
-  g_autoptr (GPtrArray) pairs = NULL;
-
-  if (text == NULL || !ACIES_IS_UNIT (item))
-    return NULL;
-  pairs = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < facts->len; i++)
-    {
-      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      AciesValue value = acies_referee_get_attribute (self->referee, item, fact->fact.id);
-
-      if (acies_lookup_fact (ruleset, ACIES_ITEM_UNIT, fact->fact.id) != fact)
-        continue;
-      g_ptr_array_add (pairs, g_strdup (fact->fact.id));
-      g_ptr_array_add (pairs, acies_ruleset_format_value (ruleset, fact, &value));
-    }
-  g_ptr_array_add (pairs, NULL);
-  return acies_text_fill (text->label, (const char *const *) pairs->pdata);
-}
-
 /* A whole base: its symbol with the number below it; what the rule set prints on counters takes
  * that place, and the number a smaller one at the left. */
 static void
@@ -201,7 +174,7 @@ put_unit (Counters *self, const AciesRosterRow *row)
   AciesItem *item = row->standing->item;
   GListModel *stands = acies_unit_get_stands (ACIES_UNIT (item));
   const char *number = acies_roster_row_get_number (row);
-  g_autofree char *values = dup_values (self, item);
+  g_autofree char *values = acies_item_text_fill (self->referee, COUNTER_TEXT, item, NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
     {

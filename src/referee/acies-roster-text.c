@@ -7,6 +7,7 @@
 #include "base/acies-columns.h"
 #include "base/acies-markdown.h"
 #include "base/acies-number.h"
+#include "referee/acies-item-text.h"
 #include "referee/acies-lookup.h"
 #include "referee/acies-roster-csv.h"
 
@@ -212,22 +213,31 @@ make_markdown (const AciesRoster *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* A text of the rule set, filled by PAIRS, becomes a line of TEXT. FALSE: the rule set has none. */
+/* LINE, which is eaten, becomes one of TEXT. FALSE: there is none. */
 static gboolean
-append_filled (GString *text, AciesRuleset *ruleset, const char *id, const char *const *pairs)
+take_line (GString *text, char *line)
 {
-  const AciesFact *fact = acies_ruleset_find (ruleset, ACIES_FACT_TEXT, id);
-  g_autofree char *line = fact != NULL ? acies_text_fill (fact->label, pairs) : NULL;
+  g_autofree char *owned = line;
 
-  if (line == NULL)
+  if (owned == NULL)
     return FALSE;
-  g_string_append (text, g_strchomp (line));
+  g_string_append (text, g_strchomp (owned));
   g_string_append_c (text, '\n');
   return TRUE;
 }
 
+/* The text ID of the rule set, filled by PAIRS; NULL: it has none. */
+static char *
+fill (AciesReferee *referee, const char *id, const char *const *pairs)
+{
+  const AciesFact *fact
+      = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_TEXT, id);
+
+  return fact != NULL ? acies_text_fill (fact->label, pairs) : NULL;
+}
+
 static void
-append_checked_row (GString *text, AciesRuleset *ruleset, const AciesRosterRow *row)
+append_checked_row (GString *text, AciesReferee *referee, const AciesRosterRow *row)
 {
   AciesItem *item = row->standing->item;
   g_autofree char *id
@@ -245,7 +255,7 @@ append_checked_row (GString *text, AciesRuleset *ruleset, const AciesRosterRow *
     NULL,
   };
 
-  append_filled (text, ruleset, id, pairs);
+  take_line (text, acies_item_text_fill (referee, id, item, pairs));
   for (guint i = 0; i < row->parts->len; i++)
     {
       const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
@@ -253,12 +263,12 @@ append_checked_row (GString *text, AciesRuleset *ruleset, const AciesRosterRow *
       const char *const part_pairs[]
           = { "label", part->label, "type", part->type, "stands", n, "traits", part->traits, NULL };
 
-      append_filled (text, ruleset, "checker-part", part_pairs);
+      take_line (text, fill (referee, "checker-part", part_pairs));
     }
 }
 
 static char *
-make_checked (const AciesRoster *self, AciesRuleset *ruleset)
+make_checked (const AciesRoster *self, AciesReferee *referee)
 {
   g_autofree char *size = acies_roster_describe_size (self);
   g_autofree char *points = acies_number_format_for_people (self->points, 1, 0);
@@ -267,18 +277,18 @@ make_checked (const AciesRoster *self, AciesRuleset *ruleset)
     "label", self->title, "size", size, "points", points, "rules", self->ruleset, NULL,
   };
 
-  if (!append_filled (text, ruleset, "checker-army", pairs))
+  if (!take_line (text, fill (referee, "checker-army", pairs)))
     return make_compact (self);
   for (guint i = 0; i < self->rows->len; i++)
-    append_checked_row (text, ruleset, g_ptr_array_index (self->rows, i));
+    append_checked_row (text, referee, g_ptr_array_index (self->rows, i));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
-acies_roster_to_string (const AciesRoster *self, AciesRuleset *ruleset, AciesRosterFormat format)
+acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRosterFormat format)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
 
   switch (format)
     {
@@ -289,9 +299,9 @@ acies_roster_to_string (const AciesRoster *self, AciesRuleset *ruleset, AciesRos
     case ACIES_ROSTER_MARKDOWN:
       return make_markdown (self);
     case ACIES_ROSTER_CSV:
-      return acies_roster_to_csv (self, ruleset);
+      return acies_roster_to_csv (self, acies_referee_get_ruleset (referee));
     case ACIES_ROSTER_CHECKER:
-      return make_checked (self, ruleset);
+      return make_checked (self, referee);
     }
   return NULL;
 }

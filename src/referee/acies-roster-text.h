@@ -19,10 +19,10 @@ const char *const *acies_roster_list_formats (void);
 /* By name. FALSE with an error. */
 gboolean acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **error);
 /* The whole text; notes are in all but the compact one and the one to be checked, and so are secret ones if the
- * roster has them. RULESET is the roster's; its texts "checker-army", "checker-command", "checker-leader",
+ * roster has them. REFEREE is the one that it was made of; the texts of its rules "checker-army", "checker-command", "checker-leader",
  * "checker-unit" and "checker-part" say how a line of a list to be checked is put, with {number}, {label},
- * {type}, {stands}, {traits}, {points} and, of the army, {size} and {rules}; without them it is the compact
- * one. */
-char *acies_roster_to_string (const AciesRoster *self, AciesRuleset *ruleset, AciesRosterFormat format) G_GNUC_WARN_UNUSED_RESULT;
+ * {type}, {stands}, {traits}, {points}, the attributes of units, leaders and commands by their ids, and, of the army, {size} and {rules};
+ * without them it is the compact one. */
+char *acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRosterFormat format) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -145,8 +145,7 @@ test_formats (void)
   roster = make_roster (referee);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text
-          = acies_roster_to_string (roster, acies_referee_get_ruleset (referee), cases[i].format);
+      g_autofree char *text = acies_roster_to_string (roster, referee, cases[i].format);
 
       for (guint k = 0; k < 3 && cases[i].parts[k] != NULL; k++)
         if (strstr (text, cases[i].parts[k]) == NULL)
@@ -174,13 +173,12 @@ test_secrets (void)
     [ACIES_ROSTER_CSV] = 3,   [ACIES_ROSTER_CHECKER] = 0,
   };
   g_autoptr (AciesReferee) referee = parade_text (secret_text);
-  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
 
   for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
     for (AciesRosterScope scope = ACIES_ROSTER_PUBLIC; scope <= ACIES_ROSTER_SECRET; scope++)
       {
         g_autoptr (AciesRoster) roster = acies_roster_new (referee, ACIES_PARADE_SIDE, scope, NULL);
-        g_autofree char *text = acies_roster_to_string (roster, ruleset, (AciesRosterFormat) i);
+        g_autofree char *text = acies_roster_to_string (roster, referee, (AciesRosterFormat) i);
 
         g_test_message ("%s", acies_roster_list_formats ()[i]);
         g_assert_cmpuint (count (text, "nightfall"), ==,
