@@ -35,6 +35,31 @@ static const struct
   { "examples.xml", "<examples xmlns='urn:acies:ruleset:1' ruleset='nobody'/>", "nobody" },
 };
 
+/* Rule sets that a list can be checked for say how: no name in their lines stays unfilled, and each
+ * unit has a line of its own. */
+static void
+test_checker (void)
+{
+  static const struct
+  {
+    const char *list, *line;
+  } lists[] = {
+    { "scipio-203-bc", "3. Roman velites: 3 Skirmishers; B grade: 28" },
+    { "hannibal-202-bc", "Hannibal, General: command 4, combat 2; points: 150" },
+    { "attila-451", "1. Huns: Hun horse archers, 6–8, missiles: bow, hun" },
+    { "lake-regillus", "1. Militia infantry: Militia infantry, 2–1–5, range 0, militia; zone 0" },
+  };
+  g_auto (Run) self = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      run (&self, "roster -f checker %s", lists[i].list);
+      g_assert_cmpint (self.status, ==, 0);
+      assert_has (self.out, lists[i].line);
+      g_assert_null (strchr (self.out, '{'));
+    }
+}
+
 static void
 test_hostile (void)
 {
@@ -357,6 +382,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/cli/rule-sets/checker", test_checker);
   g_test_add_func ("/acies/cli/rule-sets/hostile", test_hostile);
   g_test_add_func ("/acies/cli/rule-sets/huge", test_huge);
   g_test_add_func ("/acies/cli/rule-sets/coverage", test_coverage);
