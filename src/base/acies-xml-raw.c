@@ -4,15 +4,6 @@
 
 #include <string.h>
 
-/* What begins at a "<". */
-typedef enum
-{
-  PIECE_START, /* of an element */
-  PIECE_EMPTY, /* a whole one */
-  PIECE_END,
-  PIECE_OTHER,
-} Piece;
-
 /* Behind the MARK that follows AT; END if there is none. */
 static const char *
 find_behind (const char *at, const char *end, const char *mark)
@@ -38,9 +29,8 @@ find_tag_end (const char *at, const char *end)
   return end;
 }
 
-/* What begins at AT, a "<", and in BEHIND where it is over. */
-static Piece
-read_piece (const char *at, const char *end, const char **behind)
+AciesXmlPiece
+acies_xml_raw_read_piece (const char *at, const char *end, const char **behind)
 {
   if (g_str_has_prefix (at, "<!--"))
     *behind = find_behind (at, end, "-->");
@@ -52,10 +42,10 @@ read_piece (const char *at, const char *end, const char **behind)
     {
       *behind = find_tag_end (at, end);
       if (at[1] == '/')
-        return PIECE_END;
-      return (*behind)[-2] == '/' ? PIECE_EMPTY : PIECE_START;
+        return ACIES_XML_PIECE_END;
+      return (*behind)[-2] == '/' ? ACIES_XML_PIECE_EMPTY : ACIES_XML_PIECE_START;
     }
-  return PIECE_OTHER;
+  return ACIES_XML_PIECE_OTHER;
 }
 
 /* The end of the element that begins at START. */
@@ -67,14 +57,14 @@ find_element_end (const char *start, const char *end)
   for (const char *at = start; at < end;)
     {
       const char *behind;
-      Piece piece;
+      AciesXmlPiece piece;
 
       at = memchr (at, '<', (gsize) (end - at));
       if (at == NULL)
         break;
-      piece = read_piece (at, end, &behind);
-      depth += piece == PIECE_START ? 1 : piece == PIECE_END ? -1 : 0;
-      if (depth == 0 && piece != PIECE_OTHER)
+      piece = acies_xml_raw_read_piece (at, end, &behind);
+      depth += piece == ACIES_XML_PIECE_START ? 1 : piece == ACIES_XML_PIECE_END ? -1 : 0;
+      if (depth == 0 && piece != ACIES_XML_PIECE_OTHER)
         return behind;
       at = behind;
     }
@@ -91,13 +81,13 @@ acies_xml_raw_dup_element (AciesXmlRaw *self, GBytes *bytes, guint ordinal)
   for (const char *at = start + self->offset; at < end;)
     {
       const char *behind;
-      Piece piece;
+      AciesXmlPiece piece;
 
       at = memchr (at, '<', (gsize) (end - at));
       if (at == NULL)
         return NULL;
-      piece = read_piece (at, end, &behind);
-      if (piece == PIECE_START || piece == PIECE_EMPTY)
+      piece = acies_xml_raw_read_piece (at, end, &behind);
+      if (piece == ACIES_XML_PIECE_START || piece == ACIES_XML_PIECE_EMPTY)
         {
           if (self->n_elements + 1 == ordinal)
             {
@@ -163,13 +153,13 @@ acies_xml_raw_list_prefixes (const char *element)
   for (const char *at = element; at < end;)
     {
       const char *behind;
-      Piece piece;
+      AciesXmlPiece piece;
 
       at = memchr (at, '<', (gsize) (end - at));
       if (at == NULL)
         break;
-      piece = read_piece (at, end, &behind);
-      if (piece == PIECE_START || piece == PIECE_EMPTY)
+      piece = acies_xml_raw_read_piece (at, end, &behind);
+      if (piece == ACIES_XML_PIECE_START || piece == ACIES_XML_PIECE_EMPTY)
         note_names (at, behind, prefixes, at == element ? declared : NULL);
       at = behind;
     }

@@ -16,6 +16,17 @@ typedef struct
   guint n_elements; /* that began before it */
 } AciesXmlRaw;
 
+/* What begins at a "<". */
+typedef enum
+{
+  ACIES_XML_PIECE_START, /* of an element */
+  ACIES_XML_PIECE_EMPTY, /* a whole one */
+  ACIES_XML_PIECE_END,
+  ACIES_XML_PIECE_OTHER,
+} AciesXmlPiece;
+
+/* What begins at AT, a "<" of a document that goes to END, and in BEHIND where it is over. */
+AciesXmlPiece acies_xml_raw_read_piece (const char *at, const char *end, const char **behind);
 /* The element of BYTES that begins ORDINAL-th, 1 being the document element, from its "<" to behind its last
  * ">". Looks on from where SELF is, so ordinals must not fall. NULL if there is none. Owned. */
 char *acies_xml_raw_dup_element (AciesXmlRaw *self, GBytes *bytes, guint ordinal) G_GNUC_WARN_UNUSED_RESULT;

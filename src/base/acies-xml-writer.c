@@ -121,6 +121,29 @@ append_escaped (GString *out, const char *text, gboolean is_value)
     }
 }
 
+char *
+acies_xml_writer_dup_text (const char *text)
+{
+  GString *out = g_string_new (NULL);
+
+  g_return_val_if_fail (text != NULL, g_string_free (out, FALSE));
+
+  append_escaped (out, text, FALSE);
+  return g_string_free (out, FALSE);
+}
+
+char *
+acies_xml_writer_dup_value (const char *value)
+{
+  GString *out = g_string_new ("=\"");
+
+  g_return_val_if_fail (value != NULL, g_string_free (out, FALSE));
+
+  append_escaped (out, value, TRUE);
+  g_string_append_c (out, '"');
+  return g_string_free (out, FALSE);
+}
+
 /* Opens the element NAME inside the one that is open. */
 void
 acies_xml_writer_start (AciesXmlWriter *self, const char *name)

@@ -7,6 +7,10 @@ G_BEGIN_DECLS
 
 typedef struct _AciesXmlWriter AciesXmlWriter;
 
+/* TEXT as it stands in a document, and VALUE as an attribute has it after its name: ="VALUE". */
+char *acies_xml_writer_dup_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_xml_writer_dup_value (const char *value) G_GNUC_WARN_UNUSED_RESULT;
+
 AciesXmlWriter *acies_xml_writer_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_xml_writer_free (AciesXmlWriter *self);
 void acies_xml_writer_start (AciesXmlWriter *self, const char *name);
