@@ -148,18 +148,15 @@ read_file (Loading *loading, GFile *folder, const char *name, gsize max_bytes, g
   return bytes;
 }
 
+/* Reads into LAYER what lies in FOLDER, of which RULESET is the ruleset.xml. */
 static gboolean
-read_folder (Loading *loading, GFile *folder)
+read_layer (Loading *loading, AciesRulesetLayer *layer, GFile *folder, GBytes *ruleset)
 {
-  AciesRulesetLayer *layer = layer_new ();
-  g_autoptr (GBytes) ruleset
-      = read_file (loading, folder, "ruleset.xml", ACIES_XML_MAX_BYTES, FALSE);
   g_autoptr (GBytes) clauses = NULL;
   g_autofree char *ruleset_name = dup_name (folder, "ruleset.xml");
   g_autofree char *clauses_name = dup_name (folder, "clauses.xml");
 
-  g_ptr_array_insert (loading->layers, 0, layer);
-  if (ruleset == NULL || !read_ruleset (loading, layer, ruleset, ruleset_name))
+  if (!read_ruleset (loading, layer, ruleset, ruleset_name))
     return FALSE;
   keep_file (loading, layer, "ruleset.xml", ruleset);
 
@@ -181,6 +178,17 @@ read_folder (Loading *loading, GFile *folder)
         keep_file (loading, layer, name, bytes);
     }
   return TRUE;
+}
+
+static gboolean
+read_folder (Loading *loading, GFile *folder)
+{
+  AciesRulesetLayer *layer = layer_new ();
+  g_autoptr (GBytes) ruleset
+      = read_file (loading, folder, "ruleset.xml", ACIES_XML_MAX_BYTES, FALSE);
+
+  g_ptr_array_insert (loading->layers, 0, layer);
+  return ruleset != NULL && read_layer (loading, layer, folder, ruleset);
 }
 
 /* Reads FOLDER and, from its `extends`, all that lies below. */
@@ -237,15 +245,17 @@ find_file (Loading *loading, const char *layer, const char *name)
   return g_hash_table_lookup (loading->files, key);
 }
 
-/* Reads one layer of a snapshot, whose files are all in the table. */
+/* Reads one layer of a snapshot, whose files are all in the table; findings say that they lie in
+ * FOLDER.
+ */
 static gboolean
-read_snapshot_layer (Loading *loading, const char *id)
+read_snapshot_layer (Loading *loading, const char *id, const char *folder)
 {
   AciesRulesetLayer *layer = layer_new ();
   GBytes *ruleset = find_file (loading, id, "ruleset.xml");
   GBytes *clauses = find_file (loading, id, "clauses.xml");
-  g_autofree char *ruleset_name = g_strconcat (id, "/ruleset.xml", NULL);
-  g_autofree char *clauses_name = g_strconcat (id, "/clauses.xml", NULL);
+  g_autofree char *ruleset_name = g_build_filename (folder, "ruleset.xml", NULL);
+  g_autofree char *clauses_name = g_build_filename (folder, "clauses.xml", NULL);
   g_autofree char *prefix = g_strconcat (id, "/", NULL);
   GHashTableIter iter;
   gpointer key;
@@ -491,7 +501,7 @@ read_snapshot (Loading *loading, GHashTable *files, const char *const *layers)
   g_hash_table_unref (loading->files);
   loading->files = acies_ruleset_copy_files (files);
   for (guint i = 0; layers[i] != NULL; i++)
-    if (!read_snapshot_layer (loading, layers[i]))
+    if (!read_snapshot_layer (loading, layers[i], layers[i]))
       return FALSE;
   return TRUE;
 }
@@ -515,6 +525,66 @@ acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, Acies
   if (acies_findings_get_n_errors (findings) > n_errors)
     return NULL;
   return g_steal_pointer (&self);
+}
+
+/* Reads the layers of BELOW once more; findings name the files that it was loaded from. */
+static gboolean
+read_below (Loading *loading, AciesRuleset *below)
+{
+  g_hash_table_unref (loading->files);
+  loading->files = acies_ruleset_copy_files (below->files);
+  for (guint i = 0; below->layers[i] != NULL; i++)
+    {
+      const AciesLayer *info = g_ptr_array_index (below->layer_infos, i);
+      g_autofree char *folder = g_path_get_dirname (info->file);
+
+      if (!read_snapshot_layer (loading, below->layers[i], folder))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Reads the layer in FOLDER, whose ruleset.xml is XML, over those that were read. */
+static gboolean
+read_over (Loading *loading, GFile *folder, GBytes *xml)
+{
+  AciesRulesetLayer *layer = layer_new ();
+  const AciesRulesetLayer *below = g_ptr_array_index (loading->layers, loading->layers->len - 1);
+  gboolean is_read = read_layer (loading, layer, folder, xml);
+
+  if (is_read && g_strcmp0 (layer->extends, below->id) != 0)
+    acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
+                        layer->ruleset->line, _ ("The layer must say extends=\"%s\""), below->id);
+  else if (is_read && knows_layer (loading, layer->id))
+    acies_findings_add (
+        loading->findings, ACIES_SEVERITY_ERROR, layer->ruleset->file, layer->ruleset->line,
+        _ ("The layer is called “%s”, as what it lies over is; choose another id"), layer->id);
+  else if (is_read && loading->layers->len >= MAX_LAYERS)
+    acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
+                        layer->ruleset->line, _ ("There are more than %d layers then"), MAX_LAYERS);
+  g_ptr_array_add (loading->layers, layer);
+  return is_read && !acies_findings_has_errors (loading->findings);
+}
+
+AciesRuleset *
+acies_ruleset_load_over (AciesRuleset *below, GFile *folder, GBytes *xml, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) self = NULL;
+  g_autoptr (AciesFindings) own = NULL;
+  Loading loading;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (below), NULL);
+  g_return_val_if_fail (G_IS_FILE (folder) && xml != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  own = acies_findings_new ();
+  loading_init (&loading, own);
+  if (read_below (&loading, below) && read_over (&loading, folder, xml))
+    self = finish (&loading, folder);
+  loading_clear (&loading);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (own)); i++)
+    acies_findings_take (findings, g_list_model_get_item (G_LIST_MODEL (own), i));
+  return acies_findings_has_errors (own) ? NULL : g_steal_pointer (&self);
 }
 
 AciesRuleset *

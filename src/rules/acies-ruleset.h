@@ -34,6 +34,12 @@ AciesRuleset *acies_ruleset_load (GFile *folder,
 AciesRuleset *acies_ruleset_load_snapshot (GHashTable *files,
                                            const char *const *layers,
                                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* BELOW as it was loaded, and over it the layer in FOLDER, which need not be there yet, as if XML were
+ * its ruleset.xml. NULL with errors in FINDINGS. */
+AciesRuleset *acies_ruleset_load_over (AciesRuleset *below,
+                                       GFile *folder,
+                                       GBytes *xml,
+                                       AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
 GHashTable *acies_ruleset_get_files (AciesRuleset *self);      /* of char* to GBytes* */
 const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
