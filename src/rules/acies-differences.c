@@ -315,6 +315,15 @@ add_once (GString *list, const char *word, const char *between)
   g_string_append_printf (list, "%s%s", list->len > 0 ? between : "", word);
 }
 
+static void
+add_why (const AciesElement *why, GString *reasons, GString *authors)
+{
+  g_autofree char *text = g_strstrip (g_strdup (why->text));
+
+  add_once (reasons, text, " ");
+  add_once (authors, acies_element_get (why, "author"), ", ");
+}
+
 /* Adds the reasons and their authors that OVER, or what sets a cell of it, gives. */
 static void
 gather_whys (const AciesElement *over, GString *reasons, GString *authors)
@@ -324,26 +333,45 @@ gather_whys (const AciesElement *over, GString *reasons, GString *authors)
       const AciesElement *child = g_ptr_array_index (over->children, i);
 
       if (g_str_equal (child->name, "why"))
-        {
-          g_autofree char *text = g_strstrip (g_strdup (child->text));
-
-          add_once (reasons, text, " ");
-          add_once (authors, acies_element_get (child, "author"), ", ");
-        }
+        add_why (child, reasons, authors);
       else if (g_str_equal (child->name, "set"))
-        {
-          gather_whys (child, reasons, authors);
-        }
+        gather_whys (child, reasons, authors);
+    }
+}
+
+/* Adds what the layer says beside its facts of PLACE, which is too small to hold a reason itself.
+ */
+static void
+gather_from_root (const Place *place, GString *reasons, GString *authors)
+{
+  const Place *root = place->outer, *fact = place;
+  g_autofree char *id = dup_id (place), *path = NULL;
+
+  while (root->outer != NULL)
+    {
+      fact = root;
+      root = root->outer;
+    }
+  path = g_strconcat (fact->element->name, "/", id, NULL);
+  for (guint i = 0; root->over != NULL && i < root->over->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (root->over->children, i);
+
+      if (g_str_equal (child->name, "why")
+          && g_strcmp0 (acies_element_get (child, "of"), path) == 0)
+        add_why (child, reasons, authors);
     }
 }
 
 /* The reasons of the change itself, of whoever gives them. */
 static void
-take_whys (const AciesElement *over, AciesDifference *difference)
+take_whys (const Place *place, AciesDifference *difference)
 {
   g_autoptr (GString) reasons = g_string_new (NULL), authors = g_string_new (NULL);
 
-  gather_whys (over, reasons, authors);
+  gather_whys (place->over, reasons, authors);
+  if (place->outer->element != NULL || g_str_equal (place->element->name, "text"))
+    gather_from_root (place, reasons, authors);
   if (reasons->len > 0)
     difference->reason = g_strdup (reasons->str);
   if (authors->len > 0)
@@ -354,8 +382,8 @@ take_whys (const AciesElement *over, AciesDifference *difference)
 static void
 explain (Comparison *self, const Place *place, AciesDifference *difference)
 {
-  if (place->over != NULL)
-    take_whys (place->over, difference);
+  if (place->over != NULL && place->outer != NULL)
+    take_whys (place, difference);
   for (const Place *p = place; p != NULL && p->element != NULL; p = p->outer)
     {
       const AciesElement *note = find_reason (self, p);
