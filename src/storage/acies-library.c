@@ -311,6 +311,29 @@ acies_library_get_army_folder (void)
 }
 
 char *
+acies_library_get_ruleset_folder (void)
+{
+  return make_user_folder ("rulesets");
+}
+
+gboolean
+acies_library_is_shipped (GFile *file)
+{
+  static const char *const folders[] = { ACIES_PKGDATADIR, ACIES_SOURCE_DATADIR };
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GFile) folder = g_file_new_for_path (folders[i]);
+
+      if (*folders[i] != '\0' && (g_file_equal (file, folder) || g_file_has_prefix (file, folder)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+char *
 acies_library_make_name (const char *title)
 {
   g_autofree char *valid = g_utf8_make_valid (title != NULL ? title : "", -1);

@@ -32,6 +32,10 @@ char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT;   /* mad
 char *acies_library_get_scenario_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of armies. */
 char *acies_library_get_army_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of rule sets, where house rules are saved. */
+char *acies_library_get_ruleset_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether FILE lies where only what comes with the program does. */
+gboolean acies_library_is_shipped (GFile *file);
 /* What a file named after TITLE is called: letters, digits and hyphens; an id too. */
 char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* A path in the battles' folder for a new battle named after TITLE. */
