@@ -5,8 +5,8 @@
 #include "base/acies-number.h"
 
 #include "base/acies-fraction.h"
+#include "base/acies-locale.h"
 
-#include <locale.h>
 #include <string.h>
 
 static gboolean
@@ -181,16 +181,10 @@ acies_number_format (gint64 count, gint64 per_unit)
 char *
 acies_number_format_for_people (gint64 count, gint64 per_unit, int decimals)
 {
-  const struct lconv *conventions = localeconv ();
-  const char *point = conventions->decimal_point;
-
   g_return_val_if_fail (per_unit > 0, NULL);
   g_return_val_if_fail (decimals >= 0, NULL);
 
-  if (point == NULL || *point == '\0')
-    point = ".";
-
-  return format_parts (count, per_unit, decimals, "\342\210\222", point);
+  return format_parts (count, per_unit, decimals, "\342\210\222", acies_locale_get_decimal_sign ());
 }
 
 static const char *

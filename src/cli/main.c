@@ -1,15 +1,14 @@
 /* aciesctl: the core without a display. The first word is a verb; the rest is the verb's. */
 #include "config.h"
-#include "paths.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-verbs.h"
 
+#include "base/acies-locale.h"
 #include "base/acies-number.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 
 static void
 print_help (void)
@@ -53,10 +52,7 @@ main (int argc, char *argv[])
   g_autofree char *name = NULL;
   const AciesVerb *verb;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, ACIES_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  acies_locale_init ();
 
   if (argc < 2)
     {

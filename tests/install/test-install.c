@@ -20,6 +20,7 @@ run (const char *folder, const char *const *command, char **output)
 
   g_subprocess_launcher_set_cwd (launcher, folder);
   g_subprocess_launcher_unsetenv (launcher, "ACIES_DATA_PATH");
+  g_subprocess_launcher_unsetenv (launcher, "ACIES_LOCALE_DIR");
   g_subprocess_launcher_unsetenv (launcher, "GSETTINGS_SCHEMA_DIR");
   g_subprocess_launcher_unsetenv (launcher, "MESON_BUILD_ROOT");
   process = g_subprocess_launcher_spawnv (launcher, command, &error);

@@ -1,0 +1,52 @@
+/* The language and the numbers of whoever sits at the program.
+ *
+ * The process counts as in C from its start, so that no rule set, no Lua and no library reads a
+ * file otherwise in Berlin than in London; the decimal sign of people is asked of the locale by
+ * itself. */
+#include "config.h"
+#include "paths.h"
+
+#include "base/acies-locale.h"
+
+#include <langinfo.h>
+#include <libintl.h>
+#include <locale.h>
+
+static const char *
+find_catalogs (void)
+{
+  const char *folder = g_getenv ("ACIES_LOCALE_DIR");
+
+  if (folder != NULL && g_path_is_absolute (folder) && g_file_test (folder, G_FILE_TEST_IS_DIR))
+    return folder;
+
+  return ACIES_LOCALEDIR;
+}
+
+void
+acies_locale_init (void)
+{
+  setlocale (LC_ALL, "");
+  setlocale (LC_NUMERIC, "C");
+  bindtextdomain (ACIES_GETTEXT_DOMAIN, find_catalogs ());
+  bind_textdomain_codeset (ACIES_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (ACIES_GETTEXT_DOMAIN);
+}
+
+const char *
+acies_locale_get_decimal_sign (void)
+{
+  static const char *sign = NULL;
+
+  if (g_once_init_enter (&sign))
+    {
+      locale_t people = newlocale (LC_NUMERIC_MASK, "", (locale_t) 0);
+      const char *found = people != (locale_t) 0 ? nl_langinfo_l (RADIXCHAR, people) : "";
+
+      g_once_init_leave (&sign, g_intern_string (*found != '\0' ? found : "."));
+      if (people != (locale_t) 0)
+        freelocale (people);
+    }
+
+  return sign;
+}
