@@ -1,8 +1,10 @@
 /* The rule author's guide names all there is: each function and word of the host, and each element
- * and attribute of the schemas, so that neither can grow without it. */
+ * and attribute of the schemas; and the page on typed lines each word of the entry, so that none of
+ * them can grow without it. */
 #include "config.h"
 #include "paths.h"
 
+#include "referee/acies-entry-private.h"
 #include "referee/acies-referee.h"
 #include "rules/acies-script.h"
 
@@ -106,6 +108,16 @@ speaks_of (Page *page, const char *element, const char *attribute)
                     && (has_code (section, tag) || g_strv_contains (common, attribute)))
         return TRUE;
     }
+  return FALSE;
+}
+
+/* Whether some section of PAGE has WORD by itself. */
+static gboolean
+names_word (Page *page, const char *word)
+{
+  for (guint i = 0; i < page->sections->len; i++)
+    if (has_code (g_ptr_array_index (page->sections, i), word))
+      return TRUE;
   return FALSE;
 }
 
@@ -284,6 +296,22 @@ test_small_game (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
+/* The page on typed lines tells of every word that is the entry's own. */
+static void
+test_entry (void)
+{
+  const char *const *const words[]
+      = { acies_entry_keywords, acies_entry_commands, acies_entry_legs };
+  g_autoptr (Page) page = read_page ("entry.page");
+  g_autoptr (GString) faults = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    for (guint j = 0; words[i][j] != NULL; j++)
+      if (!names_word (page, words[i][j]))
+        g_string_append_printf (faults, "%s\n", words[i][j]);
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
 /* What a rule set may call is what a referee binds; variables are there in rulings only. */
 static void
 test_bound (void)
@@ -319,6 +347,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/help/guide/schemas", test_schemas);
   g_test_add_func ("/acies/help/guide/host", test_host);
   g_test_add_func ("/acies/help/guide/bound", test_bound);
+  g_test_add_func ("/acies/help/guide/entry", test_entry);
   g_test_add_func ("/acies/help/guide/small-game", test_small_game);
   return g_test_run ();
 }
