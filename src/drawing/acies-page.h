@@ -4,8 +4,7 @@
 
 #include "drawing/acies-palette.h"
 #include "drawing/acies-symbols.h"
-
-#include <pango/pangocairo.h>
+#include "drawing/acies-typesetter.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +25,7 @@ typedef struct
   double x, y, width, height;
   AciesColour colour;
   PangoLayout *layout;    /* TEXT: owned */
+  double scale;           /* TEXT: how much larger it is painted than it was laid out */
   double line_width;      /* FRAME */
   AciesSymbols *symbols;  /* SYMBOL: borrowed from the rule set that KEPT holds */
   char *symbol;           /* SYMBOL */
@@ -36,6 +36,8 @@ typedef struct
 } AciesBox;
 
 AciesBox *acies_box_new_text (PangoLayout *layout, double x, double y, const AciesColour *ink) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of a LINE that others may share. */
+AciesBox *acies_box_new_line (const AciesTypesetLine *line, double x, double y, const AciesColour *ink) G_GNUC_WARN_UNUSED_RESULT;
 AciesBox *acies_box_new_fill (double x, double y, double width, double height, const AciesColour *colour) G_GNUC_WARN_UNUSED_RESULT;
 AciesBox *acies_box_new_frame (const double rectangle[4], double line_width, const AciesColour *colour) G_GNUC_WARN_UNUSED_RESULT;
 AciesBox *acies_box_new_symbol (AciesRuleset *ruleset, const char *name, const double square[3], const AciesColour *ink) G_GNUC_WARN_UNUSED_RESULT;
@@ -47,35 +49,5 @@ void acies_box_free (AciesBox *self);
 void acies_box_paint (const AciesBox *self, cairo_t *cr);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesBox, acies_box_free)
-
-/* How text is set: one font map context in points, hinting off, so that it is the same at every
- * resolution. */
-typedef struct
-{
-  PangoContext *context; /* owned */
-  GHashTable *sizes;     /* owned: of texts measured before, at a body of one point */
-  double size;           /* of the body, in points */
-} AciesTypesetter;
-
-void acies_typesetter_init (AciesTypesetter *self, double size);
-/* At another SIZE, with all that OTHER has measured. */
-void acies_typesetter_init_like (AciesTypesetter *self, const AciesTypesetter *other, double size);
-void acies_typesetter_clear (AciesTypesetter *self);
-
-typedef enum
-{
-  ACIES_TYPE_PLAIN = 0,
-  ACIES_TYPE_BOLD = 1 << 0,
-  ACIES_TYPE_ITALIC = 1 << 1,
-  ACIES_TYPE_RIGHT = 1 << 2,
-  ACIES_TYPE_CENTRE = 1 << 3,
-} AciesTypeStyle;
-
-/* TEXT at SCALE times the body size, wrapped at WIDTH points (0: never). */
-PangoLayout *acies_typesetter_set (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double width) G_GNUC_WARN_UNUSED_RESULT;
-/* How wide TEXT is on one line, and how high (or NULL), in points; what was measured once is known at every size. */
-double acies_typesetter_measure (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double *height);
-double acies_typesetter_get_width (PangoLayout *layout);
-double acies_typesetter_get_height (PangoLayout *layout);
 
 G_END_DECLS

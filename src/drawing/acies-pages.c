@@ -131,7 +131,9 @@ acies_pages_get_page_size (AciesPages *self, double *width, double *height)
 /**
  * acies_pages_paint_page:
  *
- * Paints page number @page, 0 first, with user space in points. The paper itself is not painted.
+ * Paints page number @page, 0 first, with user space in points. The paper comes first, white: above
+ * it Cairo need not reckon what outline all the boxes have together, which took a third of a PDF's
+ * time.
  */
 void
 acies_pages_paint_page (AciesPages *self, cairo_t *cr, guint page)
@@ -142,6 +144,9 @@ acies_pages_paint_page (AciesPages *self, cairo_t *cr, guint page)
   g_return_if_fail (cr != NULL);
 
   boxes = acies_pages_get_boxes (self, page);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, self->width, self->height);
+  cairo_fill (cr);
   for (guint i = 0; boxes != NULL && i < boxes->len; i++)
     acies_box_paint (g_ptr_array_index (boxes, i), cr);
 }
@@ -204,8 +209,6 @@ make_png (AciesPages *self, GByteArray *bytes)
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
   cairo_scale (cr, dots, dots);
   acies_pages_paint_page (self, cr, 0);
   cairo_surface_flush (surface);

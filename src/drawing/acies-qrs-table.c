@@ -7,7 +7,8 @@
 #define SMALL 0.9
 #define HEADER 0.88
 #define WHOLE_ROWS 8
-#define GAP 5.0 /* between columns of a table, at a body size of 8 */
+#define PARAGRAPH_LINES 4 /* that never part */
+#define GAP 5.0           /* between columns of a table, at a body size of 8 */
 #define NARROW_GAP 3.0
 
 static void
@@ -140,17 +141,43 @@ typedef struct
   const AciesColour *ink;
 } Setting;
 
-/* Sets TEXT and returns how far down it goes. In a trial nothing is set that goes into one line. */
+/* The line itself, which every size shares, at its side of the column. */
+static double
+put_line (AciesQrs *self,
+          AciesQrsPiece *piece,
+          const AciesTypesetLine *line,
+          const Setting *setting)
+{
+  double free = setting->width - line->width, x = setting->x;
+
+  if ((setting->style & ACIES_TYPE_RIGHT) != 0)
+    x += free;
+  else if ((setting->style & ACIES_TYPE_CENTRE) != 0)
+    x += free / 2;
+  g_ptr_array_add (piece->boxes, acies_box_new_line (line, x, setting->y, setting->ink));
+  return setting->y + line->height;
+}
+
+/* Sets TEXT and returns how far down it goes. In a trial nothing is set, and its lines are counted.
+ */
 static double
 set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting)
 {
+  const AciesTypesetLine line
+      = acies_typesetter_set_line (&self->type, text, setting->scale, setting->style);
+  gboolean fits = line.width <= setting->width && strchr (text, '\n') == NULL;
   g_autoptr (PangoLayout) layout = NULL;
-  double height;
 
-  if (self->is_trial
-      && acies_typesetter_measure (&self->type, text, setting->scale, setting->style, &height)
-             <= setting->width)
-    return setting->y + height;
+  if (self->is_trial)
+    {
+      guint n = acies_typesetter_count_lines (&self->type, text, setting->scale, setting->style,
+                                              setting->width);
+      guint n_own = (guint) pango_layout_get_line_count (line.layout);
+
+      return setting->y + line.height * n / n_own;
+    }
+  if (fits)
+    return put_line (self, piece, &line, setting);
   layout = acies_typesetter_set (&self->type, text, setting->scale, setting->style, setting->width);
   return setting->y + add_text (piece, layout, setting->x, setting->y, setting->ink);
 }
@@ -166,14 +193,14 @@ void
 acies_qrs_add_heading (AciesQrs *self, const char *title)
 {
   double pad = scaled (self, 2.2), inset = scaled (self, 5);
-  g_autoptr (PangoLayout) layout
-      = acies_typesetter_set (&self->type, title, 1.12, ACIES_TYPE_BOLD, self->width - 2 * inset);
   AciesQrsPiece *piece = add_piece (self, scaled (self, 9));
-  double height = acies_typesetter_get_height (layout) + 2 * pad;
+  const Setting setting
+      = { 1.12, ACIES_TYPE_BOLD, inset, pad, self->width - 2 * inset, &self->palette->halo };
+  double height = set_text (self, piece, title, &setting) + pad;
   const double band[4] = { 0, 0, self->width, height };
 
-  add_fill (piece, band, &self->palette->ink);
-  add_text (piece, layout, inset, pad, &self->palette->halo);
+  g_ptr_array_insert (piece->boxes, 0,
+                      acies_box_new_fill (band[0], band[1], band[2], band[3], &self->palette->ink));
   piece->flow.height = height;
   piece->flow.keep = TRUE;
   self->title = NULL;
@@ -199,30 +226,6 @@ shorten_cite (AciesQrs *self, const char *cite)
   return g_strjoinv (" ", (char **) names->pdata);
 }
 
-void
-acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
-{
-  g_autofree char *clauses = cite != NULL ? shorten_cite (self, cite) : NULL;
-  g_autoptr (PangoLayout) small
-      = acies_typesetter_set (&self->type, cite != NULL ? clauses : "", SMALL, ACIES_TYPE_PLAIN, 0);
-  double width = MIN (acies_typesetter_get_width (small), self->width * 0.4);
-  g_autoptr (PangoLayout) layout = acies_typesetter_set (&self->type, title, 1.0, ACIES_TYPE_BOLD,
-                                                         self->width - width - scaled (self, GAP));
-  AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
-  double height = add_text (piece, layout, 0, 0, &self->palette->ink);
-
-  if (cite != NULL)
-    {
-      pango_layout_set_width (small, (int) ((width + 1) * PANGO_SCALE));
-      pango_layout_set_alignment (small, PANGO_ALIGN_RIGHT);
-      add_text (piece, small, self->width - width - 1, scaled (self, 1), &self->palette->quiet_ink);
-      height = MAX (height, acies_typesetter_get_height (small) + scaled (self, 1));
-    }
-  piece->flow.height = height + scaled (self, 1);
-  piece->flow.keep = TRUE;
-  self->title = piece;
-}
-
 /* The first byte after line number N_LINES of LAYOUT, or the end of its text. */
 static gsize
 find_break (PangoLayout *layout, int n_lines)
@@ -233,23 +236,71 @@ find_break (PangoLayout *layout, int n_lines)
 }
 
 void
+acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
+{
+  g_autofree char *clauses = cite != NULL ? shorten_cite (self, cite) : g_strdup ("");
+  double natural = acies_typesetter_set_line (&self->type, clauses, SMALL, ACIES_TYPE_PLAIN).width;
+  double width = MIN (natural, self->width * 0.4) + 1, bottom;
+  const Setting large = {
+    1.0, ACIES_TYPE_BOLD, 0, 0, self->width - width - scaled (self, GAP), &self->palette->ink
+  };
+  const Setting small = { SMALL, ACIES_TYPE_RIGHT,         self->width - width, scaled (self, 1),
+                          width, &self->palette->quiet_ink };
+  AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
+  double height = set_text (self, piece, title, &large);
+
+  if (cite != NULL)
+    {
+      bottom = set_text (self, piece, clauses, &small);
+      height = MAX (height, bottom);
+    }
+  piece->flow.height = height + scaled (self, 1);
+  piece->flow.keep = TRUE;
+  self->title = piece;
+}
+
+/* So many pieces of PARAGRAPH_LINES lines each as TEXT takes: only how high they are. */
+static void
+try_paragraph (AciesQrs *self, const char *text, const Setting *setting)
+{
+  const AciesTypesetLine line
+      = acies_typesetter_set_line (&self->type, text, setting->scale, setting->style);
+  guint n_own = (guint) pango_layout_get_line_count (line.layout);
+  guint n_lines = acies_typesetter_count_lines (&self->type, text, setting->scale, setting->style,
+                                                setting->width);
+
+  for (guint i = 0; i < n_lines; i += PARAGRAPH_LINES)
+    {
+      AciesQrsPiece *piece = add_piece (self, i == 0 ? scaled (self, 2.5) : 0);
+
+      piece->flow.height = line.height / n_own * MIN (n_lines - i, PARAGRAPH_LINES);
+    }
+}
+
+void
 acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale)
 {
-  const int n_lines = 4;
-  gboolean is_first = TRUE;
+  const Setting setting = { scale, style, 0, 0, self->width, &self->palette->ink };
+  g_autoptr (PangoLayout) whole = NULL;
+  gsize start = 0, end;
 
-  for (const char *rest = text; *rest != '\0'; is_first = FALSE)
+  if (self->is_trial)
     {
-      g_autoptr (PangoLayout) whole
-          = acies_typesetter_set (&self->type, rest, scale, style, self->width);
-      gsize length = find_break (whole, n_lines);
-      g_autofree char *part = g_strchomp (g_strndup (rest, length));
-      g_autoptr (PangoLayout) layout
-          = acies_typesetter_set (&self->type, part, scale, style, self->width);
-      AciesQrsPiece *piece = add_piece (self, is_first ? scaled (self, 2.5) : 0);
+      try_paragraph (self, text, &setting);
+      return;
+    }
+  whole = acies_typesetter_set (&self->type, text, scale, style, self->width);
+  for (int n = PARAGRAPH_LINES; text[start] != '\0'; n += PARAGRAPH_LINES, start = end)
+    {
+      AciesQrsPiece *piece = add_piece (self, start == 0 ? scaled (self, 2.5) : 0);
+      g_autofree char *part = NULL;
 
-      piece->flow.height = add_text (piece, layout, 0, 0, &self->palette->ink);
-      rest += MAX (length, 1);
+      end = find_break (whole, n);
+      part = g_strchomp (g_strndup (&text[start], end - start));
+      if (start == 0 && text[end] == '\0')
+        piece->flow.height = add_text (piece, whole, 0, 0, &self->palette->ink);
+      else
+        piece->flow.height = set_text (self, piece, part, &setting);
     }
 }
 
@@ -272,23 +323,14 @@ typedef struct
 static double
 measure_text (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
 {
-  return acies_typesetter_measure (&self->type, text, scale, style, NULL);
+  return acies_typesetter_set_line (&self->type, text, scale, style).width;
 }
 
-/* The widest word: narrower than this a column would break words. */
+/* Narrower than its widest word a column would break words. */
 static double
 measure_word (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \n", -1);
-  double widest = 0;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      double width = *words[i] != '\0' ? measure_text (self, words[i], scale, style) : 0;
-
-      widest = MAX (widest, width);
-    }
-  return widest;
+  return acies_typesetter_measure_word (&self->type, text, scale, style);
 }
 
 typedef double (*MeasureFunc) (AciesQrs *self,

@@ -157,37 +157,63 @@ try_size (const Sheet *sheet, double size, double text_scale)
   return NULL;
 }
 
-/* The largest text that fits two sides, found by halving and then set; if none does, the smallest,
- * on as many pages as it takes. */
+/* The sheet set for good as TRIAL has it. */
 static Attempt *
-choose_attempt (const Sheet *sheet, double text_scale)
+set_like (const Sheet *sheet, const Attempt *trial)
+{
+  Attempt *self = attempt_new (sheet, trial->size, trial->n_columns, FALSE);
+
+  pour (self, trial->is_apart, sheet->room);
+  return self;
+}
+
+/* The sheet on trial at the largest size that fits two sides, found by halving, no larger than MOST
+ * steps; NULL: none does. MOST becomes one step less. */
+static Attempt *
+find_largest (const Sheet *sheet, double text_scale, int *most)
 {
   g_autoptr (Attempt) best = NULL;
-  Attempt *chosen;
-  int low = 0, high = (int) ((LARGEST_TEXT - LEAST_TEXT) / TEXT_STEP);
+  int low = 0;
 
-  while (low <= high)
+  while (low <= *most)
     {
-      int middle = (low + high) / 2;
-      g_autoptr (Attempt) attempt
+      int middle = (low + *most) / 2;
+      g_autoptr (Attempt) trial
           = try_size (sheet, (LEAST_TEXT + middle * TEXT_STEP) * text_scale, text_scale);
 
-      if (attempt != NULL)
+      if (trial != NULL)
         {
           g_clear_pointer (&best, attempt_free);
-          best = g_steal_pointer (&attempt);
+          best = g_steal_pointer (&trial);
           low = middle + 1;
         }
       else
-        high = middle - 1;
+        *most = middle - 1;
+    }
+  *most -= 1;
+  return g_steal_pointer (&best);
+}
+
+/* The largest text that fits two sides; if none does, the smallest, on as many pages as it takes. A
+ * trial only counts lines: set, the text may yet be a line longer than two sides. */
+static Attempt *
+choose_attempt (const Sheet *sheet, double text_scale)
+{
+  int most = (int) ((LARGEST_TEXT - LEAST_TEXT) / TEXT_STEP);
+  Attempt *smallest;
+
+  while (most >= 0)
+    {
+      g_autoptr (Attempt) trial = find_largest (sheet, text_scale, &most);
+      g_autoptr (Attempt) chosen = trial != NULL ? set_like (sheet, trial) : NULL;
+
+      if (chosen != NULL && chosen->n_pages <= 2)
+        return g_steal_pointer (&chosen);
     }
 
-  if (best == NULL)
-    chosen = attempt_new (sheet, LEAST_TEXT * text_scale, 2, FALSE);
-  else
-    chosen = attempt_new (sheet, best->size, best->n_columns, FALSE);
-  pour (chosen, best != NULL && best->is_apart, sheet->room);
-  return chosen;
+  smallest = attempt_new (sheet, LEAST_TEXT * text_scale, 2, FALSE);
+  pour (smallest, FALSE, sheet->room);
+  return smallest;
 }
 
 void

@@ -53,7 +53,8 @@ assert_inside_margins (AciesPages *pages)
           g_assert_cmpfloat (box->y, >=, MARGIN - 5.0);
           g_assert_cmpfloat (box->y + box->height, <=, height - MARGIN + 1.0);
           if (box->kind == ACIES_BOX_TEXT)
-            g_assert_cmpfloat (acies_typesetter_get_width (box->layout), <=, box->width + 0.5);
+            g_assert_cmpfloat (acies_typesetter_get_width (box->layout) * box->scale, <=,
+                               box->width + 0.5);
         }
     }
 }
