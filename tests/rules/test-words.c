@@ -4,7 +4,7 @@
 #include "paths.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "rules/acies-ruleset.h"
+#include "rules/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -101,6 +101,20 @@ test_shipped (void)
     }
 }
 
+/* Axes that are no attributes, and cells whose words are not their value. */
+static void
+test_axes (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load_shipped ("civitates-bellantes");
+  const AciesChart *chart = acies_ruleset_find (ruleset, ACIES_FACT_CHART, "pursuit");
+  const AciesChartCell *cell = g_ptr_array_index (chart->cells, chart->cells->len - 1);
+  g_autofree char *axis = acies_ruleset_print_axis (ruleset, chart->row_label);
+
+  g_assert_cmpstr (axis, ==, SIGN "lost-by");
+  g_assert_cmpstr (cell->value.symbol, ==, "may");
+  g_assert_cmpstr (acies_ruleset_print_cell (ruleset, cell), ==, SIGN "may");
+}
+
 /* The rule set ID that says WORDS once; its chart has names for rows and columns. */
 static AciesRuleset *
 load_own (const char *id, const char *words)
@@ -185,6 +199,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/rules/words/shipped", test_shipped);
+  g_test_add_func ("/acies/rules/words/axes", test_axes);
   g_test_add_func ("/acies/rules/words/own", test_own);
   g_test_add_func ("/acies/rules/words/spans", test_spans);
   result = g_test_run ();
