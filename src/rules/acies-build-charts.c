@@ -195,10 +195,12 @@ read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
 
       if (g_str_equal (child->name, "cell"))
         {
-          g_autofree char *text = g_strstrip (g_strdup (child->text));
+          const char *value = acies_element_get (child, "value");
+          g_autofree char *text
+              = value != NULL ? acies_words_dup_text (child) : g_strstrip (g_strdup (child->text));
 
           if (n_cells < n_columns)
-            add_any_cell (self, child, chart, acies_element_get (child, "value"), text);
+            add_any_cell (self, child, chart, value, text);
           n_cells++;
         }
     }

@@ -85,6 +85,23 @@ acies_ruleset_print_cell (AciesRuleset *self, const AciesChartCell *cell)
   return cell->value.kind == ACIES_VALUE_SYMBOL ? cell->value.symbol : "";
 }
 
+/* The name of an axis that is no attribute, in the language of the reader: translators are given it
+ * with the rule set whose chart has it. */
+static char *
+describe_name (AciesRuleset *self, const char *name)
+{
+  const char *const *layers = acies_ruleset_get_layers (self);
+
+  for (guint i = 0; layers != NULL && layers[i] != NULL; i++)
+    {
+      const char *words = g_dpgettext2 (GETTEXT_PACKAGE, layers[i], name);
+
+      if (words != name)
+        return g_strdup (words);
+    }
+  return g_strdelimit (g_strdup (name), "-", ' ');
+}
+
 /* What people call SYMBOL: a value of the attribute AXIS, or a fact of any kind with this id. */
 static char *
 describe_symbol (AciesRuleset *self, const char *axis, const char *symbol)
@@ -135,5 +152,5 @@ acies_ruleset_print_axis (AciesRuleset *self, const char *axis)
         return g_strdup (fact->label);
     }
 
-  return g_strdelimit (g_strdup (axis != NULL ? axis : ""), "-", ' ');
+  return describe_name (self, axis != NULL ? axis : "");
 }
