@@ -6,6 +6,7 @@
 #include "referee/acies-sum.h"
 
 #include "base/acies-number.h"
+#include "rules/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -39,24 +40,29 @@ check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartK
     key->number = luaL_checkinteger (lua, index);
 }
 
-/* What was looked up and where: "figures 4, range 2". */
+/* What was looked up and where: "figures 4, range 2", as people call it. */
 static char *
-describe_cell (const AciesChart *chart, guint row, int column)
+describe_cell (AciesRuleset *ruleset, const AciesChart *chart, guint row, int column)
 {
-  const char *first = g_array_index (chart->rows, AciesChartSpan, row).label;
-  const char *second
-      = column >= 0 ? g_array_index (chart->columns, AciesChartSpan, column).label : NULL;
+  const AciesChartSpan *at = &g_array_index (chart->rows, AciesChartSpan, row);
+  g_autofree char *axis = NULL, *first = NULL, *second = NULL;
 
+  if (column >= 0)
+    second = acies_ruleset_print_span (ruleset, chart->column_label,
+                                       &g_array_index (chart->columns, AciesChartSpan, column));
   if (chart->cell_spans != NULL)
     {
       const char *text = acies_chart_get_cell (chart, row, column)->text;
 
-      return second != NULL ? g_strdup_printf ("%s %s, %s", chart->column_label, second, text)
-                            : g_strdup (text);
+      if (second == NULL)
+        return g_strdup (text);
+      axis = acies_ruleset_print_axis (ruleset, chart->column_label);
+      return g_strdup_printf ("%s %s, %s", axis, second, text);
     }
-  if (second != NULL)
-    return g_strdup_printf ("%s %s, %s", chart->row_label, first, second);
-  return g_strdup_printf ("%s %s", chart->row_label, first);
+  axis = acies_ruleset_print_axis (ruleset, chart->row_label);
+  first = acies_ruleset_print_span (ruleset, chart->row_label, at);
+  return second != NULL ? g_strdup_printf ("%s %s, %s", axis, first, second)
+                        : g_strdup_printf ("%s %s", axis, first);
 }
 
 static void
@@ -71,7 +77,7 @@ add_chart_line (
   line->label = g_strdup (chart->fact.label);
   line->value = *value;
   line->per_unit = chart->cell_per_unit;
-  line->detail = describe_cell (chart, row, column);
+  line->detail = describe_cell (self->ruleset, chart, row, column);
   acies_hearing_note_fact (self, line, &chart->fact);
   acies_hearing_take_line (self, line);
 }
