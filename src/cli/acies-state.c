@@ -187,7 +187,7 @@ acies_state_print_item (AciesReferee *referee, AciesItem *item, gboolean all)
   if (ACIES_IS_UNIT (item))
     add_body (columns, referee, ACIES_UNIT (item));
   if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item) || ACIES_IS_STAND (item))
-    acies_columns_add (columns, "  at", place, _ ("Place"), NULL);
+    acies_columns_add (columns, "  at", place, C_ ("heading", "Place"), NULL);
   for (guint i = 0; i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
