@@ -572,11 +572,27 @@ check_twice (Check *self, AciesRuling *again)
   return g_str_equal (one, two) ? NULL : g_strdup (_ ("asked twice, it rules differently"));
 }
 
+/* What was ruled, and where the example speaks of chances, those. */
+static void
+add_account (Check *self, const AciesElement *ask, GPtrArray *account)
+{
+  g_autoptr (GError) error = NULL;
+
+  acies_account_add_ruling (account, self->ruling);
+  if (acies_element_find_child (ask, "chance") == NULL)
+    return;
+  if (open_question (self, &error))
+    acies_account_add_ruling (account, self->open);
+  else
+    acies_account_add_problem (account, error->message);
+}
+
 char *
 acies_example_check (AciesReferee *referee,
                      const AciesQuestion *question,
                      const AciesElement *ask,
-                     GHashTable *cites)
+                     GHashTable *cites,
+                     GPtrArray *account)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, &error);
@@ -589,7 +605,12 @@ acies_example_check (AciesReferee *referee,
   if (error == NULL)
     self.shown = acies_veil_foresee (referee, ruling, &error);
   if (error != NULL)
-    return g_strdup (error->message);
+    {
+      acies_account_add_problem (account, error->message);
+      return g_strdup (error->message);
+    }
+  if (account != NULL)
+    add_account (&self, ask, account);
   difference = check_all (&self, ask);
   if (difference == NULL && cites != NULL)
     difference = check_twice (&self, again);

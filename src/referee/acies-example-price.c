@@ -18,18 +18,36 @@ typedef struct
   GPtrArray *broken; /* of AciesBreach; listed when first wanted */
 } Price;
 
-/* The army of a file beside the examples, or in the folder of the rule set. */
+/* PATH from the folder that FILE is in, if something is there. */
+static GFile *
+find_beside (const char *file, const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (file);
+  g_autoptr (GFile) parent = g_file_new_for_path (folder);
+  g_autoptr (GFile) found = g_file_resolve_relative_path (parent, path);
+
+  return g_file_query_exists (found, NULL) ? g_steal_pointer (&found) : NULL;
+}
+
+/* The file of an army beside the examples, or in the folder of the rule set or of one that it lies
+ * over. */
+static GFile *
+find_army (Price *self, const char *path)
+{
+  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+  GFile *found = find_beside (self->price->file, path);
+
+  for (guint i = g_strv_length ((char **) layers); found == NULL && i > 0; i--)
+    found = find_beside (acies_ruleset_find_layer (self->ruleset, layers[i - 1])->file, path);
+  return found;
+}
+
 static AciesArmy *
 load_army (Price *self, const char *path)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  GFile *folder = acies_ruleset_get_folder (self->ruleset);
-  g_autoptr (GFile) file = g_file_new_for_path (self->price->file);
-  g_autoptr (GFile) parent = g_file_get_parent (file);
-  g_autoptr (GFile) beside = parent != NULL ? g_file_resolve_relative_path (parent, path) : NULL;
-  g_autoptr (GFile) inside = folder != NULL ? g_file_resolve_relative_path (folder, path) : NULL;
-  GFile *chosen = beside != NULL && g_file_query_exists (beside, NULL) ? beside : inside;
-  AciesArmy *army = chosen != NULL ? acies_army_load (chosen, findings) : NULL;
+  g_autoptr (GFile) file = find_army (self, path);
+  AciesArmy *army = file != NULL ? acies_army_load (file, findings) : NULL;
   AciesFinding *finding = acies_findings_get_first_error (findings);
 
   if (army == NULL)
@@ -152,14 +170,18 @@ check_breaks (Price *self, const AciesElement *wanted)
 }
 
 static char *
-check (Price *self, GHashTable *cites)
+check (Price *self, GHashTable *cites, GPtrArray *account)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesCost) cost = acies_points_price (self->ruleset, self->army, &error);
   char *difference = NULL;
 
   if (cost == NULL)
-    return g_strdup (error->message);
+    {
+      acies_account_add_problem (account, error->message);
+      return g_strdup (error->message);
+    }
+  acies_account_add_cost (account, cost);
   add_cites (cites, cost);
   for (guint i = 0; i < self->price->children->len && difference == NULL; i++)
     {
@@ -168,8 +190,14 @@ check (Price *self, GHashTable *cites)
       difference = g_str_equal (child->name, "breaks") ? check_breaks (self, child)
                                                        : check_cost (cost, child);
     }
+  if (self->broken == NULL && account != NULL
+      && acies_element_find_child (self->price, "breaks") != NULL)
+    self->broken = acies_points_list_broken (self->ruleset, self->army);
   if (self->broken != NULL)
-    acies_example_add_breach_cites (cites, self->broken);
+    {
+      acies_example_add_breach_cites (cites, self->broken);
+      acies_account_add_breaches (account, self->broken);
+    }
   return difference;
 }
 
@@ -177,6 +205,7 @@ char *
 acies_example_check_price (const AciesElement *price,
                            AciesRuleset *ruleset,
                            GHashTable *cites,
+                           GPtrArray *account,
                            AciesFindings *findings)
 {
   const char *path = acies_element_get (price, "army");
@@ -186,7 +215,7 @@ acies_example_check_price (const AciesElement *price,
   self.army
       = path != NULL ? load_army (&self, path) : acies_example_make_army (price, ruleset, findings);
   if (self.army != NULL)
-    difference = check (&self, cites);
+    difference = check (&self, cites, account);
   g_clear_object (&self.army);
   g_clear_pointer (&self.broken, g_ptr_array_unref);
   return difference;

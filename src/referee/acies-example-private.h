@@ -2,7 +2,10 @@
 #pragma once
 
 #include "referee/acies-examples.h"
+#include "referee/acies-example-changes.h"
+#include "referee/acies-points.h"
 #include "referee/acies-referee-private.h"
+#include "referee/acies-tallies.h"
 #include "rules/acies-element.h"
 
 G_BEGIN_DECLS
@@ -20,16 +23,37 @@ AciesArmy *acies_example_make_army (const AciesElement *element, AciesRuleset *r
 /* What a <unit> or <leader> is called that says no id. */
 const char *acies_example_default_id (const AciesElement *element);
 
+/* What came out of an example, a line each: KEY is what counts of it, TEXT for people. */
+typedef struct
+{
+  char *key, *text;
+} AciesAccountLine;
+
+/* Of AciesAccountLine. Everywhere NULL is an account that nobody wants. */
+GPtrArray *acies_account_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds a line; eats KEY and TEXT. */
+void acies_account_take (GPtrArray *account, char *key, char *text);
+void acies_account_add_problem (GPtrArray *account, const char *sentence);
+void acies_account_add_ruling (GPtrArray *account, AciesRuling *ruling);
+void acies_account_add_cost (GPtrArray *account, const AciesCost *cost);
+void acies_account_add_breaches (GPtrArray *account, const GPtrArray *broken);
+void acies_account_add_tally (GPtrArray *account, const AciesTallyCount *count);
+
+/* Runs the N-th of EXAMPLES whole and adds what came out to ACCOUNT. Whether it was as it expects. */
+gboolean acies_examples_account_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset, GPtrArray *account);
+/* What is known of the N-th before it is run: id, file, line, clause, how it was worked out. */
+AciesChangedExample *acies_examples_describe_nth (const AciesExamples *self, guint n) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL. If CITES is
  * not NULL, adds the clauses that its slip cites, and asks twice: a procedure that is pure rules the
  * same. */
-char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites, GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
-char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, GPtrArray *account, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from WANTED, a <breaks>, in BROKEN, of AciesBreach; or NULL. */
 char *acies_example_check_breaks (AciesRuleset *ruleset, const GPtrArray *broken, const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from WANTED, a <tally>, in what is counted in the battle of REFEREE; or NULL. */
-char *acies_example_check_tally (AciesReferee *referee, const AciesElement *wanted, GHashTable *cites) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_example_check_tally (AciesReferee *referee, const AciesElement *wanted, GHashTable *cites, GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
 void acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken);
 void acies_example_add_cites (GHashTable *cites, const char *list);
 

@@ -42,7 +42,10 @@ compare_tally (const AciesElement *wanted, const AciesTallyCount *count)
 }
 
 char *
-acies_example_check_tally (AciesReferee *referee, const AciesElement *wanted, GHashTable *cites)
+acies_example_check_tally (AciesReferee *referee,
+                           const AciesElement *wanted,
+                           GHashTable *cites,
+                           GPtrArray *account)
 {
   const char *id = acies_element_get (wanted, "id"), *of = acies_element_get (wanted, "of");
   g_autoptr (GPtrArray) counts = acies_tallies_list (referee);
@@ -55,6 +58,7 @@ acies_example_check_tally (AciesReferee *referee, const AciesElement *wanted, GH
           || g_strcmp0 (acies_item_get_id (count->item), of) != 0)
         continue;
       acies_example_add_cites (cites, count->tally->fact.cite);
+      acies_account_add_tally (account, count);
       return compare_tally (wanted, count);
     }
   return g_strdup_printf (_ ("“%s” is not counted of “%s”"), id, of);

@@ -25,6 +25,7 @@ typedef struct
   AciesFindings *findings;
   AciesReferee *referee; /* of the example's battle; NULL before there is one */
   GHashTable *cites;     /* NULL: nobody wants them, nor to know whether procedures are pure */
+  GPtrArray *account;    /* of AciesAccountLine; NULL: nobody wants it */
   char *difference;      /* the first */
   int line;              /* where it was */
 } Run;
@@ -189,7 +190,8 @@ run_ask (Run *self, const AciesElement *ask)
     return;
   if (self->referee == NULL)
     self->referee = acies_referee_new (self->ruleset, NULL);
-  take_difference (self, acies_example_check (self->referee, question, ask, self->cites),
+  take_difference (self,
+                   acies_example_check (self->referee, question, ask, self->cites, self->account),
                    ask->line);
 }
 
@@ -207,6 +209,7 @@ run_breaks (Run *self, const AciesElement *wanted)
   broken = acies_referee_list_broken (self->referee);
   take_difference (self, acies_example_check_breaks (self->ruleset, broken, wanted), wanted->line);
   acies_example_add_breach_cites (self->cites, broken);
+  acies_account_add_breaches (self->account, broken);
 }
 
 /* A <tally> beside a <battle>: what is counted there. */
@@ -216,7 +219,8 @@ run_tally (Run *self, const AciesElement *wanted)
   if (self->referee == NULL)
     acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
   else
-    take_difference (self, acies_example_check_tally (self->referee, wanted, self->cites),
+    take_difference (self,
+                     acies_example_check_tally (self->referee, wanted, self->cites, self->account),
                      wanted->line);
 }
 
@@ -245,7 +249,8 @@ run_child (Run *self, const AciesElement *child)
     run_breaks (self, child);
   else if (g_str_equal (child->name, "price"))
     take_difference (self,
-                     acies_example_check_price (child, self->ruleset, self->cites, self->findings),
+                     acies_example_check_price (child, self->ruleset, self->cites, self->account,
+                                                self->findings),
                      child->line);
   else if (g_str_equal (child->name, "tally"))
     run_tally (self, child);
@@ -430,11 +435,12 @@ acies_examples_add_to_catalogue (const AciesExamples *self,
     }
 }
 
-/* As far as the first difference. */
+/* As far as the first difference, unless all is to be accounted for. */
 static void
 run_children (Run *self, const AciesElement *example)
 {
-  for (guint i = 0; i < example->children->len && self->difference == NULL; i++)
+  for (guint i = 0;
+       i < example->children->len && (self->difference == NULL || self->account != NULL); i++)
     run_child (self, g_ptr_array_index (example->children, i));
   g_clear_object (&self->referee);
 }
@@ -455,6 +461,43 @@ acies_examples_passes_nth (const AciesExamples *self, guint n, AciesRuleset *rul
   passes = run.difference == NULL && acies_findings_get_n_errors (findings) == 0;
   g_free (run.difference);
   return passes;
+}
+
+gboolean
+acies_examples_account_nth (const AciesExamples *self,
+                            guint n,
+                            AciesRuleset *ruleset,
+                            GPtrArray *account)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  Run run = { .ruleset = ruleset, .findings = findings, .account = account };
+  gboolean passes;
+
+  run_children (&run, g_ptr_array_index (self->examples, n));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      if (acies_finding_get_severity (finding) == ACIES_SEVERITY_ERROR)
+        acies_account_add_problem (account, acies_finding_get_message (finding));
+    }
+  passes = run.difference == NULL && acies_findings_get_n_errors (findings) == 0;
+  g_free (run.difference);
+  return passes;
+}
+
+AciesChangedExample *
+acies_examples_describe_nth (const AciesExamples *self, guint n)
+{
+  const AciesElement *example = g_ptr_array_index (self->examples, n);
+  AciesChangedExample *change = g_new0 (AciesChangedExample, 1);
+
+  change->id = g_strdup (acies_element_get (example, "id"));
+  change->file = g_strdup (example->file);
+  change->line = example->line;
+  change->cite = g_strdup (acies_element_get (example, "cite"));
+  change->why = dup_why (example);
+  return change;
 }
 
 AciesExampleResult *
