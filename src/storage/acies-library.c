@@ -468,3 +468,34 @@ acies_library_load_named_ruleset (const char *id, AciesFindings *findings)
   return folder != NULL ? acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings)
                         : NULL;
 }
+
+/* Where LAYER was loaded from, or, if it was kept in a battle, what is called so here. */
+static GFile *
+find_layer (const AciesLayer *layer, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_parse_name (layer->file);
+
+  if (g_file_query_exists (file, NULL) || g_path_is_absolute (layer->file))
+    return g_file_get_parent (file);
+  return acies_library_find_ruleset (layer->id, NULL, findings);
+}
+
+GPtrArray *
+acies_library_read_examples (AciesRuleset *ruleset, AciesFindings *findings)
+{
+  GPtrArray *examples = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_examples_free);
+  const char *const *ids;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), examples);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), examples);
+
+  ids = acies_ruleset_get_layers (ruleset);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (GFile) folder = find_layer (acies_ruleset_find_layer (ruleset, ids[i]), findings);
+
+      g_ptr_array_add (examples,
+                       folder != NULL ? acies_examples_read_folder (folder, findings) : NULL);
+    }
+  return examples;
+}

@@ -1,6 +1,7 @@
 /* Where things lie: the user's folders before the installed ones, before the source tree. */
 #pragma once
 
+#include "referee/acies-examples.h"
 #include "rules/acies-ruleset.h"
 
 G_BEGIN_DECLS
@@ -50,5 +51,8 @@ GFile *acies_library_find_ruleset (const char *id, gpointer unused, AciesFinding
 AciesRuleset *acies_library_load_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The one of the library that a file names: an id, never a path. */
 AciesRuleset *acies_library_load_named_ruleset (const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The worked examples of RULESET, layer by layer, the lowest first: of AciesExamples, NULL where those of a layer
+ * cannot be read, of which FINDINGS say why. */
+GPtrArray *acies_library_read_examples (AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "model/acies-army.h"
 #include "model/acies-army-xml.h"
+#include "referee/acies-example-changes.h"
 #include "referee/acies-points.h"
 #include "rules/acies-differences.h"
 #include "storage/acies-library.h"
@@ -287,6 +288,79 @@ test_add_troop (void)
   assert_rest (draft, "</ruleset>\n");
 }
 
+/* What comes out otherwise with the changes of DRAFT, of AciesExampleChange, of the file NAME of
+ * examples. */
+static GPtrArray *
+list_changed_examples (AciesHouseDraft *draft, const char *name)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = g_file_resolve_relative_path (
+      acies_ruleset_get_folder (acies_house_draft_get_below (draft)), name);
+  g_autoptr (AciesExampleChanges) changes = acies_example_changes_new (
+      acies_house_draft_get_below (draft), acies_house_draft_get_ruleset (draft));
+  AciesExamples *examples = acies_examples_read_file (file, findings);
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_example_change_free);
+  AciesExampleChange *change;
+  guint n = 0;
+
+  g_assert_nonnull (examples);
+  acies_example_changes_take (changes, examples);
+  while (acies_example_changes_next (changes, &change))
+    {
+      if (change != NULL)
+        g_ptr_array_add (found, change);
+      g_assert_cmpuint (acies_example_changes_get_n_done (changes), ==, ++n);
+    }
+  g_assert_cmpuint (n, ==, acies_example_changes_get_n (changes));
+  g_assert_cmpuint (n, >, 0);
+  return found;
+}
+
+static const AciesExampleChange *
+find_example (const GPtrArray *changed, const char *id)
+{
+  for (guint i = 0; i < changed->len; i++)
+    {
+      const AciesExampleChange *change = g_ptr_array_index (changed, i);
+
+      if (g_strcmp0 (change->id, id) == 0)
+        return change;
+    }
+  g_error ("“%s” is not among the changed examples", id);
+}
+
+/* A cell of a table and the price of a type: the examples that they change are listed with what
+ * came out before and after; a name changes none. */
+static void
+test_changed_examples (void)
+{
+  g_autoptr (AciesHouseDraft) draft = begin ("civitates-bellantes", "Changed examples");
+  g_autoptr (GPtrArray) none = NULL, chances = NULL, prices = NULL;
+  const AciesExampleChange *change;
+
+  set (draft, "chart/control/label", "Test of control");
+  set (draft, "troop/hoplites/label", "Hoplites");
+  none = list_changed_examples (draft, "examples/points.xml");
+  g_assert_cmpuint (none->len, ==, 0);
+
+  set (draft, "chart/control/5..", "as-wished");
+  chances = list_changed_examples (draft, "examples/pursuit.xml");
+  change = find_example (chances, "looters");
+  g_assert_true (change->passed_before);
+  g_assert_false (change->passed_after);
+  g_assert_nonnull (strstr (change->before, "1/3"));
+  g_assert_nonnull (strstr (change->after, "5/6"));
+  g_assert_nonnull (strstr (change->cite, "p.21"));
+  g_assert_cmpint (change->line, >, 0);
+
+  set (draft, "troop/hoplites/stand-cost", "9");
+  prices = list_changed_examples (draft, "examples/points.xml");
+  g_assert_cmpuint (prices->len, >, 0);
+  change = g_ptr_array_index (prices, 0);
+  g_assert_nonnull (strstr (change->before, "18 points"));
+  g_assert_nonnull (strstr (change->after, "19 points"));
+}
+
 /* Undone and done again, saved, and opened as it was left; never where the program's own lies. */
 static void
 test_saved (void)
@@ -429,6 +503,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/house-draft/refused", test_refused);
   g_test_add_func ("/acies/storage/house-draft/drop", test_drop);
   g_test_add_func ("/acies/storage/house-draft/add-troop", test_add_troop);
+  g_test_add_func ("/acies/storage/house-draft/changed-examples", test_changed_examples);
   g_test_add_func ("/acies/storage/house-draft/saved", test_saved);
   g_test_add_func ("/acies/storage/house-draft/by-hand", test_by_hand);
   g_test_add_func ("/acies/storage/house-draft/hostile", test_hostile);
