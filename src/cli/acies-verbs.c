@@ -16,6 +16,13 @@ static const AciesVerb verbs[] = {
   { "differences", "RULESET [OTHER]",
     N_ ("List what house rules change, or what one rule set changes in another"),
     acies_verb_differences },
+  { "facts", "RULESET [WORD…]", N_ ("List what a rule set says, or find it by words"),
+    acies_verb_facts },
+  { "house",
+    "new LAYER RULESET | set LAYER FACT VALUE | add LAYER ID --like FACT [SETTING=VALUE…] | "
+    "drop LAYER FACT | revert LAYER FACT | examples LAYER",
+    N_ ("Write house rules over a rule set, and list the examples that they change"),
+    acies_verb_house },
   { "points", "ARMY", N_ ("Price an army and check that it is legal"), acies_verb_points },
   { "roster", "ARMY|SCENARIO|BATTLE", N_ ("List an army, or the sides of a battle, as text"),
     acies_verb_roster },

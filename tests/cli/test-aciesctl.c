@@ -5,9 +5,9 @@
 #include <string.h>
 
 static const char *const verbs[] = {
-  "check", "examples", "coverage", "points",      "odds",  "new",  "ask",    "do",
-  "set",   "show",     "log",      "due",         "undo",  "redo", "play",   "verify",
-  "print", "export",   "import",   "differences", "adopt", "note", "roster",
+  "check",  "examples",    "coverage", "points", "odds",   "new",   "ask",    "do",    "set",
+  "show",   "log",         "due",      "undo",   "redo",   "play",  "verify", "print", "export",
+  "import", "differences", "adopt",    "note",   "roster", "facts", "house",
 };
 
 static void

@@ -288,7 +288,7 @@ test_add_troop (void)
   assert_rest (draft, "</ruleset>\n");
 }
 
-/* What comes out otherwise with the changes of DRAFT, of AciesExampleChange, of the file NAME of
+/* What comes out otherwise with the changes of DRAFT, of AciesChangedExample, of the file NAME of
  * examples. */
 static GPtrArray *
 list_changed_examples (AciesHouseDraft *draft, const char *name)
@@ -299,8 +299,8 @@ list_changed_examples (AciesHouseDraft *draft, const char *name)
   g_autoptr (AciesExampleChanges) changes = acies_example_changes_new (
       acies_house_draft_get_below (draft), acies_house_draft_get_ruleset (draft));
   AciesExamples *examples = acies_examples_read_file (file, findings);
-  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_example_change_free);
-  AciesExampleChange *change;
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_changed_example_free);
+  AciesChangedExample *change;
   guint n = 0;
 
   g_assert_nonnull (examples);
@@ -316,12 +316,12 @@ list_changed_examples (AciesHouseDraft *draft, const char *name)
   return found;
 }
 
-static const AciesExampleChange *
+static const AciesChangedExample *
 find_example (const GPtrArray *changed, const char *id)
 {
   for (guint i = 0; i < changed->len; i++)
     {
-      const AciesExampleChange *change = g_ptr_array_index (changed, i);
+      const AciesChangedExample *change = g_ptr_array_index (changed, i);
 
       if (g_strcmp0 (change->id, id) == 0)
         return change;
@@ -336,7 +336,7 @@ test_changed_examples (void)
 {
   g_autoptr (AciesHouseDraft) draft = begin ("civitates-bellantes", "Changed examples");
   g_autoptr (GPtrArray) none = NULL, chances = NULL, prices = NULL;
-  const AciesExampleChange *change;
+  const AciesChangedExample *change;
 
   set (draft, "chart/control/label", "Test of control");
   set (draft, "troop/hoplites/label", "Hoplites");
