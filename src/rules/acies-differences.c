@@ -339,6 +339,15 @@ gather_whys (const AciesElement *over, GString *reasons, GString *authors)
     }
 }
 
+/* Whether OF names what is at PATH, or something of it. */
+static gboolean
+is_about (const char *of, const char *path)
+{
+  gsize length = strlen (path);
+
+  return of != NULL && g_str_has_prefix (of, path) && (of[length] == '\0' || of[length] == '/');
+}
+
 /* Adds what the layer says beside its facts of PLACE, which is too small to hold a reason itself.
  */
 static void
@@ -357,8 +366,7 @@ gather_from_root (const Place *place, GString *reasons, GString *authors)
     {
       const AciesElement *child = g_ptr_array_index (root->over->children, i);
 
-      if (g_str_equal (child->name, "why")
-          && g_strcmp0 (acies_element_get (child, "of"), path) == 0)
+      if (g_str_equal (child->name, "why") && is_about (acies_element_get (child, "of"), path))
         add_why (child, reasons, authors);
     }
 }

@@ -399,6 +399,8 @@ take_step (AciesHouseDraft *self, const AciesXmlNode *document, char *label, GEr
   g_autofree char *name = label;
   Step *step;
 
+  if (g_bytes_equal (before, after))
+    return TRUE;
   if (!load_or_refuse (self, after, error))
     return FALSE;
   step = g_new0 (Step, 1);

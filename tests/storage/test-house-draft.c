@@ -164,6 +164,26 @@ test_only_what_differs (void)
     }
 }
 
+/* A part that is too small to hold a reason has it beside the facts. */
+static void
+test_small_parts (void)
+{
+  g_autoptr (AciesHouseDraft) draft = begin ("civitates-bellantes", "Small parts");
+
+  set (draft, "action/control/unit/label", "who is tested");
+  assert_reason (draft);
+  take_back (draft, "action/control/unit/label");
+  assert_rest (draft, "</ruleset>\n");
+  g_assert_true (acies_house_draft_set_words (draft, "Small parts", "Our club", NULL, NULL));
+  g_assert_cmpstr (acies_house_draft_peek_undo (draft), ==, "Take back what is said of “called”");
+  g_assert_true (acies_house_draft_set_words (draft, "Parts", "Ann", "It was too easy.", NULL));
+  g_assert_cmpstr (acies_house_draft_get_title (draft), ==, "Parts");
+  g_assert_cmpstr (acies_house_draft_get_author (draft), ==, "Ann");
+  g_assert_cmpstr (acies_house_draft_get_note (draft), ==, "It was too easy.");
+  g_assert_true (acies_house_draft_undo (draft));
+  g_assert_cmpstr (acies_house_draft_get_note (draft), ==, NULL);
+}
+
 /* Said as it is below again, a change is taken back; a second one is written beside the first. */
 static void
 test_changes_beside (void)
@@ -499,6 +519,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/acies/storage/house-draft/only-what-differs", test_only_what_differs);
+  g_test_add_func ("/acies/storage/house-draft/small-parts", test_small_parts);
   g_test_add_func ("/acies/storage/house-draft/changes-beside", test_changes_beside);
   g_test_add_func ("/acies/storage/house-draft/refused", test_refused);
   g_test_add_func ("/acies/storage/house-draft/drop", test_drop);
