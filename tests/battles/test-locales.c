@@ -1,0 +1,173 @@
+/* A battle is the same in every country: played where numbers have a comma, where a capital I is no
+ * small i with a dot, or where one writes from right to left, its journal is what it is in C but
+ * for the words for people; and who opens it elsewhere finds no difference in it. */
+#include "acies-locales.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+#define HOME "C"
+
+typedef struct
+{
+  const char *name;
+  const char *scenario, *script;
+  const char *locale;
+} Case;
+
+/* Each battle in another country, and the short one in all. */
+static const Case cases[] = {
+  { "great-plains-de", "great-plains.xml", DATA "/scenarios/great-plains.play", "de_DE" },
+  { "great-plains-fa", "great-plains.xml", DATA "/scenarios/great-plains.play", "fa_IR" },
+  { "great-plains-fr", "great-plains.xml", DATA "/scenarios/great-plains.play", "fr_FR" },
+  { "great-plains-tr", "great-plains.xml", SCRIPTS "/great-plains.play", "tr_TR" },
+  { "zama-de", "zama.xml", SCRIPTS "/zama.play", "de_DE" },
+  { "chalons-tr", "chalons.xml", SCRIPTS "/chalons.play", "tr_TR" },
+  { "sinai-fa", "sinai.xml", SCRIPTS "/sinai.play", "fa_IR" },
+};
+
+static void run (const char *locale, const char *language, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* Runs aciesctl in LOCALE and LANGUAGE; the test ends if it complains. */
+static void
+run (const char *locale, const char *language, const char *format, ...)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *known = g_strconcat (locale, ".UTF-8", NULL);
+  g_autofree char *line = NULL, *whole = NULL, *out = NULL;
+  g_auto (GStrv) words = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  whole = g_strconcat (ACIESCTL " ", line, NULL);
+  g_assert_true (g_shell_parse_argv (whole, NULL, &words, NULL));
+  g_subprocess_launcher_setenv (launcher, "LC_ALL", known, TRUE);
+  g_subprocess_launcher_setenv (launcher, "LANGUAGE", language, TRUE);
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) words, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error));
+  g_assert_no_error (error);
+  if (g_subprocess_get_exit_status (process) != 0)
+    g_error ("aciesctl %s in %s:\n%s", line, locale, out);
+}
+
+/* TEXT with every match of PATTERN gone. */
+static char *
+strike (const char *text, const char *pattern)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
+
+  g_assert_nonnull (regex);
+  return g_regex_replace_literal (regex, text, -1, 0, "", 0, NULL);
+}
+
+/* The shared file at PATH without times, the seals that depend on them, and words for people. */
+static char *
+read_journal (const char *path)
+{
+  g_autofree char *text = NULL, *timeless = NULL, *loose = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  timeless = strike (text, "time=\"\\d+\"");
+  loose = strike (timeless, "[0-9a-f]{64}");
+  return strike (loose, "\"(label|detail)\":\"([^\"\\\\]|\\\\.)*\"");
+}
+
+/* Plays SELF in LOCALE and LANGUAGE into FOLDER/NAME.acies; gives the journal. */
+static char *
+play (const Case *self,
+      const char *folder,
+      const char *name,
+      const char *locale,
+      const char *language)
+{
+  g_autofree char *shared = g_strdup_printf ("%s/%s.aciesx", folder, name);
+
+  run (locale, language, "new " DATA "/scenarios/%s -o %s/%s.acies", self->scenario, folder, name);
+  run (locale, language, "play %s/%s.acies %s", folder, name, self->script);
+  run (locale, language, "verify %s/%s.acies", folder, name);
+  run (locale, language, "export %s/%s.acies %s", folder, name, shared);
+  return read_journal (shared);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  const char *clean[] = { "rm", "-rf", folder, NULL };
+
+  g_spawn_sync (NULL, (char **) clean, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
+                NULL);
+}
+
+static void
+test_same (gconstpointer data)
+{
+  const Case *self = data;
+  g_autofree char *folder = g_dir_make_tmp ("acies-locales-XXXXXX", NULL);
+  g_autofree char *home = play (self, folder, "home", HOME, "C");
+  g_autofree char *abroad = NULL;
+
+  acies_locales_make (self->locale);
+  abroad = play (self, folder, "abroad", self->locale, "C");
+  g_assert_true (g_str_equal (abroad, home));
+  run (HOME, "C", "verify %s/abroad.acies", folder);
+  run (self->locale, "C", "verify %s/home.acies", folder);
+  run (self->locale, "C", "import %s/again.acies %s/home.aciesx", folder, folder);
+  remove_folder (folder);
+}
+
+/* Who plays in one language is verified in another, and in the same without its catalog. */
+static void
+test_languages (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("acies-locales-XXXXXX", NULL);
+  g_autofree char *german = play (&cases[0], folder, "german", "de_DE", "de");
+
+  run ("fr_FR", "fr", "verify %s/german.acies", folder);
+  run (HOME, "C", "verify %s/german.acies", folder);
+  g_setenv ("ACIES_LOCALE_DIR", folder, TRUE);
+  run ("de_DE", "de", "verify %s/german.acies", folder);
+  remove_folder (folder);
+}
+
+/* Capitals are typed as one likes, in Turkey too. */
+static void
+test_capitals (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("acies-locales-XXXXXX", NULL);
+  g_autofree char *script = g_build_filename (folder, "script", NULL);
+
+  g_assert_true (g_file_set_contents (
+      script, "next\nINITIATIVE hasdrubal dice 3 5 answer order=goes-first\n", -1, NULL));
+  run ("tr_TR", "C", "new " DATA "/scenarios/great-plains.xml -o %s/battle.acies", folder);
+  run ("tr_TR", "C", "play %s/battle.acies %s", folder, script);
+  remove_folder (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = NULL;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = acies_locales_dup_folder ();
+  g_setenv ("LOCPATH", folder, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/acies/battles/locales/", cases[i].name, NULL);
+
+      acies_locales_make (cases[i].locale);
+      g_test_add_data_func (path, &cases[i], test_same);
+    }
+  g_test_add_func ("/acies/battles/locales/languages", test_languages);
+  g_test_add_func ("/acies/battles/locales/capitals", test_capitals);
+  return g_test_run ();
+}
