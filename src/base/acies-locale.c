@@ -50,3 +50,12 @@ acies_locale_get_decimal_sign (void)
 
   return sign;
 }
+
+gboolean
+acies_locale_is_plain (void)
+{
+  static const char header[] = ""; /* of a catalog: what the empty text is in it */
+
+  return *dgettext (ACIES_GETTEXT_DOMAIN, header) == '\0'
+         && g_str_equal (acies_locale_get_decimal_sign (), ".");
+}

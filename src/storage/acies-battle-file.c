@@ -4,6 +4,8 @@
 #include "storage/acies-battle-file-private.h"
 #include "storage/acies-journal-event.h"
 
+#include "base/acies-locale.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -406,6 +408,7 @@ acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **e
 
   object = json_object_new ();
   json_object_set_string_member (object, "language", g_get_language_names ()[0]);
+  json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
   json_object_set_member (object, "ruling", acies_ruling_to_json (ruling));
   body = json_node_init_object (json_node_alloc (), object);
   json_object_unref (object);

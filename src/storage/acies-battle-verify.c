@@ -8,6 +8,8 @@
 #include "storage/acies-battle-file-private.h"
 #include "storage/acies-journal-event.h"
 
+#include "base/acies-locale.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -59,7 +61,8 @@ add_difference (Verification *self, AciesJournalEvent *event, const char *format
                                                           NULL, subject, message));
 }
 
-/* Takes out what is words, which may have been written in another language. */
+/* Takes out what is words: they may have been written in another language, with another decimal
+ * sign, or by a catalog that was mended since. */
 static void
 drop_words (JsonObject *ruling)
 {
@@ -94,14 +97,15 @@ member_equal (JsonObject *a, JsonObject *b, const char *name)
   return json_node_equal (one, other);
 }
 
-/* The language that the record of EVENT was written in is this one. */
+/* The words of the record BODY can be compared: both they and ours are as the rule sets have them.
+ */
 static gboolean
-is_same_language (JsonObject *body)
+has_same_words (JsonObject *body)
 {
-  JsonNode *language = json_object_get_member (body, "language");
+  JsonNode *plain = json_object_get_member (body, "plain");
 
-  return language != NULL && JSON_NODE_HOLDS_VALUE (language)
-         && g_strcmp0 (json_node_get_string (language), g_get_language_names ()[0]) == 0;
+  return plain != NULL && JSON_NODE_HOLDS_VALUE (plain) && json_node_get_boolean (plain)
+         && acies_locale_is_plain ();
 }
 
 char *
@@ -114,7 +118,7 @@ acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboole
   JsonObject *stored = json_object_get_object_member (body, "ruling");
   JsonObject *now = json_node_get_object (new_node);
 
-  if (!strictly || !is_same_language (body))
+  if (!strictly || !has_same_words (body))
     {
       drop_words (stored);
       drop_words (now);

@@ -23,6 +23,7 @@ test_numbers (void)
   g_assert_cmpstr (file, ==, "-1.5");
   g_snprintf (plain, sizeof plain, "%.1f", 1.5);
   g_assert_cmpstr (plain, ==, "1.5");
+  g_assert_false (acies_locale_is_plain ());
 }
 
 /* Comma and point mean the same to who types them, here as anywhere. */
