@@ -9,7 +9,7 @@
 static char *
 get_stem (const char *word)
 {
-  char *stem = g_utf8_strdown (word, -1);
+  char *stem = g_utf8_casefold (word, -1);
   gsize length = strlen (stem);
 
   if (length > 3 && g_str_has_suffix (stem, "ies"))

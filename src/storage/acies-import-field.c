@@ -204,7 +204,7 @@ find_flag (const AciesAttributeFact *fact, const char *word)
 {
   static const char *const ticks[] = { "yes", "y", "x", "1", "true", "✓", "✔", "☑", NULL };
   static const char *const blanks[] = { "no", "n", "0", "false", "☐", NULL };
-  g_autofree char *small = g_utf8_strdown (word, -1);
+  g_autofree char *small = g_utf8_casefold (word, -1);
 
   if (g_strv_contains (ticks, small) || is_word (word, fact->fact.id, fact->fact.label)
       || is_word (word, fact->fact.short_label, _ ("yes")))
