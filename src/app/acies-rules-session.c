@@ -1,8 +1,13 @@
 /* What was looked at is a row of paths with a place in it: looking at something new cuts off what
- * lay ahead. */
+ * lay ahead. House rules are begun when the first change is made; those of the user go on where
+ * they lie. */
+#include "config.h"
 #include "app/acies-rules-session.h"
 
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Of what was looked at, no more is kept. */
 #define MOST_VISITS 200
@@ -12,8 +17,10 @@ struct _AciesRulesSession
   GObject parent_instance;
 
   /* owned */
-  AciesRuleset *ruleset;
-  AciesCatalogue *catalogue;
+  AciesRuleset *ruleset;     /* as it was opened */
+  AciesCatalogue *catalogue; /* of that */
+  AciesHouseDraft *draft;    /* over it, or it; or NULL */
+  GPtrArray *changes;        /* of AciesDifference; NULL until asked for */
 
   GPtrArray *visits; /* of interned paths */
   guint n_behind;    /* of them, up to the one that is looked at; 0: none is */
@@ -32,10 +39,23 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (AciesRulesSession, acies_rules_session, G_TYPE_OBJECT)
 
 static void
+acies_rules_session_dispose (GObject *object)
+{
+  AciesRulesSession *self = ACIES_RULES_SESSION (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (acies_rules_session_parent_class)->dispose (object);
+}
+
+static void
 acies_rules_session_finalize (GObject *object)
 {
   AciesRulesSession *self = ACIES_RULES_SESSION (object);
 
+  g_clear_pointer (&self->changes, g_ptr_array_unref);
   acies_catalogue_free (self->catalogue);
   g_object_unref (self->ruleset);
   g_ptr_array_unref (self->visits);
@@ -48,6 +68,7 @@ acies_rules_session_class_init (AciesRulesSessionClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = acies_rules_session_dispose;
   G_OBJECT_CLASS (klass)->finalize = acies_rules_session_finalize;
 
   signals[SELECTED]
@@ -64,6 +85,40 @@ acies_rules_session_init (AciesRulesSession *self)
   self->visits = g_ptr_array_new ();
 }
 
+static void
+draft_changed_cb (AciesRulesSession *self)
+{
+  g_clear_pointer (&self->changes, g_ptr_array_unref);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+take_draft (AciesRulesSession *self, AciesHouseDraft *draft)
+{
+  self->draft = draft;
+  g_signal_connect_swapped (draft, "changed", G_CALLBACK (draft_changed_cb), self);
+}
+
+/* House rules in a file that may be written go on in it. */
+static void
+open_own (AciesRulesSession *self)
+{
+  GFile *folder = acies_ruleset_get_folder (self->ruleset);
+  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = NULL;
+  AciesHouseDraft *draft;
+
+  if (folder == NULL || layers[0] == NULL || layers[1] == NULL)
+    return;
+  file = g_file_get_child (folder, "ruleset.xml");
+  if (g_file_peek_path (file) == NULL || access (g_file_peek_path (file), W_OK) != 0)
+    return;
+  draft = acies_house_draft_open (folder, findings);
+  if (draft != NULL)
+    take_draft (self, draft);
+}
+
 AciesRulesSession *
 acies_rules_session_new (AciesRuleset *ruleset)
 {
@@ -74,6 +129,7 @@ acies_rules_session_new (AciesRuleset *ruleset)
   self = g_object_new (ACIES_TYPE_RULES_SESSION, NULL);
   self->ruleset = g_object_ref (ruleset);
   self->catalogue = acies_catalogue_new (ruleset);
+  open_own (self);
   return self;
 }
 
@@ -82,7 +138,7 @@ acies_rules_session_get_ruleset (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return self->ruleset;
+  return self->draft != NULL ? acies_house_draft_get_ruleset (self->draft) : self->ruleset;
 }
 
 AciesCatalogue *
@@ -90,7 +146,7 @@ acies_rules_session_get_catalogue (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return self->catalogue;
+  return self->draft != NULL ? acies_house_draft_get_catalogue (self->draft) : self->catalogue;
 }
 
 const AciesCatalogueItem *
@@ -98,7 +154,8 @@ acies_rules_session_find (AciesRulesSession *self, const char *path)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return path != NULL ? acies_catalogue_find (self->catalogue, path) : NULL;
+  return path != NULL ? acies_catalogue_find (acies_rules_session_get_catalogue (self), path)
+                      : NULL;
 }
 
 const AciesCatalogueItem *
@@ -112,7 +169,7 @@ acies_rules_session_find_fact (AciesRulesSession *self, const char *path)
 
   while (whole != NULL)
     {
-      item = acies_catalogue_find (self->catalogue, whole);
+      item = acies_catalogue_find (acies_rules_session_get_catalogue (self), whole);
       if (item != NULL && item->depth == 0)
         return item;
       slash = strrchr (whole, '/');
@@ -127,15 +184,17 @@ GPtrArray *
 acies_rules_session_list_parts (AciesRulesSession *self, const AciesCatalogueItem *item)
 {
   GPtrArray *parts = g_ptr_array_new ();
+  const AciesCatalogue *catalogue;
   gboolean is_below = FALSE;
   guint n;
 
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), parts);
 
-  n = acies_catalogue_get_n (self->catalogue);
+  catalogue = acies_rules_session_get_catalogue (self);
+  n = acies_catalogue_get_n (catalogue);
   for (guint i = 0; i < n; i++)
     {
-      const AciesCatalogueItem *other = acies_catalogue_get_nth (self->catalogue, i);
+      const AciesCatalogueItem *other = acies_catalogue_get_nth (catalogue, i);
 
       if (is_below && other->depth <= item->depth)
         break;
@@ -188,4 +247,187 @@ acies_rules_session_go (AciesRulesSession *self, int steps)
     return;
   self->n_behind = (guint) CLAMP ((int) self->n_behind + steps, 1, (int) self->visits->len);
   g_signal_emit (self, signals[SELECTED], 0);
+}
+
+gboolean
+acies_rules_session_is_editable (AciesRulesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+
+  return acies_ruleset_get_folder (self->ruleset) != NULL;
+}
+
+AciesHouseDraft *
+acies_rules_session_get_draft (AciesRulesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
+
+  return self->draft;
+}
+
+AciesRuleset *
+acies_rules_session_get_below (AciesRulesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
+
+  return self->draft != NULL ? acies_house_draft_get_below (self->draft) : self->ruleset;
+}
+
+gboolean
+acies_rules_session_is_modified (AciesRulesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+
+  return self->draft != NULL && acies_house_draft_is_modified (self->draft);
+}
+
+gboolean
+acies_rules_session_is_changed (AciesRulesSession *self, const char *path)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  return self->draft != NULL && acies_house_draft_is_changed (self->draft, path);
+}
+
+gboolean
+acies_rules_session_is_house (AciesRulesSession *self, const AciesCatalogueItem *item)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+  g_return_val_if_fail (item != NULL, FALSE);
+
+  return g_strcmp0 (item->layer,
+                    acies_ruleset_get_layers (acies_rules_session_get_ruleset (self))[0])
+         != 0;
+}
+
+/* Whether PATH, without its kind, is ID or a part of that. */
+static gboolean
+is_about (const char *path, const char *id)
+{
+  const char *words = strchr (path, '/');
+
+  return words != NULL && g_str_has_prefix (words + 1, id)
+         && (words[1 + strlen (id)] == '\0' || words[1 + strlen (id)] == '/');
+}
+
+const AciesDifference *
+acies_rules_session_find_change (AciesRulesSession *self, const char *path)
+{
+  const AciesDifference *found = NULL;
+
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (self->changes == NULL)
+    self->changes = acies_ruleset_list_house_rules (acies_rules_session_get_ruleset (self));
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const AciesDifference *change = g_ptr_array_index (self->changes, i);
+
+      if (is_about (path, change->id)
+          && (found == NULL || strlen (change->id) >= strlen (found->id)))
+        found = change;
+    }
+  return found;
+}
+
+/* The house rules, begun by AUTHOR (or NULL) if there are none yet. */
+static AciesHouseDraft *
+need_draft (AciesRulesSession *self, const char *author, GError **error)
+{
+  g_autofree char *title = NULL;
+  AciesHouseDraft *draft;
+
+  if (self->draft != NULL)
+    return self->draft;
+  /* Translators: %s is the title of a rule set. */
+  title = g_strdup_printf (_ ("%s, house rules"), acies_ruleset_get_title (self->ruleset));
+  draft = acies_house_draft_new (self->ruleset, NULL, title, author, error);
+  if (draft != NULL)
+    take_draft (self, draft);
+  return draft;
+}
+
+gboolean
+acies_rules_session_set (AciesRulesSession *self,
+                         const char *path,
+                         const char *value,
+                         const AciesWhy *why,
+                         GError **error)
+{
+  AciesHouseDraft *draft;
+
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+
+  draft = need_draft (self, why->author, error);
+  return draft != NULL && acies_house_draft_set (draft, path, value, why, error);
+}
+
+gboolean
+acies_rules_session_drop (AciesRulesSession *self,
+                          const char *path,
+                          const AciesWhy *why,
+                          GError **error)
+{
+  AciesHouseDraft *draft;
+
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+
+  draft = need_draft (self, why->author, error);
+  return draft != NULL && acies_house_draft_drop (draft, path, why, error);
+}
+
+gboolean
+acies_rules_session_take_back (AciesRulesSession *self, const char *path, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+  g_return_val_if_fail (self->draft != NULL, FALSE);
+
+  return acies_house_draft_take_back (self->draft, path, error);
+}
+
+/* PATH with NAME as its last word. */
+static char *
+make_sibling (const char *path, const char *name)
+{
+  return g_strdup_printf ("%.*s/%s", (int) (strrchr (path, '/') - path), path, name);
+}
+
+gboolean
+acies_rules_session_add_like (AciesRulesSession *self,
+                              const char *path,
+                              const char *const names[2],
+                              const AciesWhy *why,
+                              GError **error)
+{
+  g_autofree char *added = NULL;
+  AciesHouseDraft *draft;
+
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+
+  added = make_sibling (path, names[0]);
+  draft = need_draft (self, why->author, error);
+  if (draft == NULL || !acies_house_draft_add_like (draft, path, names, why, error))
+    return FALSE;
+  acies_rules_session_select (self, added);
+  return TRUE;
+}
+
+void
+acies_rules_session_undo (AciesRulesSession *self)
+{
+  g_return_if_fail (ACIES_IS_RULES_SESSION (self));
+
+  if (self->draft != NULL)
+    acies_house_draft_undo (self->draft);
+}
+
+void
+acies_rules_session_redo (AciesRulesSession *self)
+{
+  g_return_if_fail (ACIES_IS_RULES_SESSION (self));
+
+  if (self->draft != NULL)
+    acies_house_draft_redo (self->draft);
 }

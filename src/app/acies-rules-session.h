@@ -1,15 +1,16 @@
-/* The facts of one rule set being looked at in a window: which of them is, and which were before. The
- * panes share it and hear of everything through it.
+/* The facts of one rule set being looked at in a window, and changed for a house: which of them is looked
+ * at, which were before, and what is done to them. The panes share it and hear of everything through it.
  *
  * A fact, or a part of one, is named by its path in the catalogue: "troop/archers", "modifiers/shooting/close".
  *
  * Signals:
  *   "selected"  another fact is looked at, or none
- *   "changed"   the rule set is another: all is to be shown anew
+ *   "changed"   the rule set is another, or was saved: all is to be shown anew
  *   "problem"   (char *sentence) something could not be done */
 #pragma once
 
-#include "rules/acies-catalogue.h"
+#include "rules/acies-differences.h"
+#include "storage/acies-house-draft.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,29 @@ void acies_rules_session_select (AciesRulesSession *self, const char *path);
 /* Goes STEPS forth (or back, if negative) among what was looked at; as far as it goes. */
 void acies_rules_session_go (AciesRulesSession *self, int steps);
 gboolean acies_rules_session_can_go (AciesRulesSession *self, int steps);
+
+/* Whether house rules can be laid over it: it lies in a folder. */
+gboolean acies_rules_session_is_editable (AciesRulesSession *self);
+/* The house rules, over what was opened, or that themselves; NULL: nothing was changed yet. */
+AciesHouseDraft *acies_rules_session_get_draft (AciesRulesSession *self);
+/* What lies below them; else the rule set itself. */
+AciesRuleset *acies_rules_session_get_below (AciesRulesSession *self);
+gboolean acies_rules_session_is_modified (AciesRulesSession *self);
+/* The house rules say something of PATH. */
+gboolean acies_rules_session_is_changed (AciesRulesSession *self, const char *path);
+
+/* ITEM is not as the lowest layer says. */
+gboolean acies_rules_session_is_house (AciesRulesSession *self, const AciesCatalogueItem *item);
+/* What a layer changed in PATH, or in what it is part of; NULL: nothing. Borrowed until "changed". */
+const AciesDifference *acies_rules_session_find_change (AciesRulesSession *self, const char *path);
+
+/* One step each, as of the draft, which the first one begins: its author is that of WHY. */
+gboolean acies_rules_session_set (AciesRulesSession *self, const char *path, const char *value, const AciesWhy *why, GError **error);
+gboolean acies_rules_session_drop (AciesRulesSession *self, const char *path, const AciesWhy *why, GError **error);
+gboolean acies_rules_session_take_back (AciesRulesSession *self, const char *path, GError **error);
+/* NAMES: the id of the new fact and what people call it; it is looked at then. */
+gboolean acies_rules_session_add_like (AciesRulesSession *self, const char *path, const char *const names[2], const AciesWhy *why, GError **error);
+void acies_rules_session_undo (AciesRulesSession *self);
+void acies_rules_session_redo (AciesRulesSession *self);
 
 G_END_DECLS
