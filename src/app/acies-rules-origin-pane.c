@@ -3,6 +3,7 @@
 #include "app/acies-rules-origin-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-rules-change-box.h"
 #include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -18,10 +19,19 @@ struct _AciesRulesOriginPane
   /* template children */
   GtkLabel *title;
   GtkLabel *value;
+  AciesRulesChangeBox *change_box;
   GtkBox *content;
 
   AciesRulesSession *session; /* owned, or NULL */
 };
+
+enum
+{
+  CHANGE_DONE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AciesRulesOriginPane, acies_rules_origin_pane, GTK_TYPE_WIDGET)
 
@@ -118,7 +128,11 @@ add_clauses (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
       if (*cites[i] != '\0')
         add_link (self, section, path, texts);
     }
-  add_label (section, describe_origin (item->origin), "caption");
+  add_label (section,
+             describe_origin (acies_rules_session_is_house (self->session, item)
+                                  ? ACIES_ORIGIN_HOUSE
+                                  : item->origin),
+             "caption");
 }
 
 /* FILE by the name of its folder, which is that of its rule set. */
@@ -132,6 +146,23 @@ shorten (const char *file)
   return g_build_filename (ruleset, name, NULL);
 }
 
+/* Who changed what PATH names, and why. */
+static void
+add_reason (AciesRulesOriginPane *self, GtkWidget *section, const char *path)
+{
+  const AciesDifference *change = acies_rules_session_find_change (self->session, path);
+  g_autofree char *words = NULL;
+
+  if (change == NULL || change->reason == NULL)
+    return;
+  if (change->author != NULL)
+    /* Translators: why something was changed, and who did. */
+    words = g_strdup_printf (_ ("“%s” (%s)"), change->reason, change->author);
+  else
+    words = g_strdup_printf (_ ("“%s”"), change->reason);
+  add_label (section, words, "rules-reason");
+}
+
 static void
 add_source (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
 {
@@ -143,8 +174,8 @@ add_source (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
   GtkWidget *label;
 
   add_label (section, layer != NULL ? layer->title : item->layer, "rules-layer");
-  if (layer != NULL && layer->author != NULL)
-    add_label (section, layer->author, "caption");
+  if (acies_rules_session_is_house (self->session, item))
+    add_reason (self, section, item->path);
   if (item->note != NULL)
     add_label (section, item->note, "caption");
   if (item->below != NULL)
@@ -242,6 +273,12 @@ show_selected (AciesRulesOriginPane *self)
 }
 
 static void
+done_cb (AciesRulesOriginPane *self)
+{
+  g_signal_emit (self, signals[CHANGE_DONE], 0);
+}
+
+static void
 acies_rules_origin_pane_dispose (GObject *object)
 {
   AciesRulesOriginPane *self = ACIES_RULES_ORIGIN_PANE (object);
@@ -260,12 +297,18 @@ acies_rules_origin_pane_class_init (AciesRulesOriginPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_rules_origin_pane_dispose;
 
+  g_type_ensure (ACIES_TYPE_RULES_CHANGE_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/acies/ui/acies-rules-origin-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, title);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, value);
+  gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, change_box);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, content);
+  gtk_widget_class_bind_template_callback (widget_class, done_cb);
+
+  signals[CHANGE_DONE] = g_signal_new ("change-done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -281,6 +324,7 @@ acies_rules_origin_pane_set_session (AciesRulesOriginPane *self, AciesRulesSessi
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  acies_rules_change_box_set_session (self->change_box, session);
   g_set_object (&self->session, session);
   if (session != NULL)
     {
@@ -288,4 +332,12 @@ acies_rules_origin_pane_set_session (AciesRulesOriginPane *self, AciesRulesSessi
       g_signal_connect_swapped (session, "changed", G_CALLBACK (show_selected), self);
     }
   show_selected (self);
+}
+
+gboolean
+acies_rules_origin_pane_focus_change (AciesRulesOriginPane *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_ORIGIN_PANE (self), FALSE);
+
+  return acies_rules_change_box_focus (self->change_box);
 }

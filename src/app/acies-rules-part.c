@@ -119,7 +119,7 @@ name_part (AciesRulesPart *self, const AciesCatalogueItem *item)
 
   if (item->value != NULL)
     g_string_append_printf (name, ", %s", item->value);
-  if (item->origin == ACIES_ORIGIN_HOUSE)
+  if (acies_rules_session_is_house (self->session, item))
     g_string_append_printf (name, ", %s", _ ("changed"));
   if (item->below != NULL)
     {
@@ -142,7 +142,8 @@ show_item (AciesRulesPart *self, const AciesCatalogueItem *item, AciesRulesPartL
   set_text (self->detail, detail);
   set_text (self->value, is_factor ? NULL : item->value);
   set_text (self->below, item->below);
-  gtk_widget_set_visible (GTK_WIDGET (self->mark), item->origin == ACIES_ORIGIN_HOUSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->mark),
+                          acies_rules_session_is_house (self->session, item));
   gtk_widget_set_visible (self->words, look != ACIES_RULES_PART_CELL);
   gtk_label_set_xalign (self->value, look == ACIES_RULES_PART_CELL ? 0.5F : 1.0F);
   if (look == ACIES_RULES_PART_CELL)
@@ -151,7 +152,7 @@ show_item (AciesRulesPart *self, const AciesCatalogueItem *item, AciesRulesPartL
       gtk_widget_set_tooltip_text (GTK_WIDGET (self), item->label);
       gtk_widget_add_css_class (GTK_WIDGET (self), "cell");
     }
-  if (item->origin == ACIES_ORIGIN_HOUSE)
+  if (acies_rules_session_is_house (self->session, item))
     gtk_widget_add_css_class (GTK_WIDGET (self), "house");
 }
 

@@ -41,6 +41,23 @@ fact_wanted_cb (AciesRulesPlace *self)
 }
 
 static void
+change_done_cb (AciesRulesPlace *self)
+{
+  if (adw_flap_get_folded (self->right_flap))
+    adw_flap_set_reveal_flap (self->right_flap, FALSE);
+  acies_rules_fact_pane_focus (self->fact);
+}
+
+static void
+change (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesRulesPlace *self = ACIES_RULES_PLACE (widget);
+
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_rules_origin_pane_focus_change (self->origin);
+}
+
+static void
 acies_rules_place_dispose (GObject *object)
 {
   AciesRulesPlace *self = ACIES_RULES_PLACE (object);
@@ -73,6 +90,9 @@ acies_rules_place_class_init (AciesRulesPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, fact);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, origin);
   gtk_widget_class_bind_template_callback (widget_class, fact_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, change_done_cb);
+  gtk_widget_class_install_action (widget_class, "facts.change", NULL, change);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "facts.change", NULL);
 }
 
 static void

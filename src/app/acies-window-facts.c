@@ -7,6 +7,13 @@
 #include <glib/gi18n-lib.h>
 
 static void
+changed_cb (AciesWindow *self)
+{
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+}
+
+static void
 problem_cb (AciesWindow *self, const char *sentence)
 {
   acies_message_bar_show (self->message_bar, sentence);
@@ -54,6 +61,7 @@ take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
   self->rules = acies_rules_session_new (ruleset);
   g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
                             self);
+  g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (problem_cb), self);
   acies_rules_place_set_session (self->rules_place, self->rules);
 }
@@ -110,3 +118,42 @@ acies_window_show_facts (AciesWindow *self, const char *cite)
   else
     acies_rules_place_focus_contents (self->rules_place);
 }
+
+static gboolean
+commit (AciesWindow *self)
+{
+  return TRUE;
+}
+
+static gboolean
+is_modified (AciesWindow *self)
+{
+  return acies_rules_session_is_modified (self->rules);
+}
+
+static GFile *
+get_file (AciesWindow *self)
+{
+  return acies_house_draft_get_folder (acies_rules_session_get_draft (self->rules));
+}
+
+static const char *
+get_title (AciesWindow *self)
+{
+  return acies_house_draft_get_title (acies_rules_session_get_draft (self->rules));
+}
+
+static gboolean
+save (AciesWindow *self, GFile *file, GError **error)
+{
+  return acies_house_draft_save (acies_rules_session_get_draft (self->rules), error);
+}
+
+const AciesWindowDocument acies_window_house_document = {
+  .question = N_ ("Save the House Rules?"),
+  .commit = commit,
+  .is_modified = is_modified,
+  .get_file = get_file,
+  .get_title = get_title,
+  .save = save,
+};

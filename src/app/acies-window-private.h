@@ -68,7 +68,7 @@ typedef struct
   const char *heading;  /* of the file chooser; to be translated */
   const char *question; /* asked before it is lost; to be translated */
   const char *suffix;   /* of a new file's name */
-  char *(*get_folder) (void);
+  char *(*get_folder) (void); /* where files of its kind lie; NULL: it is saved where it belongs */
   /* Takes what is still being typed; FALSE: it is refused, and said. */
   gboolean (*commit) (AciesWindow *self);
   gboolean (*is_modified) (AciesWindow *self);
@@ -79,6 +79,7 @@ typedef struct
 
 extern const AciesWindowDocument acies_window_draft_document;
 extern const AciesWindowDocument acies_window_army_document;
+extern const AciesWindowDocument acies_window_house_document;
 
 /* Listens to the session, and shows what it holds. */
 void acies_window_take_session (AciesWindow *self, AciesSession *session);
@@ -97,6 +98,7 @@ void acies_window_drop_army (AciesWindow *self);
 void acies_window_show_army_rules (AciesWindow *self);
 /* Saves what is edited here in its file, or asks for one (acies-window-save.c). */
 void acies_window_save (AciesWindow *self);
+gboolean acies_window_can_save (AciesWindow *self);
 void acies_window_save_as (AciesWindow *self);
 /* TRUE: something is not saved, and the user is being asked about it; the window stays. */
 gboolean acies_window_asks_to_save (AciesWindow *self);

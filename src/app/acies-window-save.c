@@ -1,5 +1,5 @@
-/* Saving what a window edits, a scenario or an army, and asking before any of it is lost: the same
- * for both. */
+/* Saving what a window edits, a scenario, an army or house rules, and asking before any of it is
+ * lost: the same for all. */
 #include "config.h"
 #include "app/acies-window-private.h"
 
@@ -17,6 +17,9 @@ get_document (AciesWindow *self)
     return &acies_window_army_document;
   if (self->session != NULL && acies_session_is_draft (self->session))
     return &acies_window_draft_document;
+  if (self->session == NULL && self->rules != NULL
+      && acies_rules_session_get_draft (self->rules) != NULL)
+    return &acies_window_house_document;
   return NULL;
 }
 
@@ -92,7 +95,7 @@ save (AciesWindow *self, gboolean closes)
 
   if (!document->commit (self))
     return FALSE;
-  if (is_own (file))
+  if (document->get_folder == NULL || is_own (file))
     return save_to (self, file);
   choose_file (self, closes);
   return FALSE;
@@ -103,6 +106,12 @@ acies_window_save (AciesWindow *self)
 {
   if (get_document (self) != NULL)
     save (self, FALSE);
+}
+
+gboolean
+acies_window_can_save (AciesWindow *self)
+{
+  return get_document (self) != NULL;
 }
 
 void

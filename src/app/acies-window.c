@@ -21,7 +21,8 @@ acies_window_update_title (AciesWindow *self)
   if (acies_window_shows_facts (self))
     {
       title = acies_ruleset_get_title (acies_rules_session_get_ruleset (self->rules));
-      subtitle = g_strdup (_ ("Rule set"));
+      subtitle = g_strdup (acies_rules_session_is_modified (self->rules) ? _ ("Rule set, not saved")
+                                                                         : _ ("Rule set"));
     }
   else if (self->army != NULL)
     {

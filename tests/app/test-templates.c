@@ -32,6 +32,7 @@
 #include "app/acies-preferences-window.h"
 #include "app/acies-presentation-window.h"
 #include "app/acies-reserve-pane.h"
+#include "app/acies-rules-change-box.h"
 #include "app/acies-rules-contents-pane.h"
 #include "app/acies-rules-fact-pane.h"
 #include "app/acies-rules-origin-pane.h"
@@ -80,6 +81,7 @@ static const struct
   { "preferences-window", acies_preferences_window_get_type },
   { "presentation-window", acies_presentation_window_get_type },
   { "reserve-pane", acies_reserve_pane_get_type },
+  { "rules-change-box", acies_rules_change_box_get_type },
   { "rules-contents-pane", acies_rules_contents_pane_get_type },
   { "rules-fact-pane", acies_rules_fact_pane_get_type },
   { "rules-origin-pane", acies_rules_origin_pane_get_type },
