@@ -1,11 +1,10 @@
 #!/usr/bin/python3
-"""A rule set looked through with the keyboard alone: a rule is found, a part of it looked at, a link
-followed, and the way back gone."""
+"""A rule set looked through and changed with the keyboard alone: a rule is found, a part of it looked at, given
+another value with a reason, that taken back and done again, and the house rules saved."""
 
+import glob
 import os
-import shutil
 import sys
-import tempfile
 
 import atspi_window
 
@@ -50,9 +49,38 @@ class Browsing:
         self.step("a factor is looked at", lambda: self.shows("Used by"))
         self.step("with its clause", lambda: self.window.find_node("push button", "3, "))
 
+    def is_factor(self, words):
+        return self.window.find_node("push button", "target in cover, " + words)
+
+    def is_saved(self, *words):
+        pattern = os.path.join(self.window.home, "**", "rulesets", "*", "ruleset.xml")
+        for path in glob.glob(pattern, recursive=True):
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            if all(word in text for word in words):
+                return True
+        return False
+
+    def change(self):
+        window = self.window
+        window.keys("Return", "ctrl+a", "minus", "2", "Return")
+        self.step("a reason is asked for", lambda: self.is_at("Reason"))
+        window.type("Who could miss")
+        window.keys("Return")
+        self.step("the factor is changed", lambda: self.is_factor("−2, changed, was -1"))
+        self.step("and says why", lambda: self.shows("Who could miss"))
+        window.keys("ctrl+z")
+        self.step("undo takes it back", lambda: self.is_factor("−1"))
+        window.keys("ctrl+shift+z")
+        self.step("redo does it again", lambda: self.is_factor("−2, changed"))
+        window.keys("ctrl+s")
+        self.step("the house rules are saved",
+                  lambda: self.is_saved('extends="border-raid"', "Who could miss"))
+
     def go(self):
         self.window = atspi_window.Window(self.program, self.folder)
         self.browse()
+        self.change()
 
 
 def main():
