@@ -242,6 +242,25 @@ list_rulesets (AciesStartPlace *self, GPtrArray *rulesets)
     }
 }
 
+/* By which rules each is played; those that come with the program need not say so. */
+static void
+list_scenarios (AciesStartPlace *self, GPtrArray *scenarios, GPtrArray *rulesets)
+{
+  clear (self->scenarios);
+  for (guint i = 0; i < scenarios->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
+      g_autofree char *detail = g_strjoin (" · ", get_ruleset_title (rulesets, entry->ruleset),
+                                           entry->is_users ? _ ("Your own scenario") : NULL, NULL);
+      GtkWidget *row
+          = add_row (self->scenarios, entry, entry->title, detail, "acies-start-symbolic");
+
+      add_edit_button (row, entry->title);
+      if (acies_preview_is_stale (entry->file))
+        g_queue_push_tail (&self->unpainted, row);
+    }
+}
+
 static void
 list_armies (AciesStartPlace *self, GPtrArray *rulesets)
 {
@@ -312,7 +331,6 @@ acies_start_place_reload (AciesStartPlace *self)
 
   stop_painting (self);
   clear (self->battles);
-  clear (self->scenarios);
   for (guint i = 0; i < battles->len; i++)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (battles, i);
@@ -321,18 +339,7 @@ acies_start_place_reload (AciesStartPlace *self)
 
       add_row (self->battles, entry, title, when, "acies-battle-symbolic");
     }
-  for (guint i = 0; i < scenarios->len; i++)
-    {
-      const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
-
-      GtkWidget *row = add_row (self->scenarios, entry, entry->title,
-                                entry->is_users ? _ ("Your own scenario") : _ ("Comes with Acies"),
-                                "acies-start-symbolic");
-
-      add_edit_button (row, entry->title);
-      if (acies_preview_is_stale (entry->file))
-        g_queue_push_tail (&self->unpainted, row);
-    }
+  list_scenarios (self, scenarios, rulesets);
   list_armies (self, rulesets);
   list_rulesets (self, rulesets);
   if (self->paint_source == 0 && !g_queue_is_empty (&self->unpainted))
