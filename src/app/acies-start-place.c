@@ -18,6 +18,8 @@ struct _AciesStartPlace
   GtkWidget parent_instance;
 
   /* template children */
+  GtkStackSwitcher *switcher;
+  GtkStack *stack; /* "battles", "armies", "rules" */
   AdwPreferencesGroup *battles_group;
   GtkListBox *battles;
   GtkListBox *scenarios;
@@ -296,6 +298,8 @@ acies_start_place_class_init (AciesStartPlaceClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-start-place.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, switcher);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles_group);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, battles);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPlace, scenarios);
@@ -314,6 +318,7 @@ static void
 acies_start_place_init (AciesStartPlace *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("What the library holds"));
   acies_accessible_set_label (GTK_WIDGET (self->battles), _ ("Battles"));
   acies_accessible_set_label (GTK_WIDGET (self->scenarios), _ ("Scenarios"));
   acies_accessible_set_label (GTK_WIDGET (self->armies), _ ("Armies"));
@@ -352,6 +357,7 @@ acies_start_place_focus_new (AciesStartPlace *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->scenarios, 0);
 
+  gtk_stack_set_visible_child_name (self->stack, "battles");
   if (row != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }
