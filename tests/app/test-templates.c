@@ -191,6 +191,15 @@ test_shortcuts (void)
   gtk_window_destroy (GTK_WINDOW (overlay));
 }
 
+/* Begun to be played or drawn up to be edited: the program listens to both. */
+static void
+test_new_battle (void)
+{
+  g_type_class_unref (g_type_class_ref (ACIES_TYPE_NEW_BATTLE_WINDOW));
+  g_assert_cmpuint (g_signal_lookup ("begun", ACIES_TYPE_NEW_BATTLE_WINDOW), !=, 0);
+  g_assert_cmpuint (g_signal_lookup ("drawn-up", ACIES_TYPE_NEW_BATTLE_WINDOW), !=, 0);
+}
+
 /* Names for assistive technology are what GTK itself reports in its test mode. */
 static void
 test_names (void)
@@ -218,6 +227,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/acies/app/templates/dice-entry", test_dice_entry);
   g_test_add_func ("/acies/app/templates/shortcuts", test_shortcuts);
+  g_test_add_func ("/acies/app/templates/new-battle", test_new_battle);
   g_test_add_func ("/acies/app/templates/names", test_names);
   return g_test_run ();
 }
