@@ -6,6 +6,7 @@
 #include "app/acies-message-bar.h"
 #include "app/acies-muster.h"
 #include "app/acies-opening.h"
+#include "app/acies-template.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -174,6 +175,8 @@ acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
 
   signals[BEGUN] = g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  signals[DRAWN_UP] = g_signal_new ("drawn-up", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ACIES_TYPE_REFEREE);
 }
 
 /* Armies that cannot be read are not offered. */
@@ -201,6 +204,7 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
 
   self->offered = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
   acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
   load_armies (self);
@@ -218,7 +222,7 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
 GtkWindow *
 acies_new_battle_window_new (GtkWindow *parent)
 {
-  return g_object_new (ACIES_TYPE_NEW_BATTLE_WINDOW, "transient-for", parent, NULL);
+  return acies_template_new_window (ACIES_TYPE_NEW_BATTLE_WINDOW, parent);
 }
 
 GtkWindow *
