@@ -3,6 +3,7 @@
 #include "config.h"
 #include "app/acies-about.h"
 
+#include "app/acies-accessible.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -104,5 +105,6 @@ acies_about_show (GtkWindow *parent)
             ADW_ABOUT_WINDOW (window), acies_ruleset_get_title (ruleset),
             acies_ruleset_get_credits (ruleset), GTK_LICENSE_UNKNOWN, NULL);
     }
+  acies_accessible_name_foreign (window);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/acies-application-private.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-opening.h"
 #include "app/acies-settings.h"
 
@@ -386,6 +387,18 @@ look_cb (AciesApplication *self)
 }
 
 static void
+acies_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GtkShortcutsWindow *overlay = NULL;
+
+  GTK_APPLICATION_CLASS (acies_application_parent_class)->window_added (application, window);
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    overlay = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+  if (overlay != NULL)
+    acies_accessible_name_foreign (GTK_WIDGET (overlay));
+}
+
+static void
 acies_application_startup (GApplication *application)
 {
   AciesApplication *self = ACIES_APPLICATION (application);
@@ -431,6 +444,7 @@ acies_application_class_init (AciesApplicationClass *klass)
   application_class->handle_local_options = acies_application_handle_local_options;
   application_class->open = acies_application_open;
   application_class->startup = acies_application_startup;
+  GTK_APPLICATION_CLASS (klass)->window_added = acies_application_window_added;
 }
 
 static void

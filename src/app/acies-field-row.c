@@ -39,6 +39,16 @@ get_form (AciesFieldRow *self)
   return self->source->get_form (self->field);
 }
 
+/* Those that are not shown too: assistive technology sees them. */
+static void
+name_editors (AciesFieldRow *self, const char *name)
+{
+  acies_accessible_set_label (GTK_WIDGET (self->entry), name);
+  acies_accessible_set_label (GTK_WIDGET (self->view), name);
+  acies_accessible_set_label (GTK_WIDGET (self->choice), name);
+  acies_accessible_set_label (GTK_WIDGET (self->flag), name);
+}
+
 static char *
 dup_long_text (AciesFieldRow *self)
 {
@@ -232,23 +242,6 @@ acies_field_row_init (AciesFieldRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-static GtkWidget *
-get_editor (AciesFieldRow *self)
-{
-  switch (get_form (self))
-    {
-    case ACIES_FIELD_LINE:
-      return GTK_WIDGET (self->entry);
-    case ACIES_FIELD_LONG:
-      return GTK_WIDGET (self->view);
-    case ACIES_FIELD_CHOICE:
-      return GTK_WIDGET (self->choice);
-    case ACIES_FIELD_FLAG:
-      return GTK_WIDGET (self->flag);
-    }
-  g_assert_not_reached ();
-}
-
 GtkWidget *
 acies_field_row_new_of (const AciesFieldSource *source, gpointer field)
 {
@@ -267,7 +260,7 @@ acies_field_row_new_of (const AciesFieldSource *source, gpointer field)
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->flag_name, name);
   gtk_widget_set_visible (GTK_WIDGET (self->name), get_form (self) != ACIES_FIELD_FLAG);
-  acies_accessible_set_label (get_editor (self), name);
+  name_editors (self, name);
   acies_field_row_update (self);
   return GTK_WIDGET (self);
 }

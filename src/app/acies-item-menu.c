@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/acies-item-menu.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-clip-actions.h"
 #include "app/acies-draft-drag.h"
 #include "app/acies-table-find.h"
@@ -303,6 +304,7 @@ acies_item_menu_popup_model (GtkWidget *parent,
 {
   GtkWidget *menu = gtk_popover_menu_new_from_model (model);
 
+  acies_accessible_set_label (menu, _ ("What can be done here"));
   gtk_widget_insert_action_group (menu, prefix, actions);
   gtk_widget_set_parent (menu, parent);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);

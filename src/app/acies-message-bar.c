@@ -76,6 +76,7 @@ static void
 acies_message_bar_init (AciesMessageBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self), _ ("Message"));
   name_close_button (GTK_WIDGET (self));
 }
 

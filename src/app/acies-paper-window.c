@@ -2,9 +2,11 @@
 #include "config.h"
 #include "app/acies-paper-window.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-page-view.h"
 #include "app/acies-settings.h"
+#include "app/acies-template.h"
 #include "drawing/acies-paper-kind.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -305,6 +307,7 @@ acies_paper_window_init (AciesPaperWindow *self)
 {
   self->settings = acies_settings_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
 static void
@@ -366,7 +369,7 @@ acies_paper_window_new (GtkWindow *parent,
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
 
-  self = g_object_new (ACIES_TYPE_PAPER_WINDOW, "transient-for", parent, NULL);
+  self = acies_template_new_window (ACIES_TYPE_PAPER_WINDOW, parent);
   list_kinds (self, has_table, kind);
   self->referee = g_object_ref (referee);
   list_sides (self);

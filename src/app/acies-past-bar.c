@@ -81,6 +81,7 @@ static void
 acies_past_bar_init (AciesPastBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self), _ ("An earlier point"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 

@@ -5,16 +5,17 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-settings.h"
+#include "app/acies-template.h"
 
 struct _AciesPreferencesWindow
 {
-  AdwPreferencesWindow parent_instance;
+  AdwWindow parent_instance;
 
   GSettings *settings; /* owned */
   guint n_keys;
 };
 
-G_DEFINE_FINAL_TYPE (AciesPreferencesWindow, acies_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (AciesPreferencesWindow, acies_preferences_window, ADW_TYPE_WINDOW)
 
 static gboolean
 choice_to_index (GValue *value, GVariant *variant, gpointer choices)
@@ -120,6 +121,8 @@ acies_preferences_window_class_init (AciesPreferencesWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/acies/ui/acies-preferences-window.ui");
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
 }
 
 static void
@@ -131,12 +134,13 @@ acies_preferences_window_init (AciesPreferencesWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_get (self->settings, "settings-schema", &schema, NULL);
   bind_below (self, GTK_WIDGET (self), schema);
+  acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
 GtkWindow *
 acies_preferences_window_new (GtkWindow *parent)
 {
-  return g_object_new (ACIES_TYPE_PREFERENCES_WINDOW, "transient-for", parent, NULL);
+  return acies_template_new_window (ACIES_TYPE_PREFERENCES_WINDOW, parent);
 }
 
 guint

@@ -4,6 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-page-view.h"
+#include "app/acies-template.h"
 
 /* Pixels for each point of the page. */
 #define SCALE 1.1
@@ -74,7 +75,7 @@ acies_rules_window_new (GtkWindow *parent, AciesPages *pages, const char *text, 
 
   g_return_val_if_fail (ACIES_IS_PAGES (pages), NULL);
 
-  self = g_object_new (ACIES_TYPE_RULES_WINDOW, "transient-for", parent, NULL);
+  self = acies_template_new_window (ACIES_TYPE_RULES_WINDOW, parent);
   acies_page_view_fill (self->box, pages, SCALE);
   acies_accessible_set_label (GTK_WIDGET (self->box), text);
   gtk_widget_set_visible (GTK_WIDGET (self->adopt_button), may_adopt);

@@ -1,4 +1,4 @@
-/* One line of every widget's dispose. */
+/* One line of every widget's dispose, and of every window's beginning. */
 #include "app/acies-template.h"
 
 void
@@ -9,4 +9,11 @@ acies_template_dispose (gpointer self, GType type)
   gtk_widget_dispose_template (GTK_WIDGET (self), type);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+}
+
+gpointer
+acies_template_new_window (GType type, GtkWindow *parent)
+{
+  return g_object_new (type, "transient-for", parent, "application",
+                       parent != NULL ? gtk_window_get_application (parent) : NULL, NULL);
 }
