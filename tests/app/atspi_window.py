@@ -33,6 +33,7 @@ class Window:
 
     def __init__(self, program, *arguments):
         self.home = tempfile.mkdtemp(prefix="acies-atspi-")
+        self.add_viewer()
         self.log = tempfile.TemporaryFile(mode="w+")
         environment = dict(os.environ, XDG_DATA_HOME=self.home, GDK_BACKEND="x11",
                            G_DEBUG="fatal-criticals")
@@ -42,6 +43,30 @@ class Window:
         self.wait(lambda: self.find_node("frame"), "the window")
         # Without a window manager the keys go to the window under the pointer.
         subprocess.run(["xdotool", "mousemove", "300", "10"], check=True)
+
+    def add_viewer(self):
+        """Whatever help is asked for is written down instead of shown."""
+        script = os.path.join(self.home, "viewer")
+        folder = os.path.join(self.home, "applications")
+        os.mkdir(folder)
+        with open(script, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\necho $1 >{self.home}/asked\n")
+        os.chmod(script, 0o755)
+        with open(os.path.join(folder, "viewer.desktop"), "w", encoding="utf-8") as file:
+            file.write(f"[Desktop Entry]\nType=Application\nName=Viewer\nExec={script} %u\n"
+                       "MimeType=x-scheme-handler/help;\n")
+        with open(os.path.join(folder, "mimeapps.list"), "w", encoding="utf-8") as file:
+            file.write("[Default Applications]\nx-scheme-handler/help=viewer.desktop\n")
+
+    def ask_help(self):
+        """Presses F1; returns the page that it asks for."""
+        asked = os.path.join(self.home, "asked")
+        if os.path.exists(asked):
+            os.remove(asked)
+        self.keys("F1")
+        self.wait(lambda: os.path.exists(asked) and os.path.getsize(asked), "help")
+        with open(asked, encoding="utf-8") as file:
+            return file.read().strip().removeprefix("help:acies/")
 
     def close(self):
         """Ends the program; returns what it complained of."""
@@ -77,13 +102,20 @@ class Window:
             except gi.repository.GLib.Error:
                 pass  # the node went while it was looked at
 
-    def find_nodes(self, role, name=None):
-        return [node for node, _ in self.walk()
-                if node.get_role_name() == role and (name is None or name in node.get_name())]
-
     def find_node(self, role, name=None):
-        nodes = self.find_nodes(role, name)
-        return nodes[0] if nodes else None
+        for node, _ in self.walk():
+            if node.get_role_name() == role and (name is None or name in node.get_name()):
+                return node
+        return None
+
+    def find_window(self, title):
+        """An open window or dialog, or None."""
+        root = self.get_root()
+        for i in range(root.get_child_count()):
+            child = root.get_child_at_index(i)
+            if child.get_role_name() in ("frame", "dialog", "window") and title in (child.get_name() or ""):
+                return child
+        return None
 
     def find_focus(self):
         for node, _ in self.walk():

@@ -1,49 +1,57 @@
 #!/usr/bin/python3
-"""Whatever can be operated has a name, and none is the name of a class: in every state of the window."""
+"""Every state of a battle's window and whatever opens from it: names for all that can be operated, and help."""
 
-import atspi_window
-
-OPERATED = {"push button", "toggle button", "check box", "radio button", "combo box", "text", "entry",
-            "password text", "spin button", "slider", "list item", "list", "menu item", "page tab",
-            "page tab list", "link", "dialog", "frame", "table cell"}
+import atspi_walk
 
 
-class Naming(atspi_window.Story):
-    def find_nameless(self):
-        faults = []
-        for node, place in self.window.walk():
-            name = node.get_name() or ""
-            if node.get_role_name() not in OPERATED:
-                continue
-            if name == "" or name.startswith(("Gtk", "Adw", "Acies")) and name != "Acies":
-                faults.append(f"{node.get_role_name()} “{name}” at {place}")
-        return faults
-
-    def state(self, what, keys, condition):
-        """Goes on to a state; every control it shows must have a name."""
-        self.window.keys(*keys)
-        self.window.wait(condition, what)
-        faults = self.find_nameless()
-        self.report(not faults, what)
-        self.complaints += [f"{what}: {fault}" for fault in faults]
-
+class Naming(atspi_walk.Walk):
     def go(self):
         window = self.open()
-        self.state("offers", [], lambda: window.find_node("list", "Actions in this phase"))
-        self.state("something due", ["ctrl+Page_Down"], lambda: window.find_node("label", "Due (1)"))
-        self.state("a ruling", ["ctrl+1"],
-                   lambda: window.find_node("label", "Chances") and window.has_focus(", die 1"))
-        self.state("thrown", ["ctrl+t"], lambda: window.find_node("push button", "Take These Dice Back"))
-        self.state("the umpire's hand", ["ctrl+BackSpace", "ctrl+u"],
-                   lambda: window.find_node("push button", "Set"))
-        self.state("the journal searched", ["ctrl+u", "ctrl+j"],
-                   lambda: window.has_focus("Search the journal"))
-        self.state("an earlier point", ["Escape", "ctrl+Page_Up"],
-                   lambda: window.find_node("label", "(as it was)"))
-        self.state("the present again", ["ctrl+Home"],
-                   lambda: not window.find_node("label", "(as it was)"))
-        self.state("start", ["ctrl+n"], lambda: window.find_node("list", "Scenarios"))
+        self.look("offers", [], lambda: window.find_node("list", "Actions in this phase"),
+                  "referee-a-turn")
+        self.play(window)
+        self.popovers(window)
+        self.windows(window)
+        self.look("start", ["ctrl+n"], lambda: window.find_node("list", "Scenarios"), "index")
+
+    def play(self, window):
+        self.look("something due", ["ctrl+Page_Down"], lambda: window.find_node("label", "Due (1)"))
+        self.look("a ruling", ["ctrl+1"],
+                  lambda: window.find_node("label", "Chances") and window.has_focus(", die 1"),
+                  "referee-a-turn#rule")
+        self.look("thrown", ["ctrl+t"], lambda: window.find_node("push button", "Take These Dice Back"))
+        self.look("an override", "Override…", lambda: window.has_focus("Reason"),
+                  "referee-a-turn#overrule")
+        self.look("the umpire's hand", ["ctrl+BackSpace", "ctrl+u"],
+                  lambda: window.find_node("push button", "Set"), "referee-a-turn#overrule")
+        self.look("the journal searched", ["ctrl+u", "ctrl+j"],
+                  lambda: window.has_focus("Search the journal"), "referee-a-turn#undo")
+        self.look("an earlier point", ["Escape", "ctrl+Page_Up"],
+                  lambda: window.find_node("label", "(as it was)"))
+        self.look("the present again", ["ctrl+Home"],
+                  lambda: not window.find_node("label", "(as it was)"))
+
+    def popovers(self, window):
+        self.look("the main menu", ["F10"], lambda: window.has_focus("New Battle"))
+        window.keys("Escape", "ctrl+b")
+        self.look("the measuring tool", ["m"], lambda: window.find_node("label", "Click or drag from"),
+                  "referee-a-turn#measure")
+        self.look("the menu of a unit", ["s", "Tab", "Menu"],
+                  lambda: window.find_node("menu", "What can be done here"))
+        window.keys("Escape", "ctrl+e")
+        window.type("gibberish")
+        self.look("a message", ["Return"], lambda: window.find_node("label", "gibberish"))
+
+    def windows(self, window):
+        self.dialog("the calculator", ["ctrl+k"], "Calculator", "referee-a-turn#calculator", "ctrl+w")
+        self.dialog("print", ["ctrl+p"], "Print", "print")
+        self.dialog("the table for the players", ["shift+F11"], "Table", "referee-a-turn#open", "ctrl+w")
+        self.dialog("preferences", ["ctrl+comma"], "Preferences")
+        self.dialog("about", ["F10", "Up", "Return"], "About")
+        self.dialog("shortcuts", ["ctrl+question"], "Keyboard Shortcuts")
+        self.dialog("a new army", ["shift+ctrl+a"], "New Army")
+        self.dialog("a new scenario", ["shift+ctrl+n"], "New Scenario")
 
 
 if __name__ == "__main__":
-    atspi_window.tell(Naming)
+    atspi_walk.atspi_window.tell(Naming)
