@@ -301,6 +301,37 @@ test_save (World *world, gconstpointer data)
   g_assert_cmpstr (again, ==, saved);
 }
 
+/* An army is found by its id, so what is saved elsewhere is called as its file, and of two new ones
+ * neither hides the other. */
+static void
+test_save_as (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    const char *id;
+  } files[] = {
+    { "opened.xml", "rome" }, /* where it lies already, it keeps its id */
+    { "Second Legion.army.xml", "second-legion" },
+    { "third.xml", "third" },
+    { "Fourth", "fourth" },
+  };
+  g_autoptr (GFile) folder = g_file_new_for_path (world->folder);
+  g_autoptr (GFile) opened = g_file_get_child (folder, files[0].name);
+  g_autoptr (AciesArmyDraft) draft = open_text (text, opened);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, files[i].name);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesArmy) saved = NULL;
+
+      g_assert_true (acies_army_draft_save (draft, file, NULL));
+      saved = acies_army_load (file, findings);
+      g_assert_cmpstr (acies_army_get_id (saved), ==, files[i].id);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -316,6 +347,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/army-draft/ids", test_ids);
   g_test_add_func ("/acies/storage/army-draft/signals", test_signals);
   g_test_add ("/acies/storage/army-draft/save", World, NULL, world_set_up, test_save,
+              world_tear_down);
+  g_test_add ("/acies/storage/army-draft/save-as", World, NULL, world_set_up, test_save_as,
               world_tear_down);
   return g_test_run ();
 }
