@@ -150,6 +150,15 @@ acies_army_get_id (AciesArmy *self)
   return self->id;
 }
 
+void
+acies_army_set_id (AciesArmy *self, const char *id)
+{
+  g_return_if_fail (ACIES_IS_ARMY (self));
+  g_return_if_fail (id != NULL);
+
+  self->id = g_intern_string (id);
+}
+
 const char *
 acies_army_get_title (AciesArmy *self)
 {

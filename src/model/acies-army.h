@@ -17,6 +17,7 @@ AciesArmy *acies_army_load_bytes (GBytes *bytes, const char *name, AciesFindings
 GBytes *acies_army_to_bytes (AciesArmy *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_army_save (AciesArmy *self, GFile *file, GError **error);
 const char *acies_army_get_id (AciesArmy *self);
+void acies_army_set_id (AciesArmy *self, const char *id);
 const char *acies_army_get_title (AciesArmy *self);
 void acies_army_set_title (AciesArmy *self, const char *title);
 const char *acies_army_get_note (AciesArmy *self); /* or NULL */

@@ -9,6 +9,7 @@
 #include "storage/acies-army-step.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-history.h"
+#include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -615,6 +616,18 @@ record_version (AciesArmyDraft *self)
     acies_army_adoption_record (self);
 }
 
+/* An army is found by its id, so a new one, or a copy, takes the name of its file. */
+static void
+take_id (AciesArmyDraft *self, GFile *file)
+{
+  g_autofree char *id = NULL;
+
+  if (self->file != NULL && g_file_equal (self->file, file))
+    return;
+  id = acies_library_make_id (file);
+  acies_army_set_id (self->army, id);
+}
+
 gboolean
 acies_army_draft_save (AciesArmyDraft *self, GFile *file, GError **error)
 {
@@ -624,6 +637,7 @@ acies_army_draft_save (AciesArmyDraft *self, GFile *file, GError **error)
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
   record_version (self);
+  take_id (self, file);
   if (!acies_army_save (self->army, file, &local_error))
     {
       g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,

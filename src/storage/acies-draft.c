@@ -319,16 +319,10 @@ acies_draft_get_redo_label (AciesDraft *self)
 static void
 take_id (AciesDraft *self, GFile *file)
 {
-  static const char *const suffixes[] = { ACIES_LIBRARY_SCENARIO_SUFFIX, ".xml" };
-  g_autofree char *base = g_file_get_basename (file);
-
   if (self->file == NULL || !g_file_equal (self->file, file))
     {
-      for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-        if (g_str_has_suffix (base, suffixes[i]))
-          base[strlen (base) - strlen (suffixes[i])] = '\0';
       g_free (self->id);
-      self->id = acies_library_make_name (base);
+      self->id = acies_library_make_id (file);
     }
   if (self->id != NULL)
     acies_battle_set_scenario (get_battle (self), self->id);

@@ -361,6 +361,23 @@ acies_library_make_name (const char *title)
 }
 
 char *
+acies_library_make_id (GFile *file)
+{
+  static const char *const suffixes[]
+      = { ACIES_LIBRARY_ARMY_SUFFIX, ACIES_LIBRARY_SCENARIO_SUFFIX, ".xml" };
+  g_autofree char *base = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  base = g_file_get_basename (file);
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (base, suffixes[i]))
+      base[strlen (base) - strlen (suffixes[i])] = '\0';
+
+  return acies_library_make_name (base);
+}
+
+char *
 acies_library_new_battle_path (const char *title)
 {
   g_autofree char *folder = acies_library_get_battle_folder ();

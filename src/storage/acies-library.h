@@ -39,6 +39,8 @@ char *acies_library_get_ruleset_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_library_is_shipped (GFile *file);
 /* What a file named after TITLE is called: letters, digits and hyphens; an id too. */
 char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
+/* The id of an army or a scenario that is saved in FILE: the file's name without what it ends in. */
+char *acies_library_make_id (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 /* A path in the battles' folder for a new battle named after TITLE. */
 char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 GFile *acies_library_find (const char *kind, const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
