@@ -223,8 +223,11 @@ acies_import_entry_read (AciesImportEntry *self, const AciesArmyImport *import)
 {
   AciesItemState *state = self->state;
 
+  /* What is too wide is broken beyond all columns. */
   if (self->row->problem != NULL)
-    return acies_import_entry_refuse (self, (int) self->row->column, "%s", self->row->problem);
+    return acies_import_entry_refuse (
+        self, self->row->column < import->table->n_columns ? (int) self->row->column : -1, "%s",
+        self->row->problem);
   if (!read_kind (self, import) || !read_stands (self, import))
     return FALSE;
   for (guint i = 0; i < import->table->n_columns; i++)
