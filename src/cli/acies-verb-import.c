@@ -149,11 +149,12 @@ static gboolean
 print_preview (const AciesArmyImport *import, AciesArmy *army)
 {
   AciesRuleset *ruleset = acies_army_import_get_ruleset (import);
+  AciesRosterScope scope
+      = acies_army_import_has_secrets (import) ? ACIES_ROSTER_SECRET : ACIES_ROSTER_PUBLIC;
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReferee) referee = acies_parade_new (ruleset, army, &error);
   g_autoptr (AciesRoster) roster
-      = referee != NULL ? acies_roster_new (referee, ACIES_PARADE_SIDE, ACIES_ROSTER_SECRET, &error)
-                        : NULL;
+      = referee != NULL ? acies_roster_new (referee, ACIES_PARADE_SIDE, scope, &error) : NULL;
   g_autofree char *text = NULL;
 
   print_columns (import);

@@ -87,6 +87,15 @@ acies_army_draft_new (AciesArmy *army, AciesRuleset *ruleset, GFile *file)
   return self;
 }
 
+AciesArmyDraft *
+acies_army_draft_new_imported (AciesArmy *army, AciesRuleset *ruleset)
+{
+  AciesArmyDraft *self = acies_army_draft_new (army, ruleset, NULL);
+
+  self->history.n_saved = -1;
+  return self;
+}
+
 AciesArmy *
 acies_army_draft_get_army (AciesArmyDraft *self)
 {

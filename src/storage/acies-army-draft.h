@@ -31,6 +31,9 @@ typedef struct
 AciesArmyDraft *acies_army_draft_new (AciesArmy *army,
                                       AciesRuleset *ruleset,
                                       GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* ARMY as it came from elsewhere: no file of ours holds it, and no undoing makes it saved. */
+AciesArmyDraft *acies_army_draft_new_imported (AciesArmy *army,
+                                               AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 AciesArmy *acies_army_draft_get_army (AciesArmyDraft *self);       /* borrowed */
 AciesRuleset *acies_army_draft_get_ruleset (AciesArmyDraft *self); /* borrowed, or NULL */
 GFile *acies_army_draft_get_file (AciesArmyDraft *self);           /* borrowed, or NULL */

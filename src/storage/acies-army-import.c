@@ -428,6 +428,14 @@ acies_army_import_map (AciesArmyImport *self, const char *words, GError **error)
 }
 
 gboolean
+acies_army_import_has_secrets (const AciesArmyImport *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return acies_army_import_find_column (self, ACIES_IMPORT_SECRET) >= 0;
+}
+
+gboolean
 acies_army_import_has_headings (const AciesArmyImport *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);

@@ -28,6 +28,8 @@ void acies_army_import_set_field (AciesArmyImport *self, guint column, const Aci
 /* The same of "COLUMN=FIELD": a heading, or a letter as spreadsheets name columns; and the id or label of a field.
  * FALSE with ERROR. */
 gboolean acies_army_import_map (AciesArmyImport *self, const char *words, GError **error);
+/* Whether a column is what others must not read. */
+gboolean acies_army_import_has_secrets (const AciesArmyImport *self);
 /* Whether a row says what the columns are; it, and what stands above it, are then no entries. */
 gboolean acies_army_import_has_headings (const AciesArmyImport *self);
 /* Says whether one does, and guesses the columns anew. */

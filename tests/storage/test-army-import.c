@@ -1,5 +1,6 @@
 /* Armies out of spreadsheets: what columns are guessed to be, what each row becomes, what is
  * refused and why; and that what the program writes for spreadsheets comes back as it was. */
+#include "storage/acies-army-draft.h"
 #include "storage/acies-army-import.h"
 
 #include "referee/acies-parade.h"
@@ -96,9 +97,12 @@ test_list (void)
   g_autofree char *columns = describe_columns (import);
   g_autoptr (AciesImported) imported = acies_army_import_make (import, "Army of the Tiber");
   g_autofree char *text = write_commands (imported->army);
+  g_autoptr (AciesArmyDraft) draft
+      = acies_army_draft_new_imported (imported->army, acies_army_import_get_ruleset (import));
 
   g_assert_cmpstr (columns, ==, "in name type stands morale armoured");
   g_assert_cmpuint (imported->n_refused, ==, 0);
+  g_assert_true (acies_army_draft_is_modified (draft));
   g_assert_cmpstr (acies_army_get_id (imported->army), ==, "army-of-the-tiber");
   g_assert_cmpstr (
       text, ==,
@@ -242,6 +246,19 @@ test_refused (void)
                    "    </unit>\n"
                    "  </command>\n"
                    "</army>\n");
+}
+
+/* A row that is too wide has no column to name. */
+static void
+test_wide (void)
+{
+  g_autofree char *commas = g_strnfill (ACIES_CSV_MAX_COLUMNS + 9, ',');
+  g_autofree char *csv = g_strconcat ("type,stands\nbows,4\nbows,4", commas, "x\n", NULL);
+  g_autoptr (AciesArmyImport) import = open_for (csv, "border-raid");
+  g_autoptr (AciesImported) imported = acies_army_import_make (import, "Wide");
+
+  g_assert_cmpuint (imported->n_refused, ==, 1);
+  assert_problem (imported, 1, 3, -1, "too many columns");
 }
 
 /* Commands within commands end before the file format does. */
@@ -404,6 +421,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/storage/army-import/map", test_map);
   g_test_add_func ("/acies/storage/army-import/no-headings", test_no_headings);
   g_test_add_func ("/acies/storage/army-import/refused", test_refused);
+  g_test_add_func ("/acies/storage/army-import/wide", test_wide);
   g_test_add_func ("/acies/storage/army-import/depth", test_depth);
   g_test_add_func ("/acies/storage/army-import/armies", test_armies);
   g_test_add_func ("/acies/storage/army-import/scenarios", test_scenarios);
