@@ -18,19 +18,15 @@ print_rosters (AciesReferee *referee,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rosters = acies_roster_new_all (referee, side, scope, &error);
+  g_autofree char *text = NULL;
 
   if (rosters == NULL)
     {
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  for (guint i = 0; i < rosters->len; i++)
-    {
-      g_autofree char *text
-          = acies_roster_to_string (g_ptr_array_index (rosters, i), referee, format);
-
-      g_print ("%s%s", i > 0 ? "\n" : "", text);
-    }
+  text = acies_rosters_to_string (rosters, referee, format);
+  g_print ("%s", text);
   return ACIES_EXIT_DONE;
 }
 

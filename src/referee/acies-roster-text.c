@@ -16,10 +16,47 @@
 static const char *const format_names[]
     = { "plain", "compact", "markdown", "csv", "checker", NULL };
 
+/* In the same order. */
+static const struct
+{
+  const char *label, *ending;
+  gboolean has_notes;
+} formats[] = {
+  { N_ ("Plain Text"), ".txt", TRUE },
+  { N_ ("Compact, for a Message"), ".txt", FALSE },
+  { N_ ("Markdown"), ".md", TRUE },
+  { N_ ("Spreadsheet (CSV)"), ".csv", TRUE },
+  { N_ ("List for Whoever Checks It"), ".txt", FALSE },
+};
+
 const char *const *
 acies_roster_list_formats (void)
 {
   return format_names;
+}
+
+const char *
+acies_roster_format_get_label (AciesRosterFormat format)
+{
+  g_return_val_if_fail (format < G_N_ELEMENTS (formats), NULL);
+
+  return _ (formats[format].label);
+}
+
+const char *
+acies_roster_format_get_ending (AciesRosterFormat format)
+{
+  g_return_val_if_fail (format < G_N_ELEMENTS (formats), NULL);
+
+  return formats[format].ending;
+}
+
+gboolean
+acies_roster_format_has_notes (AciesRosterFormat format)
+{
+  g_return_val_if_fail (format < G_N_ELEMENTS (formats), FALSE);
+
+  return formats[format].has_notes;
 }
 
 gboolean
@@ -304,4 +341,21 @@ acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRos
       return make_checked (self, referee);
     }
   return NULL;
+}
+
+char *
+acies_rosters_to_string (const GPtrArray *rosters, AciesReferee *referee, AciesRosterFormat format)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  g_return_val_if_fail (rosters != NULL, NULL);
+
+  for (guint i = 0; i < rosters->len; i++)
+    {
+      g_autofree char *text
+          = acies_roster_to_string (g_ptr_array_index (rosters, i), referee, format);
+
+      g_string_append_printf (all, "%s%s", i > 0 ? "\n" : "", text);
+    }
+  return g_string_free (g_steal_pointer (&all), FALSE);
 }

@@ -184,6 +184,8 @@ test_secrets (void)
         g_assert_cmpuint (count (text, "nightfall"), ==,
                           scope == ACIES_ROSTER_SECRET ? n_secrets[i] : 0);
         g_assert_cmpuint (count (text, "Veterans"), ==, n_secrets[i] > 0);
+        g_assert_cmpint (acies_roster_format_has_notes ((AciesRosterFormat) i), ==,
+                         n_secrets[i] > 0);
         if (i == ACIES_ROSTER_PLAIN || i == ACIES_ROSTER_MARKDOWN)
           g_assert_nonnull (strstr (text, acies_roster_scope_describe (scope)));
       }
