@@ -5,6 +5,7 @@
 #include "app/acies-accessible.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-page-view.h"
+#include "app/acies-printer.h"
 #include "app/acies-settings.h"
 #include "app/acies-template.h"
 #include "drawing/acies-paper-kind.h"
@@ -45,7 +46,6 @@ struct _AciesPaperWindow
   AciesPages *pages;             /* as shown; NULL while they are made */
   GPtrArray *kinds;              /* of const AciesPaperKind, as the rows */
   GtkFileChooserNative *chooser; /* while it is open */
-  GtkPrintSettings *printer;     /* what the print dialog was told last */
   guint source;                  /* lays out */
 };
 
@@ -168,18 +168,14 @@ draw_page_cb (AciesPaperWindow *self, GtkPrintContext *context, int page)
 static GtkPageSetup *
 create_page_setup (AciesPaperWindow *self)
 {
-  GtkPageSetup *setup = gtk_page_setup_new ();
-  GtkPaperSize *size = gtk_paper_size_new (
-      adw_combo_row_get_selected (self->paper_row) == ACIES_PAPER_LETTER ? GTK_PAPER_NAME_LETTER
-                                                                         : GTK_PAPER_NAME_A4);
+  const char *size = adw_combo_row_get_selected (self->paper_row) == ACIES_PAPER_LETTER
+                         ? GTK_PAPER_NAME_LETTER
+                         : GTK_PAPER_NAME_A4;
   double width, height;
 
   acies_pages_get_page_size (self->pages, &width, &height);
-  gtk_page_setup_set_paper_size_and_default_margins (setup, size);
-  gtk_page_setup_set_orientation (setup, width > height ? GTK_PAGE_ORIENTATION_LANDSCAPE
-                                                        : GTK_PAGE_ORIENTATION_PORTRAIT);
-  gtk_paper_size_free (size);
-  return setup;
+  return acies_printer_recall_page (size, width > height ? GTK_PAGE_ORIENTATION_LANDSCAPE
+                                                         : GTK_PAGE_ORIENTATION_PORTRAIT);
 }
 
 static void
@@ -187,6 +183,7 @@ print_cb (AciesPaperWindow *self)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = create_page_setup (self);
+  g_autoptr (GtkPrintSettings) settings = acies_printer_recall_settings ();
   g_autoptr (GError) error = NULL;
 
   gtk_print_operation_set_default_page_setup (operation, setup);
@@ -194,8 +191,7 @@ print_cb (AciesPaperWindow *self)
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, _ (get_kind (self)->label));
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
-  if (self->printer != NULL)
-    gtk_print_operation_set_print_settings (operation, self->printer);
+  gtk_print_operation_set_print_settings (operation, settings);
   g_signal_connect_object (operation, "begin-print", G_CALLBACK (begin_print_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (operation, "draw-page", G_CALLBACK (draw_page_cb), self,
@@ -204,7 +200,8 @@ print_cb (AciesPaperWindow *self)
                                    GTK_WINDOW (self), &error))
     {
     case GTK_PRINT_OPERATION_RESULT_APPLY:
-      g_set_object (&self->printer, gtk_print_operation_get_print_settings (operation));
+      acies_printer_keep (gtk_print_operation_get_print_settings (operation),
+                          gtk_print_operation_get_default_page_setup (operation));
       break;
     case GTK_PRINT_OPERATION_RESULT_ERROR:
       acies_message_bar_show (self->message_bar, error->message);
@@ -262,7 +259,6 @@ acies_paper_window_dispose (GObject *object)
   g_clear_handle_id (&self->source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_PAPER_WINDOW);
   g_clear_object (&self->chooser);
-  g_clear_object (&self->printer);
   g_clear_object (&self->pages);
   g_clear_object (&self->settings);
   g_clear_object (&self->referee);
