@@ -3,6 +3,7 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-paper-window.h"
+#include "app/acies-text-window.h"
 #include "referee/acies-parade.h"
 #include "storage/acies-army-adoption.h"
 
@@ -203,23 +204,42 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+/* That of the battle, or of the army on parade. NULL after a sentence. */
+static AciesReferee *
+dup_referee (AciesWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  AciesReferee *referee;
+
+  if (self->session != NULL)
+    return g_object_ref (acies_session_get_referee (self->session));
+  referee = acies_parade_new (acies_army_session_get_ruleset (self->army),
+                              acies_army_session_get_army (self->army), &error);
+  if (referee == NULL)
+    acies_message_bar_show (self->message_bar, error->message);
+  return referee;
+}
+
 /* Paper for what is open: an army by itself has no table. */
 static void
 print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
-  gboolean has_table = self->session != NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesReferee) referee
-      = has_table ? g_object_ref (acies_session_get_referee (self->session))
-                  : acies_parade_new (acies_army_session_get_ruleset (self->army),
-                                      acies_army_session_get_army (self->army), &error);
+  g_autoptr (AciesReferee) referee = dup_referee (self);
 
-  if (referee == NULL)
-    acies_message_bar_show (self->message_bar, error->message);
-  else
-    gtk_window_present (
-        GTK_WINDOW (acies_paper_window_new (GTK_WINDOW (self), referee, has_table, "roster")));
+  if (referee != NULL)
+    gtk_window_present (GTK_WINDOW (
+        acies_paper_window_new (GTK_WINDOW (self), referee, self->session != NULL, "roster")));
+}
+
+static void
+show_text (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  g_autoptr (AciesReferee) referee = dup_referee (self);
+
+  if (referee != NULL)
+    gtk_window_present (acies_text_window_new (GTK_WINDOW (self), referee));
 }
 
 static void
@@ -312,6 +332,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.report", "s", write_report);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
+  gtk_widget_class_install_action (widget_class, "win.text", NULL, show_text);
   gtk_widget_class_install_action (widget_class, "win.export-map", NULL, export_map);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.show-facts", NULL, show_facts);
@@ -365,6 +386,9 @@ acies_window_update_actions (AciesWindow *self)
   gboolean holds = session != NULL || army != NULL || self->rules != NULL;
   gboolean has_rules = session != NULL || self->rules != NULL
                        || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
+  gboolean has_list
+      = session != NULL || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
+
   gtk_widget_action_set_enabled (widget, "win.undo", can_step (self, FALSE));
   gtk_widget_action_set_enabled (widget, "win.redo", can_step (self, TRUE));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
@@ -389,10 +413,8 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
-  gtk_widget_action_set_enabled (
-      widget, "win.print",
-      session != NULL
-          || (self->army != NULL && acies_army_session_get_ruleset (self->army) != NULL));
+  gtk_widget_action_set_enabled (widget, "win.print", has_list);
+  gtk_widget_action_set_enabled (widget, "win.text", has_list);
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));

@@ -44,6 +44,7 @@
 #include "app/acies-start-place.h"
 #include "app/acies-table-pane.h"
 #include "app/acies-terrain-panel.h"
+#include "app/acies-text-window.h"
 #include "app/acies-unit-pane.h"
 #include "app/acies-window.h"
 
@@ -92,6 +93,7 @@ static const struct
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_place_get_type },
   { "table-pane", acies_table_pane_get_type },
+  { "text-window", acies_text_window_get_type },
   { "terrain-panel", acies_terrain_panel_get_type },
   { "unit-pane", acies_unit_pane_get_type },
   { "window", acies_window_get_type },
