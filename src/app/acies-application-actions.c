@@ -235,6 +235,12 @@ open_army (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+import_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Import an Army"), _ ("Spreadsheets"), "*.csv *.tsv");
+}
+
+static void
 import_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   choose_file (data, _ ("Import a Battle"), _ ("Exchange files"), "*.aciesx");
@@ -318,6 +324,7 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "edit-scenario", .activate = edit_scenario },
     { .name = "new-army", .activate = new_army },
     { .name = "open-army", .activate = open_army },
+    { .name = "import-army", .activate = import_army },
     { .name = "open-rules", .activate = open_rules },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },

@@ -3,6 +3,7 @@
 #include "app/acies-application-private.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-import-window.h"
 #include "app/acies-opening.h"
 #include "app/acies-settings.h"
 
@@ -240,6 +241,32 @@ edit_file (AciesApplication *self, GFile *file)
 }
 
 static void
+imported_cb (AciesApplication *self, AciesArmyDraft *draft)
+{
+  acies_application_show_army (self, draft, NULL);
+}
+
+/* An army out of a spreadsheet; the dialog waits over the window that will show it. */
+static void
+import_army (AciesApplication *self, GFile *file)
+{
+  AciesWindow *window = acies_application_get_free_window (self);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GError) error = NULL;
+  GtkWindow *dialog = acies_import_window_new (GTK_WINDOW (window), file, &error);
+
+  if (dialog == NULL)
+    {
+      say_unopened (self, name, error->message, findings);
+      return;
+    }
+  g_signal_connect_object (dialog, "imported", G_CALLBACK (imported_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (dialog);
+}
+
+static void
 open_file (AciesApplication *self, GFile *file)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -254,6 +281,9 @@ open_file (AciesApplication *self, GFile *file)
       return;
     case ACIES_FILE_RULESET:
       browse_file (self, file);
+      return;
+    case ACIES_FILE_SPREADSHEET:
+      import_army (self, file);
       return;
     case ACIES_FILE_UNKNOWN:
     case ACIES_FILE_BATTLE:

@@ -139,6 +139,15 @@ is_ruleset_folder (GFile *file)
   return g_file_query_exists (facts, NULL);
 }
 
+static gboolean
+is_spreadsheet (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = name != NULL ? g_ascii_strdown (name, -1) : NULL;
+
+  return lower != NULL && (g_str_has_suffix (lower, ".csv") || g_str_has_suffix (lower, ".tsv"));
+}
+
 AciesFileKind
 acies_opening_tell (GFile *file)
 {
@@ -171,7 +180,7 @@ acies_opening_tell (GFile *file)
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (g_strstr_len (bytes, (gssize) n, marks[i].mark) != NULL)
       return marks[i].kind;
-  return ACIES_FILE_UNKNOWN;
+  return is_spreadsheet (file) ? ACIES_FILE_SPREADSHEET : ACIES_FILE_UNKNOWN;
 }
 
 char *
@@ -184,6 +193,7 @@ acies_opening_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_SCENARIO:
     case ACIES_FILE_ARMY:
     case ACIES_FILE_RULESET:
+    case ACIES_FILE_SPREADSHEET:
       return NULL;
     case ACIES_FILE_UNKNOWN:
       return g_strdup_printf (

@@ -41,6 +41,7 @@ typedef enum
   ACIES_FILE_SCENARIO,
   ACIES_FILE_ARMY,
   ACIES_FILE_RULESET,
+  ACIES_FILE_SPREADSHEET, /* by its name: its bytes tell nothing */
 } AciesFileKind;
 AciesFileKind acies_opening_tell (GFile *file);
 /* Why a file of KIND, called NAME, cannot be opened; NULL if it can. */

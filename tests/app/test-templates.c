@@ -21,6 +21,7 @@
 #include "app/acies-journal-pane.h"
 #include "app/acies-measure-entry.h"
 #include "app/acies-message-bar.h"
+#include "app/acies-import-window.h"
 #include "app/acies-new-battle-window.h"
 #include "app/acies-odds-progress.h"
 #include "app/acies-odds-view.h"
@@ -63,6 +64,7 @@ static const struct
   { "board-pane", acies_board_pane_get_type },
   { "calculator-window", acies_calculator_window_get_type },
   { "measure-entry", acies_measure_entry_get_type },
+  { "import-window", acies_import_window_get_type },
   { "new-battle-window", acies_new_battle_window_get_type },
   { "draft-place", acies_draft_place_get_type },
   { "due-pane", acies_due_pane_get_type },
