@@ -26,6 +26,7 @@ static const struct
 typedef struct
 {
   const char *at;
+  GStringChunk *cells; /* borrowed; NULL: they are only counted */
   char separator;
   guint line;       /* that AT is in */
   GString *cell;    /* being read; kept for the next */
@@ -49,7 +50,7 @@ row_new (guint line)
 {
   AciesCsvRow *self = g_new0 (AciesCsvRow, 1);
 
-  self->cells = g_ptr_array_new_with_free_func (g_free);
+  self->cells = g_ptr_array_new ();
   self->line = line;
   return self;
 }
@@ -127,6 +128,13 @@ skip_apostrophe (const char *cell)
   return cell[0] == '\'' && cell[1] != '\0' && strchr ("=+-@", cell[1]) != NULL ? cell + 1 : cell;
 }
 
+/* Most cells of a wide table are empty. */
+static gpointer
+store (Reader *self, const char *text)
+{
+  return *text != '\0' ? g_string_chunk_insert (self->cells, text) : (gpointer) "";
+}
+
 /* A cell goes to the row, unless that is too wide already: a million of empty ones take no memory.
  */
 static void
@@ -142,10 +150,11 @@ end_cell (Reader *self)
       if (!g_utf8_validate_len (self->cell->str, length, &end))
         g_string_truncate (self->cell, (gsize) (end - self->cell->str));
     }
-  if (self->n_cells < ACIES_CSV_MAX_COLUMNS)
-    g_ptr_array_add (self->row->cells, g_strdup (skip_apostrophe (g_strstrip (self->cell->str))));
-  else
+  if (self->n_cells >= ACIES_CSV_MAX_COLUMNS)
     spoil (self, _ ("The row has too many columns; leave out those that are not of the army."));
+  else if (self->cells != NULL)
+    g_ptr_array_add (self->row->cells,
+                     store (self, skip_apostrophe (g_strstrip (self->cell->str))));
   self->n_cells++;
   g_string_truncate (self->cell, 0);
 }
@@ -200,7 +209,7 @@ read_row (Reader *self)
 static void
 reader_init (Reader *self, const char *text, char separator, guint line)
 {
-  *self = (Reader){ text, separator, line, g_string_new (NULL), NULL, 0, 0 };
+  *self = (Reader){ .at = text, .separator = separator, .line = line, .cell = g_string_new (NULL) };
 }
 
 /* How many of the first rows of TEXT have as many cells as the first of them that SEPARATOR parts.
@@ -314,7 +323,9 @@ acies_csv_table_load_bytes (GBytes *bytes, const char *name, char separator, GEr
   self->encoding = encoding;
   self->rows = g_ptr_array_new_with_free_func (row_free);
   self->separator = separator != 0 ? separator : own != 0 ? own : guess_separator (start);
+  self->cells = g_string_chunk_new (4096);
   reader_init (&reader, start, self->separator, start > text ? 2 : 1);
+  reader.cells = self->cells;
   is_read = read_rows (self, &reader, error);
   g_string_free (reader.cell, TRUE);
   return is_read ? g_steal_pointer (&self) : NULL;
@@ -338,6 +349,7 @@ acies_csv_table_free (AciesCsvTable *self)
 {
   g_free (self->name);
   g_ptr_array_unref (self->rows);
+  g_string_chunk_free (self->cells);
   g_free (self);
 }
 

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *cells; /* of char *, blanks about them taken off; empty ones at the end are left out */
+  GPtrArray *cells; /* of const char *, blanks about them taken off; the table has them; empty ones at the end are left out */
   guint line;       /* of the file, where it begins; 1 is the first */
   guint column;     /* of the cell that is broken; 0 is the first */
   char *problem;    /* what is wrong with that: a sentence; NULL: nothing is */
@@ -27,6 +27,7 @@ typedef struct
 {
   char *name;           /* of the file */
   GPtrArray *rows;      /* of AciesCsvRow; none is empty */
+  GStringChunk *cells;  /* what they say; millions of small blocks would be many times the file */
   guint n_columns;      /* of the widest row */
   char separator;
   const char *encoding; /* "UTF-8" */
