@@ -11,8 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The headings are in one of the first rows. */
+/* The headings are in one of the first rows, and so many below them tell what a column is. */
 #define N_HEADING_ROWS 10
+#define N_SAMPLE_ROWS 500
 
 static const AciesCsvRow *
 get_row (const AciesArmyImport *self, guint n)
@@ -128,15 +129,16 @@ find_heading (const AciesArmyImport *self)
 /* What a guess wants to know of a cell. */
 typedef gboolean (*CellTest) (const AciesArmyImport *self, const char *cell, gconstpointer data);
 
-/* How many cells of COLUMN below the headings pass TEST; N becomes the number of those that say
- * anything. */
+/* How many cells of COLUMN in the first rows below the headings pass TEST; N becomes the number of
+ * those that say anything. */
 static guint
 count_cells (const AciesArmyImport *self, guint column, CellTest test, gconstpointer data, guint *n)
 {
   guint n_passed = 0;
+  guint first = (guint) (self->heading + 1);
 
   *n = 0;
-  for (guint i = (guint) (self->heading + 1); i < self->table->rows->len; i++)
+  for (guint i = first; i < MIN (self->table->rows->len, first + N_SAMPLE_ROWS); i++)
     {
       const char *cell = acies_csv_row_get_cell (get_row (self, i), column);
 
