@@ -20,8 +20,8 @@
  */
 #define N_SAMPLES 3
 #define MOST_REFUSED 100
-/* Bytes of the preview that are shown: a label is not for books. */
-#define MOST_PREVIEW 20000
+/* Nobody reads the list of a larger army before it is there. */
+#define MOST_PREVIEWED 1000
 
 /* In the order of the choice; the first means that the best is guessed. */
 static const char separators[] = { 0, ',', ';', '\t' };
@@ -119,22 +119,23 @@ show_refused (AciesImportWindow *self)
 static char *
 describe_army (AciesImportWindow *self)
 {
+  guint n = self->imported->rows->len - self->imported->n_refused;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesReferee) referee = acies_parade_new (acies_army_import_get_ruleset (self->import),
-                                                       self->imported->army, &error);
+  g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (AciesRoster) roster = NULL;
   AciesRosterScope scope
       = acies_army_import_has_secrets (self->import) ? ACIES_ROSTER_SECRET : ACIES_ROSTER_PUBLIC;
-  char *text;
 
+  if (n > MOST_PREVIEWED)
+    return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%u entry", "%u entries, too many to list here", n), n);
+  referee = acies_parade_new (acies_army_import_get_ruleset (self->import), self->imported->army,
+                              &error);
   if (referee != NULL)
     roster = acies_roster_new (referee, ACIES_PARADE_SIDE, scope, &error);
   if (roster == NULL)
     return g_strdup (error->message);
-  text = acies_roster_to_string (roster, referee, ACIES_ROSTER_PLAIN);
-  if (strlen (text) > MOST_PREVIEW)
-    strcpy (g_utf8_find_prev_char (text, text + MOST_PREVIEW), "…");
-  return text;
+  return acies_roster_to_string (roster, referee, ACIES_ROSTER_PLAIN);
 }
 
 static void
@@ -212,7 +213,7 @@ field_cb (AciesImportWindow *self, GParamSpec *pspec, AdwComboRow *row)
   update (self);
 }
 
-/* "Hastati, Principes, Triarii": what a column says in its first entries. */
+/* "Guards, Bows, Spears": what a column says in its first entries. */
 static char *
 sample_column (AciesImportWindow *self, guint column)
 {
