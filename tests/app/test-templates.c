@@ -136,7 +136,7 @@ test_dice_entry (void)
                    .label = (char *) "Control",
                    .die = die,
                    .n_dice = 7 };
-  GtkWidget *entry = g_object_ref_sink (acies_dice_entry_new (&ask, "Control"));
+  GtkWidget *entry = g_object_ref_sink (acies_dice_entry_new (NULL, &ask, "Control"));
   guint n_faces;
 
   acies_dice_entry_get_faces (ACIES_DICE_ENTRY (entry), &n_faces);

@@ -167,8 +167,8 @@ test_dice (void)
   AciesAsk one = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 1 };
   AciesAsk many
       = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 8, .reading = { ACIES_DICE_COUNT, 5 } };
-  g_autofree char *one_text = acies_wording_dice (&one);
-  g_autofree char *many_text = acies_wording_dice (&many);
+  g_autofree char *one_text = acies_wording_dice (NULL, &one);
+  g_autofree char *many_text = acies_wording_dice (NULL, &many);
 
   g_assert_cmpstr (one_text, ==, "D6");
   g_assert_cmpstr (many_text, ==, "8 D6, each 5 and more");

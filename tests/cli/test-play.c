@@ -321,7 +321,7 @@ test_answers (World *self, gconstpointer data)
 
   g_assert_null (strstr (shown, "“order” cannot be answered by “show 9”"));
   assert_has (shown, "1 face more than was asked for");
-  assert_has (shown, "Scipio: first  → yes");
+  assert_has (shown, "Scipio: goes first no → yes");
   assert_has (shown, "Gaius Laelius is a leader; here a unit is wanted.");
   assert_has (shown, "No throw waits for dice");
   assert_has (shown, "a leader inspires within 1 JT");

@@ -109,8 +109,12 @@ test_axes (void)
   const AciesChart *chart = acies_ruleset_find (ruleset, ACIES_FACT_CHART, "pursuit");
   const AciesChartCell *cell = g_ptr_array_index (chart->cells, chart->cells->len - 1);
   g_autofree char *axis = acies_ruleset_print_axis (ruleset, chart->row_label);
+  g_autofree char *result = acies_ruleset_print_result (ruleset, "pursuit", "may");
+  g_autofree char *plain = acies_ruleset_print_result (ruleset, NULL, "may");
 
   g_assert_cmpstr (axis, ==, SIGN "lost-by");
+  g_assert_cmpstr (result, ==, SIGN "may");
+  g_assert_cmpstr (plain, ==, "may");
   g_assert_cmpstr (cell->value.symbol, ==, "may");
   g_assert_cmpstr (acies_ruleset_print_cell (ruleset, cell), ==, SIGN "may");
 }
