@@ -70,6 +70,14 @@ acies_ruleset_print_modifier (AciesRuleset *self,
 }
 
 const char *
+acies_ruleset_print_die (AciesRuleset *self, const AciesDie *die)
+{
+  const AciesFact *fact = acies_ruleset_find (self, ACIES_FACT_DIE, acies_die_get_id (die));
+
+  return fact != NULL ? fact->short_label : acies_die_get_id (die);
+}
+
+const char *
 acies_ruleset_print_cell (AciesRuleset *self, const AciesChartCell *cell)
 {
   const AciesFact *outcome = NULL;
@@ -83,6 +91,24 @@ acies_ruleset_print_cell (AciesRuleset *self, const AciesChartCell *cell)
   if (cell->text != NULL && *cell->text != '\0')
     return cell->text;
   return cell->value.kind == ACIES_VALUE_SYMBOL ? cell->value.symbol : "";
+}
+
+char *
+acies_ruleset_print_result (AciesRuleset *self, const char *id, const char *symbol)
+{
+  const AciesFact *outcome = acies_ruleset_find (self, ACIES_FACT_OUTCOME, symbol);
+  const AciesChart *chart = id != NULL ? acies_ruleset_find (self, ACIES_FACT_CHART, id) : NULL;
+
+  if (outcome != NULL)
+    return g_strdup (outcome->label);
+  for (guint i = 0; chart != NULL && i < chart->cells->len; i++)
+    {
+      const AciesChartCell *cell = g_ptr_array_index (chart->cells, i);
+
+      if (cell->value.kind == ACIES_VALUE_SYMBOL && g_str_equal (cell->value.symbol, symbol))
+        return g_strdup (acies_ruleset_print_cell (self, cell));
+    }
+  return g_strdup (symbol);
 }
 
 /* The name of an axis that is no attribute, in the language of the reader: translators are given it
