@@ -6,6 +6,7 @@
 #include "app/acies-template.h"
 #include "app/acies-wording.h"
 #include "base/acies-number.h"
+#include "rules/acies-ruleset-print.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -27,6 +28,7 @@ struct _AciesDiceEntry
   /* owned */
   char *id;
   AciesDie *die;
+  char *die_name;
   GPtrArray *entries; /* of GtkEntry, borrowed: children of the box */
   int *faces;
   guint typed_source;
@@ -48,8 +50,7 @@ refuse (AciesDiceEntry *self, GtkEditable *entry)
 {
   g_autofree char *faces = acies_wording_faces (self->die);
   /* Translators: a die's name, and the faces it has: "A D6 shows 1 to 6." */
-  g_autofree char *text
-      = g_strdup_printf (_ ("A %s shows %s."), acies_die_get_id (self->die), faces);
+  g_autofree char *text = g_strdup_printf (_ ("A %s shows %s."), self->die_name, faces);
 
   self->is_mending = TRUE;
   gtk_editable_set_text (entry, "");
@@ -147,6 +148,7 @@ acies_dice_entry_finalize (GObject *object)
 
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->die, acies_die_unref);
+  g_clear_pointer (&self->die_name, g_free);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->faces, g_free);
 
@@ -221,7 +223,7 @@ add_die (AciesDiceEntry *self, const AciesAsk *ask, const char *label, guint n)
   gtk_widget_add_css_class (entry, "die");
   gtk_widget_set_tooltip_text (entry, faces);
   /* Translators: what is thrown for, which of the dice, and the name of the die. */
-  name = g_strdup_printf (_ ("%s, die %u, %s"), label, n + 1, acies_die_get_id (ask->die));
+  name = g_strdup_printf (_ ("%s, die %u, %s"), label, n + 1, self->die_name);
   acies_accessible_set_label (entry, name);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (go_on), self);
@@ -230,7 +232,7 @@ add_die (AciesDiceEntry *self, const AciesAsk *ask, const char *label, guint n)
 }
 
 GtkWidget *
-acies_dice_entry_new (const AciesAsk *ask, const char *label)
+acies_dice_entry_new (AciesRuleset *ruleset, const AciesAsk *ask, const char *label)
 {
   AciesDiceEntry *self;
   g_autofree char *dice = NULL, *total = NULL;
@@ -240,8 +242,10 @@ acies_dice_entry_new (const AciesAsk *ask, const char *label)
   self = g_object_new (ACIES_TYPE_DICE_ENTRY, NULL);
   self->id = g_strdup (ask->id);
   self->die = acies_die_ref (ask->die);
+  self->die_name = g_strdup (ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die)
+                                             : acies_die_get_id (ask->die));
   self->faces = g_new0 (int, ask->n_dice);
-  dice = acies_wording_dice (ask);
+  dice = acies_wording_dice (ruleset, ask);
   gtk_label_set_text (self->label, label);
   gtk_label_set_text (self->dice_label, dice);
   for (guint i = 0; i < ask->n_dice; i++)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "referee/acies-ruling.h"
+#include "rules/acies-ruleset.h"
 
 #include <gtk/gtk.h>
 
@@ -11,8 +12,11 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_DICE_ENTRY (acies_dice_entry_get_type ())
 G_DECLARE_FINAL_TYPE (AciesDiceEntry, acies_dice_entry, ACIES, DICE_ENTRY, GtkWidget)
 
-/* Emits "typed" once every die has a face. ASK is copied; LABEL says what is thrown for. */
-GtkWidget *acies_dice_entry_new (const AciesAsk *ask, const char *label) G_GNUC_WARN_UNUSED_RESULT;
+/* Emits "typed" once every die has a face. RULESET names the dice, NULL: by their ids. ASK is copied;
+ * LABEL says what is thrown for. */
+GtkWidget *acies_dice_entry_new (AciesRuleset *ruleset,
+                                 const AciesAsk *ask,
+                                 const char *label) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_dice_entry_get_id (AciesDiceEntry *self);
 /* The faces as typed, as many as dice; only after "typed". */
 /* Whether only what the dice come to was typed, without their faces. */

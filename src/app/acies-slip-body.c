@@ -194,7 +194,7 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
         case ACIES_ASK_DICE:
           label
               = acies_wording_ask (acies_session_get_referee (self->session), ask->id, ask->label);
-          entry = acies_dice_entry_new (ask, label);
+          entry = acies_dice_entry_new (acies_session_get_ruleset (self->session), ask, label);
           g_signal_connect_swapped (entry, "typed", G_CALLBACK (dice_typed_cb), self);
           gtk_box_append (self->asks, entry);
           wants_dice = TRUE;

@@ -4,6 +4,7 @@
 #include "acies-wording.h"
 
 #include "base/acies-number.h"
+#include "rules/acies-ruleset-print.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -44,13 +45,10 @@ format_value (AciesRuleset *ruleset, const AciesLine *line, const AciesValue *va
     case ACIES_VALUE_FLAG:
       return g_strdup (value->number ? _ ("yes") : _ ("no"));
     case ACIES_VALUE_SYMBOL:
-      {
-        const AciesOutcome *outcome
-            = ruleset == NULL ? NULL
-                              : acies_ruleset_find (ruleset, ACIES_FACT_OUTCOME, value->symbol);
-
-        return g_strdup (outcome != NULL ? outcome->fact.label : value->symbol);
-      }
+      if (ruleset == NULL)
+        return g_strdup (value->symbol);
+      return acies_ruleset_print_result (ruleset, line->kind == ACIES_LINE_CHART ? line->id : NULL,
+                                         value->symbol);
     case ACIES_VALUE_NONE:
       return g_strdup ("");
     }
@@ -345,13 +343,13 @@ acies_wording_ask (AciesReferee *referee, const char *id, const char *label)
 }
 
 char *
-acies_wording_dice (const AciesAsk *ask)
+acies_wording_dice (AciesRuleset *ruleset, const AciesAsk *ask)
 {
   const char *die;
 
   g_return_val_if_fail (ask != NULL && ask->die != NULL, NULL);
 
-  die = acies_die_get_id (ask->die);
+  die = ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die) : acies_die_get_id (ask->die);
   if (ask->n_dice == 1 && ask->reading.how != ACIES_DICE_COUNT)
     return g_strdup (die);
   switch (ask->reading.how)

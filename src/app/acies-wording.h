@@ -32,7 +32,7 @@ char *acies_wording_angle (AciesAngle angle) G_GNUC_WARN_UNUSED_RESULT;
 /* LABEL, unless it is but the ID of what is asked: then its parts in words, "Initiative, Scipio". */
 char *acies_wording_ask (AciesReferee *referee, const char *id, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* "2 D6, highest" */
-char *acies_wording_dice (const AciesAsk *ask) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_wording_dice (AciesRuleset *ruleset, const AciesAsk *ask) G_GNUC_WARN_UNUSED_RESULT;
 /* "Turn 3, Combat" for what happened at POSITION. */
 char *acies_wording_position (AciesRuleset *ruleset, const AciesPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 

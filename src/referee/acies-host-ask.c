@@ -7,6 +7,7 @@
 #include "referee/acies-hearing-private.h"
 
 #include "base/acies-number.h"
+#include "rules/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -60,10 +61,12 @@ add_dice_line (AciesHearing *self,
     {
       g_autofree char *list = format_faces (faces, throw->n);
 
-      line->detail = g_strdup_printf ("%u %s: %s", throw->n, acies_die_get_id (throw->die), list);
+      line->detail = g_strdup_printf ("%u %s: %s", throw->n,
+                                      acies_ruleset_print_die (self->ruleset, throw->die), list);
     }
   else
-    line->detail = g_strdup_printf ("%u %s", throw->n, acies_die_get_id (throw->die));
+    line->detail
+        = g_strdup_printf ("%u %s", throw->n, acies_ruleset_print_die (self->ruleset, throw->die));
   if (override != NULL)
     {
       line->from = ACIES_FROM_OVERRIDDEN;
@@ -107,7 +110,8 @@ read_faces (AciesHearing *self, const Throw *throw, const AciesAnswer *answer, i
       acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                           ngettext ("“%s” wants %u %s, but %u was given.",
                                     "“%s” wants %u %s, but %u were given.", answer->n_faces),
-                          throw->id, throw->n, acies_die_get_id (throw->die), answer->n_faces);
+                          throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
+                          answer->n_faces);
       return FALSE;
     }
   for (guint i = 0; i < throw->n; i++)
@@ -125,7 +129,8 @@ read_faces (AciesHearing *self, const Throw *throw, const AciesAnswer *answer, i
           acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                               /* Translators: what was asked, die, the face, the die's faces. */
                               _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
-                              acies_die_get_id (throw->die), answer->faces[i], list);
+                              acies_ruleset_print_die (self->ruleset, throw->die), answer->faces[i],
+                              list);
           return FALSE;
         }
     }
@@ -172,7 +177,8 @@ take_loose (AciesHearing *self, const Throw *throw)
       acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                           ngettext ("“%s” wants %u %s, but only %u face is left.",
                                     "“%s” wants %u %s, but only %u faces are left.", n_left),
-                          throw->id, throw->n, acies_die_get_id (throw->die), n_left);
+                          throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
+                          n_left);
       return NULL;
     }
   acies_question_take_answer (
@@ -213,7 +219,7 @@ read_answer (
   acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                       /* Translators: what was asked, how many, which dice. */
                       _ ("“%s”: %u %s cannot come to what was given."), throw->id, throw->n,
-                      acies_die_get_id (throw->die));
+                      acies_ruleset_print_die (self->ruleset, throw->die));
   return FALSE;
 }
 

@@ -59,11 +59,14 @@ static const struct
   { "formation", ACIES_FACT_FORMATION, N_ ("formation") },
   { "type", ACIES_FACT_TROOP, N_ ("troop type") },
   { "rank", ACIES_FACT_RANK, N_ ("rank") },
+  { "first", ACIES_FACT_ATTRIBUTE, N_ ("goes first") },
 };
 
 static char *
 format_named (AciesHearing *hearing, const char *attribute, const AciesValue *value)
 {
+  if (g_str_equal (attribute, "first"))
+    return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
   for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && value->symbol != NULL; i++)
     {
       const AciesFact *fact
