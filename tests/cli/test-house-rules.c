@@ -65,6 +65,11 @@ test_facts (World *self, gconstpointer data)
   assert_has (self->run.out, "\"path\" : \"chart/recovery/C/calm\"");
   g_assert_null (strstr (self->run.out, "\"path\" : \"chart/recovery\""));
 
+  run (&self->run, "facts border-raid --kind modifier");
+  g_assert_cmpint (self->run.status, ==, 0);
+  assert_has (self->run.out, "modifiers/nerve/friends ");
+  g_assert_null (strstr (self->run.out, "troop/"));
+
   run (&self->run, "facts civitates-bellantes no such words");
   g_assert_cmpint (self->run.status, ==, 1);
   run (&self->run, "facts no-such-rules");
