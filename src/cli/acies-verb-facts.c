@@ -126,7 +126,7 @@ find_path (AciesCatalogue *catalogue, const char *path, guint *place)
   return FALSE;
 }
 
-/* Those that WORDS find; without words all that are no parts; of KIND alone unless it is NULL. */
+/* Those that WORDS find, of KIND alone unless it is NULL; with neither all that are no parts. */
 static GArray *
 find (AciesCatalogue *catalogue, const char *words, const char *kind)
 {
@@ -137,7 +137,7 @@ find (AciesCatalogue *catalogue, const char *words, const char *kind)
       const AciesCatalogueItem *item
           = acies_catalogue_get_nth (catalogue, g_array_index (found, guint, i));
 
-      if ((*words == '\0' && item->depth > 0) || (kind != NULL && !g_str_equal (item->kind, kind)))
+      if (kind != NULL ? !g_str_equal (item->kind, kind) : *words == '\0' && item->depth > 0)
         g_array_remove_index (found, i);
     }
   return found;
