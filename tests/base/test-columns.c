@@ -18,10 +18,27 @@ test_aligned (void)
                    "漢字    e\xcc\x81    c\n");
 }
 
+/* One long sentence does not push everything else aside. */
+static void
+test_long (void)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+  g_autofree char *sentence = g_strnfill (61, 'x');
+  g_autofree char *expected = g_strdup_printf ("a     b\nlong  c\n%s  d\n", sentence);
+  g_autofree char *text = NULL;
+
+  acies_columns_add (columns, "a", "b", NULL);
+  acies_columns_add (columns, "long", "c", NULL);
+  acies_columns_add (columns, sentence, "d", NULL);
+  text = acies_columns_to_string (columns);
+  g_assert_cmpstr (text, ==, expected);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/base/columns/aligned", test_aligned);
+  g_test_add_func ("/acies/base/columns/long", test_long);
   return g_test_run ();
 }
