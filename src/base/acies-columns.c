@@ -1,6 +1,9 @@
 /* Columns are measured in the cells of a terminal, not in bytes or characters. */
 #include "base/acies-columns.h"
 
+/* A wider cell pushes only what follows it in its own row. */
+#define WIDEST 60
+
 struct _AciesColumns
 {
   GPtrArray *rows; /* of GStrv */
@@ -64,7 +67,8 @@ measure (AciesColumns *self, GArray *widths)
 
           if (j >= widths->len)
             g_array_set_size (widths, j + 1);
-          g_array_index (widths, glong, j) = MAX (g_array_index (widths, glong, j), width);
+          if (width <= WIDEST)
+            g_array_index (widths, glong, j) = MAX (g_array_index (widths, glong, j), width);
         }
     }
 }
@@ -74,10 +78,13 @@ append_row (GString *text, char **cells, GArray *widths)
 {
   for (guint j = 0; cells[j] != NULL; j++)
     {
+      glong width;
+
       g_string_append (text, cells[j]);
       if (cells[j + 1] == NULL)
         break;
-      for (glong i = count_cells (cells[j]); i < g_array_index (widths, glong, j) + 2; i++)
+      width = MIN (count_cells (cells[j]), g_array_index (widths, glong, j));
+      for (glong i = width; i < g_array_index (widths, glong, j) + 2; i++)
         g_string_append_c (text, ' ');
     }
   while (text->len > 0 && text->str[text->len - 1] == ' ')
