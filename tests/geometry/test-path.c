@@ -20,6 +20,9 @@ test_parse (void)
       "wheel left 30, ahead 120, side right 20, incline left 40 20, back 10, pivot right 90, turn "
       "180" },
     { "Wheel LEFT 22.5 ,ahead 0.001", "wheel left 22.5, ahead 0.001" },
+    { "ahead 6,5", "ahead 6.5" },
+    { "wheel left 22,5,ahead 0,001,back 1", "wheel left 22.5, ahead 0.001, back 1" },
+    { "incline left 40 20,5 ,back 1", "incline left 40 20.5, back 1" },
     { "wheel -30", "wheel left 30" },
     { "wheel 30", "wheel right 30" },
     { "side left 5,side -5,side 5", "side left 5, side left 5, side right 5" },
@@ -43,6 +46,7 @@ test_parse (void)
     { "incline left 40", NULL },
     { "march 120", NULL },
     { "ahead 10,", NULL },
+    { "ahead 1,5,5", NULL },
     { ",", NULL },
     { "ahead 10 ahead 10", NULL },
   };
