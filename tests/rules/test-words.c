@@ -4,6 +4,7 @@
 #include "paths.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "rules/acies-differences.h"
 #include "rules/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,10 +40,13 @@ translate_shipped (void)
   g_autofree char *mo = g_build_filename (messages, ACIES_GETTEXT_DOMAIN ".mo", NULL);
   g_autofree char *raid = g_build_filename (sets, "border-raid", "ruleset.xml", NULL);
   g_autofree char *civitates = g_build_filename (sets, "civitates-bellantes", "ruleset.xml", NULL);
+  g_autofree char *below = g_build_filename (sets, "veni-vidi-vici", "ruleset.xml", NULL);
+  g_autofree char *over = g_build_filename (sets, "veni-vidi-vici-25mm", "ruleset.xml", NULL);
 
   g_assert_no_errno (g_mkdir_with_parents (messages, 0700));
   g_setenv ("GETTEXTDATADIRS", ACIES_SOURCE_DATADIR, TRUE);
-  run ((const char *const[]){ "xgettext", "--from-code=UTF-8", "-o", pot, raid, civitates, NULL });
+  run ((const char *const[]){ "xgettext", "--from-code=UTF-8", "-o", pot, raid, civitates, below,
+                              over, NULL });
   run ((const char *const[]){ "sed", "-i", "s/charset=CHARSET/charset=UTF-8/", pot, NULL });
   run ((const char *const[]){ "msgen", "-o", plain, pot, NULL });
   run ((const char *const[]){ "msgfilter", "--keep-header", "-i", plain, "-o", signed_po, "sed",
@@ -50,13 +54,19 @@ translate_shipped (void)
   run ((const char *const[]){ "msgfmt", "-o", mo, signed_po, NULL });
 }
 
+/* The folder of the shipped rule set ID; an AciesRulesetFinder. */
+static GFile *
+find_shipped (const char *id, gpointer data, AciesFindings *findings)
+{
+  return g_file_new_build_filename (ACIES_SOURCE_DATADIR, "rulesets", id, NULL);
+}
+
 static AciesRuleset *
 load_shipped (const char *id)
 {
-  g_autofree char *path = g_build_filename (ACIES_SOURCE_DATADIR, "rulesets", id, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  AciesRuleset *ruleset = acies_ruleset_load (file, NULL, NULL, findings);
+  g_autoptr (GFile) place = find_shipped (id, NULL, findings);
+  AciesRuleset *ruleset = acies_ruleset_load (place, find_shipped, NULL, findings);
   g_autofree char *text = acies_findings_to_string (findings);
 
   g_assert_cmpstr (text, ==, "");
@@ -117,6 +127,24 @@ test_axes (void)
   g_assert_cmpstr (plain, ==, "may");
   g_assert_cmpstr (cell->value.symbol, ==, "may");
   g_assert_cmpstr (acies_ruleset_print_cell (ruleset, cell), ==, SIGN "may");
+}
+
+/* What a layer changes is called by its name, whoever gave it, and the reason is in words too. */
+static void
+test_differences (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load_shipped ("veni-vidi-vici-25mm");
+  g_autoptr (GPtrArray) differences = acies_ruleset_list_house_rules (ruleset);
+
+  g_assert_cmpuint (differences->len, >, 10);
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const AciesDifference *difference = g_ptr_array_index (differences, i);
+
+      g_test_message ("%s: %s", difference->what, difference->reason);
+      g_assert_nonnull (strstr (difference->what, SIGN));
+      g_assert_true (is_signed (difference->reason));
+    }
 }
 
 /* The rule set ID that says WORDS once; its chart has names for rows and columns. */
@@ -204,6 +232,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/rules/words/shipped", test_shipped);
   g_test_add_func ("/acies/rules/words/axes", test_axes);
+  g_test_add_func ("/acies/rules/words/differences", test_differences);
   g_test_add_func ("/acies/rules/words/own", test_own);
   g_test_add_func ("/acies/rules/words/spans", test_spans);
   result = g_test_run ();
