@@ -237,6 +237,43 @@ parse_leg (char *text, guint number, AciesLeg *leg, GError **error)
   return TRUE;
 }
 
+/* Whether COMMA of TEXT is a decimal sign: it stands between figures. */
+static gboolean
+is_decimal (const char *text, const char *comma)
+{
+  return comma > text && g_ascii_isdigit (comma[-1]) && g_ascii_isdigit (comma[1]);
+}
+
+/**
+ * acies_path_split:
+ *
+ * Parts a path as people type it at its commas, but for a comma between two figures without a blank,
+ * which is a decimal sign.
+ *
+ * Returns: (transfer full): the texts of the legs, ended by NULL
+ */
+GStrv
+acies_path_split (const char *text)
+{
+  g_autoptr (GStrvBuilder) legs = g_strv_builder_new ();
+  const char *start = text;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  for (const char *at = text;; at++)
+    {
+      g_autofree char *leg = NULL;
+
+      if (*at != '\0' && (*at != ',' || is_decimal (text, at)))
+        continue;
+      leg = g_strndup (start, (gsize) (at - start));
+      g_strv_builder_add (legs, leg);
+      if (*at == '\0')
+        return g_strv_builder_end (legs);
+      start = at + 1;
+    }
+}
+
 /**
  * acies_path_parse:
  *
@@ -255,7 +292,7 @@ acies_path_parse (const char *text, GError **error)
   if (strspn (text, " \t\n") == strlen (text))
     return g_steal_pointer (&self);
 
-  legs = g_strsplit (text, ",", ACIES_PATH_MAX_LEGS + 2);
+  legs = acies_path_split (text);
   for (guint i = 0; legs[i] != NULL; i++)
     {
       AciesLeg leg = { 0 };

@@ -33,6 +33,7 @@ typedef struct _AciesPath AciesPath;
 #define ACIES_TYPE_PATH (acies_path_get_type ())
 GType acies_path_get_type (void) G_GNUC_CONST;
 AciesPath *acies_path_new (void) G_GNUC_WARN_UNUSED_RESULT;
+GStrv acies_path_split (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_parse (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_path_to_string (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_copy (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -44,7 +44,7 @@ append_leg (GString *path, const char *text)
 char *
 acies_entry_spell_path (const char *text)
 {
-  g_auto (GStrv) legs = g_strsplit (text, ",", -1);
+  g_auto (GStrv) legs = acies_path_split (text);
   g_autoptr (GString) path = g_string_new (NULL);
 
   for (guint i = 0; legs[i] != NULL; i++)
