@@ -247,8 +247,8 @@ is_decimal (const char *text, const char *comma)
 /**
  * acies_path_split:
  *
- * Parts a path as people type it at its commas, but for a comma between two figures without a blank,
- * which is a decimal sign.
+ * Parts a path as people type it at its commas, but for a comma between two figures without a
+ * blank, which is a decimal sign.
  *
  * Returns: (transfer full): the texts of the legs, ended by NULL
  */

@@ -5,6 +5,7 @@
 #include "rules/acies-differences.h"
 #include "rules/acies-functions.h"
 #include "rules/acies-ruleset-private.h"
+#include "rules/acies-words.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -194,7 +195,11 @@ describe_part (const AciesElement *element)
       g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", attribute->value);
     }
   if (element->text != NULL)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", element->text);
+    {
+      g_autofree char *words = acies_words_dup_text (element);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words);
+    }
   for (guint i = 0; i < element->children->len; i++)
     {
       g_autofree char *part = describe_part (g_ptr_array_index (element->children, i));
@@ -258,31 +263,40 @@ describe_side (Comparison *self,
     return;
   append_attributes (self, text, element, other);
   if (element->text != NULL && (other == NULL || g_strcmp0 (element->text, other->text) != 0))
-    g_string_append_printf (text, "%s“%s”", text->len > 0 ? "; " : "", element->text);
+    {
+      g_autofree char *words = acies_words_dup_text (element);
+
+      g_string_append_printf (text, "%s“%s”", text->len > 0 ? "; " : "", words);
+    }
   append_parts (text, element, other);
 }
 
-static const char *
-get_label (const AciesElement *element)
+/* What people call ELEMENT, in their language: by its label or title, else by its id. */
+static char *
+dup_label (const AciesElement *element)
 {
-  const AciesElement *label = acies_element_find_text (element, "label");
-  const char *title = acies_element_get (element, "title");
+  g_autofree char *label = acies_words_dup_child (element, "label");
+  g_autofree char *title = acies_words_dup_attribute (element, "title");
 
-  if (label != NULL && label->text[0] != '\0')
-    return label->text;
-  return title != NULL && title[0] != '\0' ? title : acies_element_get_key (element);
+  if (label != NULL && *label != '\0')
+    return g_steal_pointer (&label);
+  if (title != NULL && *title != '\0')
+    return g_steal_pointer (&title);
+  return g_strdup (acies_element_get_key (element));
 }
 
 static char *
 describe_place (const Place *place)
 {
   const char *word = acies_differences_describe_word (place->element->name);
-  const char *label = get_label (place->element);
+  g_autofree char *label = dup_label (place->element);
+  g_autofree char *outer = NULL;
 
   if (place->outer->element == NULL)
     return g_strdup_printf ("%s: %s", word, label);
+  outer = dup_label (place->outer->element);
   /* Translators: a kind of fact, its name, and the name of what it stands in. */
-  return g_strdup_printf (_ ("%s: %s (%s)"), word, label, get_label (place->outer->element));
+  return g_strdup_printf (_ ("%s: %s (%s)"), word, label, outer);
 }
 
 static char *
@@ -318,7 +332,7 @@ add_once (GString *list, const char *word, const char *between)
 static void
 add_why (const AciesElement *why, GString *reasons, GString *authors)
 {
-  g_autofree char *text = g_strstrip (g_strdup (why->text));
+  g_autofree char *text = acies_words_dup_text (why);
 
   add_once (reasons, text, " ");
   add_once (authors, acies_element_get (why, "author"), ", ");
@@ -400,7 +414,7 @@ explain (Comparison *self, const Place *place, AciesDifference *difference)
       if (difference->cite == NULL)
         difference->cite = g_strdup (cite);
       if (difference->reason == NULL && note != NULL)
-        difference->reason = g_strstrip (g_strdup (note->text));
+        difference->reason = acies_words_dup_text (note);
     }
 }
 
