@@ -47,6 +47,27 @@ test_refused (void)
   remove_all (folder);
 }
 
+/* Nothing becomes no army, and a broken row is no row of headings. */
+static void
+test_nothing (void)
+{
+  g_autofree char *commas = g_strnfill (1000, ',');
+  g_autofree char *wide = g_strconcat ("name", commas, "x\n", NULL);
+  const char *const lists[] = { "", "Name,Type,Stands\n", wide };
+  g_auto (Run) self = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *folder = make_folder (lists[i]);
+
+      run (&self, "import %s/list.csv border-raid -o %s/army.xml --leave-out", folder, folder);
+      g_assert_cmpint (self.status, ==, 1);
+      assert_has (self.err, "no entry");
+      assert_no_army (folder);
+      remove_all (folder);
+    }
+}
+
 static void
 test_dry_run (void)
 {
@@ -141,6 +162,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/cli/import/refused", test_refused);
+  g_test_add_func ("/acies/cli/import/nothing", test_nothing);
   g_test_add_func ("/acies/cli/import/dry-run", test_dry_run);
   g_test_add_func ("/acies/cli/import/usage", test_usage);
   g_test_add_func ("/acies/cli/import/secrets", test_secrets);
