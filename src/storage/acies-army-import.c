@@ -116,7 +116,7 @@ find_heading (const AciesArmyImport *self)
 
   for (guint i = 0; i < MIN (self->table->rows->len, N_HEADING_ROWS); i++)
     {
-      guint n = count_headings (self, i);
+      guint n = get_row (self, i)->problem == NULL ? count_headings (self, i) : 0;
 
       if (n <= most)
         continue;
