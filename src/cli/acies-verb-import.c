@@ -245,6 +245,12 @@ finish (const AciesArmyImport *import, const AciesImported *imported, const Opti
   gboolean is_written = is_whole && !options->is_dry;
 
   print_refused (import, imported, options->leaves_out);
+  if (is_whole && imported->n_refused == imported->rows->len)
+    {
+      acies_cli_complain (_ ("“%s” holds no entry that can be read."),
+                          acies_army_import_get_table (import)->name);
+      return ACIES_EXIT_FINDING;
+    }
   if (is_written && !save (imported->army, acies_army_import_get_ruleset (import), options->output))
     return ACIES_EXIT_FINDING;
   if (options->json)
