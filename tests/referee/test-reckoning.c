@@ -156,6 +156,32 @@ test_click (void)
     }
 }
 
+/* However many units an army has, none is left over for want of time to reckon: each entry has its
+ * own.
+ */
+static void
+test_many (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load_shipped ();
+  g_autoptr (AciesArmy) army = make_army (4, 500);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesCost) cost = acies_points_price (ruleset, army, &error);
+  guint n_failed = 0;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (cost->total, ==, 100 + 3 * 50 + 2000 * (10 + 3 * 10));
+  acies_points_check (ruleset, army, findings);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      if (strstr (acies_finding_get_message (finding), "too long") != NULL)
+        n_failed++;
+    }
+  g_assert_cmpuint (n_failed, ==, 0);
+}
+
 /* Of what has a limit it is known when it breaks. */
 static void
 test_tallies (void)
@@ -199,6 +225,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/reckoning/changes", test_changes);
   g_test_add_func ("/acies/referee/reckoning/click", test_click);
+  g_test_add_func ("/acies/referee/reckoning/many", test_many);
   g_test_add_func ("/acies/referee/reckoning/tallies", test_tallies);
   g_test_add_func ("/acies/referee/reckoning/problem", test_problem);
   return g_test_run ();
