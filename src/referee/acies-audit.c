@@ -6,6 +6,10 @@
 #include "model/acies-item-state.h"
 #include "referee/acies-parade.h"
 
+/* Items that one hearing is asked about: what it holds of them stays within the memory of a script.
+ */
+#define MOST_ITEMS 500
+
 static void
 begin_hearing (AciesAudit *self)
 {
@@ -13,6 +17,14 @@ begin_hearing (AciesAudit *self)
 
   self->hearing = acies_hearing_new (self->referee, question, NULL);
   acies_hearing_enter (self->hearing);
+}
+
+static void
+begin_hearing_anew (AciesAudit *self)
+{
+  acies_hearing_leave (self->hearing);
+  acies_hearing_free (self->hearing);
+  begin_hearing (self);
 }
 
 AciesAudit *
@@ -43,10 +55,17 @@ acies_audit_update (AciesAudit *self, AciesItem *item)
     return FALSE;
   acies_battle_put_state (self->battle, copy, state);
   acies_referee_settle (acies_referee_get_ruleset (self->referee), self->battle, NULL);
-  acies_hearing_leave (self->hearing);
-  acies_hearing_free (self->hearing);
-  begin_hearing (self);
+  begin_hearing_anew (self);
   return TRUE;
+}
+
+void
+acies_audit_turn_to_next (AciesAudit *self)
+{
+  if (++self->n_items % MOST_ITEMS == 0)
+    begin_hearing_anew (self);
+  else
+    acies_script_renew (self->hearing->script);
 }
 
 void

@@ -12,6 +12,7 @@
 
 typedef struct
 {
+  AciesAudit *audit; /* whose hearing it is; NULL: a battle is looked at */
   AciesHearing *hearing;
   AciesArmy *army;  /* as its owner holds it; NULL: a battle is looked at */
   const char *file; /* that findings are of, or NULL */
@@ -124,8 +125,8 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
     g_ptr_array_add (self->broken, breach_new (constraint, subject, sentence));
 }
 
-/* Tests CONSTRAINT on ITEM of the hearing. SUB_UNIT names a part of a unit, or is NULL. A rule set
- * whose expressions never end is not asked for ever. */
+/* Tests CONSTRAINT on ITEM of the hearing, a run of its own budget. SUB_UNIT names a part of a
+ * unit, or is NULL. A rule set whose expressions never end is not asked for ever. */
 static void
 test_constraint (Check *self,
                  const AciesConstraint *constraint,
@@ -143,6 +144,7 @@ test_constraint (Check *self,
 
   if (self->n_failed >= ACIES_FINDINGS_LIMIT)
     return;
+  acies_script_renew (hearing->script);
   acies_hearing_reset (hearing);
   acies_audit_push_roles (hearing, role, item);
   if (sub_unit != NULL)
@@ -178,6 +180,8 @@ check_item (AciesItem *item, gpointer data)
   const char *kind = acies_lookup_kind_word (acies_item_get_kind (item));
   guint n_errors = acies_findings_get_n_errors (self->findings);
 
+  acies_audit_turn_to_next (self->audit);
+  self->hearing = self->audit->hearing;
   acies_item_check (ruleset, item, self->findings);
   /* A unit of an unknown type would only break every constraint there is. */
   if (acies_findings_get_n_errors (self->findings) > n_errors)
@@ -214,9 +218,11 @@ check_whole (Check *self, AciesAudit *audit)
 guint
 acies_legality_look (AciesAudit *audit, AciesItem *item, guint n_failed, AciesFindings *findings)
 {
-  Check check = {
-    .hearing = audit->hearing, .army = audit->army, .findings = findings, .n_failed = n_failed
-  };
+  Check check = { .audit = audit,
+                  .hearing = audit->hearing,
+                  .army = audit->army,
+                  .findings = findings,
+                  .n_failed = n_failed };
 
   if (item != NULL)
     check_item (item, &check);
@@ -239,6 +245,7 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
       acies_findings_add_error (findings, error, acies_army_get_id (army));
       return;
     }
+  check.audit = audit;
   check.hearing = audit->hearing;
   n_errors = acies_findings_get_n_errors (findings);
   acies_army_foreach (audit->copy, check_item, &check);

@@ -154,6 +154,7 @@ add_own (AciesAudit *audit, AciesCost *cost, GError **error)
   const char *kind
       = cost->item != NULL ? acies_lookup_kind_word (acies_item_get_kind (item)) : "army";
 
+  acies_audit_turn_to_next (audit);
   if (ACIES_IS_UNIT (item) && !add_stands (audit, cost, ACIES_UNIT (item), error))
     return FALSE;
   return add_lists (audit, cost, kind, item, counts, error);

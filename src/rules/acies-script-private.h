@@ -43,6 +43,7 @@ struct _AciesScript
 {
   lua_State *lua;
   gsize bytes, peak;
+  gsize bytes_kept; /* of the last collection */
   guint64 spent;
   guint n_blocks; /* of memory that the run made */
   guint32 touched; /* a bit for each layer of which a function was called in this run */

@@ -502,11 +502,15 @@ get_run_locale (void)
   return (locale_t) locale;
 }
 
+/* Not before what is held has grown by half since the last time: what a host holds for many runs
+ * would be gone through in each. */
 static void
 collect (AciesScript *self)
 {
-  if (self->was_refused || self->bytes > COLLECT_ABOVE_BYTES)
-    lua_gc (self->lua, LUA_GCCOLLECT);
+  if (!self->was_refused && self->bytes <= MAX (COLLECT_ABOVE_BYTES, self->bytes_kept / 2 * 3))
+    return;
+  lua_gc (self->lua, LUA_GCCOLLECT);
+  self->bytes_kept = self->bytes;
 }
 
 void
