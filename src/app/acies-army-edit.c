@@ -43,78 +43,99 @@ find_command (AciesArmySession *session)
   return command;
 }
 
-/* A new command of KIND at SPOT. */
-static AciesCommand *
-add_command (AciesArmySession *session, const char *kind, const AciesArmySpot *spot)
-{
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
-  g_autofree char *id = acies_army_draft_make_id (draft, ACIES_ITEM_COMMAND, "command");
-  g_autoptr (AciesCommand) command = acies_command_new (id, kind);
-  g_autoptr (GError) error = NULL;
-  gboolean done
-      = acies_army_draft_add (draft, ACIES_ITEM (command), spot, _ ("Add a Command"), &error);
-
-  report_unless (session, done, error);
-  return done ? command : NULL;
-}
-
+/* What the step that adds something of KIND is called. */
 static const char *
-first_kind (char **kinds)
+get_add_label (AciesItemKind kind)
 {
-  return kinds[0] != NULL ? g_intern_string (kinds[0]) : NULL;
+  if (kind == ACIES_ITEM_UNIT)
+    return _ ("Add a Unit");
+  return kind == ACIES_ITEM_LEADER ? _ ("Add a Leader") : _ ("Add a Command");
 }
 
-/* Adds ITEM, after the one selected if that is of its kind. */
-static void
-add_item (AciesArmySession *session, AciesItem *item, const char *label)
+static gboolean
+add_at (AciesArmySession *session, AciesItem *item, const AciesArmySpot *spot)
 {
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
-  AciesItem *selected = acies_army_session_get_selected (session);
-  AciesArmySpot spot = { find_command (session), G_MAXUINT };
   g_autoptr (GError) error = NULL;
-  gboolean done;
+  gboolean done = acies_army_draft_add (acies_army_session_get_draft (session), item, spot,
+                                        get_add_label (acies_item_get_kind (item)), &error);
 
-  if (spot.command == NULL)
-    {
-      g_auto (GStrv) kinds = acies_army_edit_list_kinds (session);
-
-      spot.command = add_command (session, first_kind (kinds), &(AciesArmySpot){ NULL, G_MAXUINT });
-    }
-  if (spot.command == NULL)
-    return;
-  if (selected != NULL && acies_item_get_kind (selected) == acies_item_get_kind (item)
-      && acies_army_draft_find_spot (draft, selected, &spot))
-    spot.position++;
-  done = acies_army_draft_add (draft, item, &spot, label, &error);
   report_unless (session, done, error);
   if (done)
     acies_army_session_select (session, item, NULL);
+  return done;
 }
 
-void
-acies_army_edit_add_unit (AciesArmySession *session, const char *troop)
+gboolean
+acies_army_edit_add (AciesArmySession *session, AciesItem *item)
+{
+  AciesItem *selected = acies_army_session_get_selected (session);
+  AciesArmySpot spot = { find_command (session), G_MAXUINT };
+
+  if (ACIES_IS_COMMAND (item))
+    return add_at (session, item, &(AciesArmySpot){ NULL, G_MAXUINT });
+  if (spot.command == NULL)
+    {
+      g_autoptr (AciesItem) command = acies_army_edit_make (session, ACIES_ITEM_COMMAND, NULL);
+
+      if (!acies_army_edit_add (session, command))
+        return FALSE;
+      spot.command = ACIES_COMMAND (command);
+    }
+  if (selected != NULL && acies_item_get_kind (selected) == acies_item_get_kind (item)
+      && acies_army_draft_find_spot (acies_army_session_get_draft (session), selected, &spot))
+    spot.position++;
+  return add_at (session, item, &spot);
+}
+
+static AciesItem *
+make_unit (AciesArmySession *session, const char *troop)
 {
   AciesArmyDraft *draft = acies_army_session_get_draft (session);
   AciesItem *selected = acies_army_session_get_selected (session);
   g_autofree char *id = acies_army_draft_make_id (draft, ACIES_ITEM_UNIT, NULL);
   guint n_stands = ACIES_IS_UNIT (selected) ? acies_unit_get_n_stands (ACIES_UNIT (selected)) : 1;
-  g_autoptr (AciesUnit) unit = acies_unit_new (id, troop, n_stands);
+  AciesUnit *unit = acies_unit_new (id, troop, n_stands);
 
   if (ACIES_IS_UNIT (selected)
       && g_strcmp0 (acies_unit_get_troop_type (ACIES_UNIT (selected)), troop) == 0)
     acies_item_take_attributes (ACIES_ITEM (unit),
                                 acies_attributes_copy (acies_item_get_attributes (selected)));
-  add_item (session, ACIES_ITEM (unit), _ ("Add a Unit"));
+  return ACIES_ITEM (unit);
+}
+
+AciesItem *
+acies_army_edit_make (AciesArmySession *session, AciesItemKind kind, const char *type)
+{
+  AciesArmyDraft *draft = acies_army_session_get_draft (session);
+  g_auto (GStrv) kinds = NULL;
+  g_autofree char *id = NULL;
+
+  if (kind == ACIES_ITEM_UNIT)
+    return make_unit (session, type);
+  if (kind == ACIES_ITEM_LEADER)
+    {
+      id = acies_army_draft_make_id (draft, kind, type);
+      return ACIES_ITEM (acies_leader_new (id, type));
+    }
+  kinds = acies_army_edit_list_kinds (session);
+  id = acies_army_draft_make_id (draft, ACIES_ITEM_COMMAND, "command");
+  return ACIES_ITEM (acies_command_new (id, kinds[0]));
+}
+
+void
+acies_army_edit_add_unit (AciesArmySession *session, const char *troop)
+{
+  g_autoptr (AciesItem) unit = make_unit (session, troop);
+
+  acies_army_edit_add (session, unit);
 }
 
 void
 acies_army_edit_add_leader (AciesArmySession *session, const char *rank)
 {
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
-  g_autofree char *id = acies_army_draft_make_id (draft, ACIES_ITEM_LEADER, rank);
-  g_autoptr (AciesLeader) leader = acies_leader_new (id, rank);
+  g_autoptr (AciesItem) leader = acies_army_edit_make (session, ACIES_ITEM_LEADER, rank);
 
-  add_item (session, ACIES_ITEM (leader), _ ("Add a Leader"));
+  acies_army_edit_add (session, leader);
 }
 
 void
@@ -122,8 +143,7 @@ acies_army_edit_add_command (AciesArmySession *session, gboolean within)
 {
   AciesItem *beside = ACIES_ITEM (find_command (session));
   AciesArmySpot spot = { NULL, G_MAXUINT };
-  g_auto (GStrv) kinds = acies_army_edit_list_kinds (session);
-  AciesCommand *command;
+  g_autoptr (AciesItem) command = acies_army_edit_make (session, ACIES_ITEM_COMMAND, NULL);
 
   if (beside != NULL && within)
     spot.command = ACIES_COMMAND (beside);
@@ -132,9 +152,7 @@ acies_army_edit_add_command (AciesArmySession *session, gboolean within)
       acies_army_draft_find_spot (acies_army_session_get_draft (session), beside, &spot);
       spot.position++;
     }
-  command = add_command (session, first_kind (kinds), &spot);
-  if (command != NULL)
-    acies_army_session_select (session, ACIES_ITEM (command), NULL);
+  add_at (session, command, &spot);
 }
 
 static const char *
@@ -247,11 +265,15 @@ acies_army_edit_put (AciesArmySession *session,
                      AciesCommand *command,
                      guint position)
 {
+  AciesArmyDraft *draft = acies_army_session_get_draft (session);
   const AciesArmySpot spot = { command, position };
+  AciesArmySpot own;
   g_autoptr (GError) error = NULL;
-  gboolean done = acies_army_draft_move (acies_army_session_get_draft (session), item, &spot,
-                                         _ ("Move"), &error);
+  gboolean done;
 
+  if (!acies_army_draft_find_spot (draft, item, &own))
+    return add_at (session, item, &spot);
+  done = acies_army_draft_move (draft, item, &spot, _ ("Move"), &error);
   report_unless (session, done, error);
   return done;
 }

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
  * same options as the unit selected, if that is of the same type. Selects it. */
 void acies_army_edit_add_unit (AciesArmySession *session, const char *troop);
 void acies_army_edit_add_leader (AciesArmySession *session, const char *rank);
+/* Something that is not of the army yet: a unit of the troop type TYPE, a leader of that rank, or a command. */
+AciesItem *acies_army_edit_make (AciesArmySession *session, AciesItemKind kind, const char *type) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds such an ITEM where one of its kind would be added, a command at the end, and selects it. */
+gboolean acies_army_edit_add (AciesArmySession *session, AciesItem *item);
 /* Beside the command of what is selected; or within it. */
 void acies_army_edit_add_command (AciesArmySession *session, gboolean within);
 /* A sub-unit of the unit selected: its first takes over all its stands, each further one has one. */
@@ -18,7 +22,7 @@ void acies_army_edit_remove (AciesArmySession *session);
 void acies_army_edit_duplicate (AciesArmySession *session);
 /* One place up (-1) or down (1); at the end of a command into the one before or after. */
 void acies_army_edit_shift (AciesArmySession *session, int direction);
-/* Puts ITEM before the POSITION-th of its kind in COMMAND (NULL: the army). */
+/* Puts ITEM before the POSITION-th of its kind in COMMAND (NULL: the army); it may be new. */
 gboolean acies_army_edit_put (AciesArmySession *session, AciesItem *item, AciesCommand *command, guint position);
 
 /* What is selected has DELTA stands more; within what a unit may have. */

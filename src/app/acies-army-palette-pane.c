@@ -1,4 +1,5 @@
-/* A row activated, by click or Enter, adds what it names after what is selected in the army. */
+/* A row activated, by click or Enter, adds what it names after what is selected in the army;
+ * dragged into the army it goes where it is dropped. */
 #include "config.h"
 #include "app/acies-army-palette-pane.h"
 
@@ -46,6 +47,44 @@ get_label (GtkListBoxRow *row)
   return gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row)));
 }
 
+static AciesItemKind
+get_item_kind (Adds adds)
+{
+  switch (adds)
+    {
+    case ADDS_COMMAND:
+    case ADDS_COMMAND_WITHIN:
+      return ACIES_ITEM_COMMAND;
+    case ADDS_LEADER:
+      return ACIES_ITEM_LEADER;
+    case ADDS_UNIT:
+      return ACIES_ITEM_UNIT;
+    }
+  g_assert_not_reached ();
+}
+
+static GdkContentProvider *
+prepare_cb (AciesArmyPalettePane *self, double x, double y, GtkDragSource *source)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (AciesItem) item
+      = acies_army_edit_make (self->session, get_item_kind (get_adds (GTK_LIST_BOX_ROW (row))),
+                              g_object_get_data (G_OBJECT (row), "id"));
+  g_autoptr (GdkPaintable) icon = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, icon, (int) x, (int) y);
+  return gdk_content_provider_new_typed (ACIES_TYPE_ITEM, item);
+}
+
+static void
+add_drag (AciesArmyPalettePane *self, GtkWidget *row)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (prepare_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+}
+
 /* A row that adds the fact ID (a static or interned string), or a command. */
 static void
 add_row (AciesArmyPalettePane *self, Adds adds, const char *id, const char *label)
@@ -62,6 +101,7 @@ add_row (AciesArmyPalettePane *self, Adds adds, const char *id, const char *labe
   g_object_set_data (G_OBJECT (row), "adds", GINT_TO_POINTER (adds));
   g_object_set_data (G_OBJECT (row), "id", (gpointer) id);
   acies_accessible_set_label (row, words);
+  add_drag (self, row);
   gtk_list_box_append (self->list, row);
 }
 

@@ -1,5 +1,5 @@
 /* A row follows its entry as long as the list shows it, and takes part in drag and drop: dropped
- * upon a command an entry goes into it, upon anything else before or after it. */
+ * upon a command an item goes into it, upon anything else before or after it. */
 #include "config.h"
 #include "app/acies-army-row.h"
 
@@ -265,11 +265,14 @@ more_cb (AciesArmyRow *self)
 }
 
 static GdkContentProvider *
-prepare_cb (AciesArmyRow *self)
+prepare_cb (AciesArmyRow *self, double x, double y, GtkDragSource *source)
 {
+  g_autoptr (GdkPaintable) icon = gtk_widget_paintable_new (GTK_WIDGET (self));
+
   if (self->entry == NULL || acies_army_entry_get_part (self->entry) != NULL)
     return NULL;
-  return gdk_content_provider_new_typed (ACIES_TYPE_ARMY_ENTRY, self->entry);
+  gtk_drag_source_set_icon (source, icon, (int) x, (int) y);
+  return gdk_content_provider_new_typed (ACIES_TYPE_ITEM, acies_army_entry_get_item (self->entry));
 }
 
 /* Where what is dropped at Y of this row would go, and whether MOVED may stand there. */
@@ -310,18 +313,25 @@ show_drop (AciesArmyRow *self, DropSpot where)
       gtk_widget_remove_css_class (GTK_WIDGET (self), classes[i]);
 }
 
+/* What is of the army is moved; what is new is copied out of the palette. What it is may not be
+ * known yet when the pointer comes: then the drop decides. */
 static GdkDragAction
 motion_cb (AciesArmyRow *self, double x, double y)
 {
   const GValue *value = gtk_drop_target_get_value (self->target);
-  AciesArmyEntry *moved = value != NULL ? g_value_get_object (value) : NULL;
+  AciesItem *item = value != NULL ? g_value_get_object (value) : NULL;
   AciesArmySpot spot;
-  DropSpot where = moved != NULL && self->entry != NULL
-                       ? find_spot (self, acies_army_entry_get_item (moved), y, &spot)
-                       : DROP_NOWHERE;
+  DropSpot where;
 
+  if (item == NULL)
+    return gdk_drop_get_actions (gtk_drop_target_get_current_drop (self->target));
+  where = self->entry != NULL ? find_spot (self, item, y, &spot) : DROP_NOWHERE;
   show_drop (self, where);
-  return where != DROP_NOWHERE ? GDK_ACTION_MOVE : 0;
+  if (where == DROP_NOWHERE)
+    return 0;
+  return acies_army_draft_find_spot (acies_army_session_get_draft (self->session), item, &spot)
+             ? GDK_ACTION_MOVE
+             : GDK_ACTION_COPY;
 }
 
 static void
@@ -333,15 +343,11 @@ leave_cb (AciesArmyRow *self)
 static gboolean
 drop_cb (AciesArmyRow *self, const GValue *value, double x, double y)
 {
-  AciesArmyEntry *moved = g_value_get_object (value);
+  AciesItem *item = g_value_get_object (value);
   AciesArmySpot spot;
-  AciesItem *item;
 
   show_drop (self, DROP_NOWHERE);
-  if (moved == NULL || self->entry == NULL)
-    return FALSE;
-  item = acies_army_entry_get_item (moved);
-  if (find_spot (self, item, y, &spot) == DROP_NOWHERE)
+  if (item == NULL || self->entry == NULL || find_spot (self, item, y, &spot) == DROP_NOWHERE)
     return FALSE;
   return acies_army_edit_put (self->session, item, spot.command, spot.position);
 }
@@ -392,7 +398,7 @@ acies_army_row_class_init (AciesArmyRowClass *klass)
 static void
 acies_army_row_init (AciesArmyRow *self)
 {
-  GType type = ACIES_TYPE_ARMY_ENTRY;
+  GType type = ACIES_TYPE_ITEM;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_target_set_gtypes (self->target, &type, 1);

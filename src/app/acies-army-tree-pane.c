@@ -19,6 +19,7 @@ struct _AciesArmyTreePane
   /* template children */
   GtkStack *stack;
   GtkListView *list;
+  GtkDropTarget *target;
 
   /* owned */
   AciesArmySession *session; /* or NULL */
@@ -206,6 +207,48 @@ activate_cb (AciesArmyTreePane *self)
   g_signal_emit (self, signals[ENTRY_WANTED], 0);
 }
 
+static gboolean
+is_of_army (AciesArmyTreePane *self, AciesItem *item)
+{
+  AciesArmySpot spot;
+
+  return acies_army_draft_find_spot (acies_army_session_get_draft (self->session), item, &spot);
+}
+
+static gboolean
+is_over_row (AciesArmyTreePane *self, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  return widget != NULL && gtk_widget_get_ancestor (widget, ACIES_TYPE_ARMY_ROW) != NULL;
+}
+
+/* Beside the rows: what is new is added as a click would add it, a command goes to the end. */
+static GdkDragAction
+motion_cb (AciesArmyTreePane *self, double x, double y)
+{
+  const GValue *value = gtk_drop_target_get_value (self->target);
+  AciesItem *item = value != NULL ? g_value_get_object (value) : NULL;
+
+  if (item == NULL || self->session == NULL || is_over_row (self, x, y))
+    return 0;
+  if (!is_of_army (self, item))
+    return GDK_ACTION_COPY;
+  return ACIES_IS_COMMAND (item) ? GDK_ACTION_MOVE : 0;
+}
+
+static gboolean
+drop_cb (AciesArmyTreePane *self, const GValue *value, double x, double y)
+{
+  AciesItem *item = g_value_get_object (value);
+
+  if (item == NULL || self->session == NULL || is_over_row (self, x, y))
+    return FALSE;
+  if (!is_of_army (self, item))
+    return acies_army_edit_add (self->session, item);
+  return ACIES_IS_COMMAND (item) && acies_army_edit_put (self->session, item, NULL, G_MAXUINT);
+}
+
 static void
 acies_army_tree_pane_dispose (GObject *object)
 {
@@ -233,8 +276,11 @@ acies_army_tree_pane_class_init (AciesArmyTreePaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-tree-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesArmyTreePane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyTreePane, list);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyTreePane, target);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 
   signals[PALETTE_WANTED] = g_signal_new ("palette-wanted", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -246,12 +292,15 @@ static void
 acies_army_tree_pane_init (AciesArmyTreePane *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GType type = ACIES_TYPE_ITEM;
 
   self->outline = acies_army_outline_new ();
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->outline)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_target_set_gtypes (self->target, &type, 1);
+  gtk_drop_target_set_preload (self->target, TRUE);
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);

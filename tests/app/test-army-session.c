@@ -85,6 +85,34 @@ test_from_nothing (void)
   assert_selected (session, NULL);
 }
 
+/* What is dragged in goes where it is dropped, in one step, and is selected; a command that is
+ * needed comes by itself. */
+static void
+test_put_new (void)
+{
+  g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
+  g_autoptr (AciesItem) unit = acies_army_edit_make (session, ACIES_ITEM_UNIT, "skirmishers");
+  g_autoptr (AciesItem) leader = acies_army_edit_make (session, ACIES_ITEM_LEADER, "commander");
+  g_autoptr (AciesArmySession) empty = begin_army ();
+  g_autoptr (AciesItem) first = acies_army_edit_make (empty, ACIES_ITEM_LEADER, "general");
+  AciesArmy *army = acies_army_session_get_army (session);
+  AciesCommand *legions = ACIES_COMMAND (acies_army_find (army, "legions"));
+  AciesArmySpot spot;
+
+  g_assert_true (acies_army_edit_put (session, unit, legions, 1));
+  assert_selected (session, "11");
+  g_assert_true (acies_army_draft_find_spot (acies_army_session_get_draft (session), unit, &spot));
+  g_assert_true (spot.command == legions);
+  g_assert_cmpuint (spot.position, ==, 1);
+  g_assert_false (acies_army_edit_put (session, leader, NULL, 0));
+  acies_army_session_undo (session);
+  g_assert_null (acies_army_find (army, "11"));
+
+  g_assert_true (acies_army_edit_add (empty, first));
+  assert_selected (empty, "general");
+  g_assert_nonnull (acies_leader_get_command (ACIES_LEADER (first)));
+}
+
 static void
 test_shift (void)
 {
@@ -244,6 +272,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/army-session/from-nothing", test_from_nothing);
+  g_test_add_func ("/acies/app/army-session/put-new", test_put_new);
   g_test_add_func ("/acies/app/army-session/shift", test_shift);
   g_test_add_func ("/acies/app/army-session/parts", test_parts);
   g_test_add_func ("/acies/app/army-session/options", test_options);
