@@ -31,6 +31,7 @@ test_inks_read (void)
       const AciesPalette *palette = acies_palette_get (look);
 
       g_assert_cmpfloat (get_contrast (&palette->table, &palette->ink), >=, 7.0);
+      g_assert_cmpfloat (get_contrast (&palette->table, &palette->quiet_ink), >=, 4.5);
       g_assert_cmpfloat (get_contrast (&palette->badge, &palette->badge_ink), >=, 7.0);
       g_assert_cmpfloat (get_contrast (&palette->halo, &palette->measure), >=, 4.5);
       g_assert_cmpfloat (get_contrast (&palette->halo, &palette->limit), >=, 4.5);
