@@ -17,7 +17,7 @@ static const AciesPalette palettes[N_LOOKS] = {
   [ACIES_LOOK_LIGHT] = { .table = RGB (0xe6e1cf),
                          .margin = RGB (0x8a7a5c),
                          .ink = RGB (0x22221e),
-                         .quiet_ink = RGB (0x6f6a58),
+                         .quiet_ink = RGB (0x686351),
                          .halo = RGB (0xfffdf4),
                          .grid = RGB (0xcfc8b0),
                          .measure = RGB (0x1b1b18),
