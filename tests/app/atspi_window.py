@@ -33,6 +33,7 @@ class Window:
 
     def __init__(self, program, *arguments):
         self.home = tempfile.mkdtemp(prefix="acies-atspi-")
+        self.is_over = False  # the test itself has ended the program
         self.add_viewer()
         self.log = tempfile.TemporaryFile(mode="w+")
         environment = dict(os.environ, XDG_DATA_HOME=self.home, GDK_BACKEND="x11",
@@ -70,7 +71,7 @@ class Window:
 
     def close(self):
         """Ends the program; returns what it complained of."""
-        crashed = self.process.poll() is not None
+        crashed = self.process.poll() is not None and not self.is_over
         self.process.terminate()
         self.process.wait()
         shutil.rmtree(self.home, ignore_errors=True)
@@ -82,9 +83,12 @@ class Window:
     def get_root(self):
         desktop = Atspi.get_desktop(0)
         for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child is not None and child.get_process_id() == self.process.pid:
-                return child
+            try:
+                child = desktop.get_child_at_index(i)
+                if child is not None and child.get_process_id() == self.process.pid:
+                    return child
+            except gi.repository.GLib.Error:
+                pass  # the bus still lists a program that has ended
         return None
 
     def walk(self, node=None):
