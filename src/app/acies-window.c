@@ -187,10 +187,12 @@ acies_window_close_request (GtkWindow *window)
   g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
   if (!gtk_window_is_maximized (window))
     {
-      g_settings_set_int (self->settings, "window-width",
-                          MAX (360, gtk_widget_get_width (GTK_WIDGET (window))));
-      g_settings_set_int (self->settings, "window-height",
-                          MAX (294, gtk_widget_get_height (GTK_WIDGET (window))));
+      int width, height;
+
+      /* The widget lacks the borders that GTK adds to the size it is given. */
+      gtk_window_get_default_size (window, &width, &height);
+      g_settings_set_int (self->settings, "window-width", MAX (360, width));
+      g_settings_set_int (self->settings, "window-height", MAX (294, height));
     }
   return GTK_WINDOW_CLASS (acies_window_parent_class)->close_request (window);
 }
