@@ -51,6 +51,7 @@ struct _AciesPlayPlace
   GtkPaned *right_paned;
 
   GSettings *settings; /* owned */
+  int journal_height;  /* pixels it was given at first */
   gboolean is_shared;  /* the height of the right pane */
 };
 
@@ -68,12 +69,26 @@ static void
 share_height_cb (AciesPlayPlace *self)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
-  int journal = CLAMP (height / 4, JOURNAL_LEAST, JOURNAL_MOST);
+  int kept = g_settings_get_int (self->settings, "journal-height");
+  int journal = kept > 0 ? kept : CLAMP (height / 4, JOURNAL_LEAST, JOURNAL_MOST);
 
   if (self->is_shared || height < 2 * JOURNAL_LEAST)
     return;
+  journal = MIN (journal, height - JOURNAL_LEAST);
+  self->journal_height = journal;
   self->is_shared = TRUE;
   gtk_paned_set_position (self->right_paned, height - journal);
+}
+
+/* Only what the umpire has chosen is kept. */
+static void
+keep_height_cb (AciesPlayPlace *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
+  int journal = height - gtk_paned_get_position (self->right_paned);
+
+  if (self->is_shared && journal != self->journal_height && journal > 0 && height > journal)
+    g_settings_set_int (self->settings, "journal-height", journal);
 }
 
 static void
@@ -125,6 +140,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_paned);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, share_height_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_height_cb);
 }
 
 static void
