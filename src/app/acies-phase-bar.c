@@ -67,7 +67,9 @@ add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboole
   const char *side = acies_battle_get_position (acies_session_get_battle (self->session))->side;
   g_autofree char *name = NULL;
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* The phase one is in is read whole, however large the text. */
+  if (!is_now)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (step, "phase");
   if (is_now)
     gtk_widget_add_css_class (step, "now");
