@@ -13,11 +13,12 @@
 #define FIRST_PAGE "index"
 
 static const AciesHelpTopic topics[] = {
+  { "AdwAboutWindow", "troubleshooting#report" },
   { "AciesArmyPlace", "armies" },
   { "AciesBoardPane", "referee-a-turn#state" },
-  { "AciesCalculatorWindow", "referee-a-turn#calculator" },
+  { "AciesCalculatorWindow", "calculator" },
   { "AciesDraftPlace", "scenarios" },
-  { "AciesEntryGuide", "commands#entry" },
+  { "AciesEntryGuide", "entry" },
   { "AciesHandBox", "referee-a-turn#overrule" },
   { "AciesJournalPane", "referee-a-turn#undo" },
   { "AciesMeasureTool", "referee-a-turn#measure" },
@@ -31,10 +32,11 @@ static const AciesHelpTopic topics[] = {
   { "AciesRulesPlace", "rules" },
   { "AciesRulesWindow", "referee-a-turn#rules" },
   { "AciesSlipPane", "referee-a-turn#rule" },
-  { "AciesStartPlace", "index" },
+  { "AciesStartPlace", "start" },
   { "AciesTerrainPanel", "terrain" },
   { "AciesTerrainTool", "terrain" },
   { "AciesZoneTool", "scenarios#zones" },
+  { "GtkShortcutsWindow", "shortcuts" },
 };
 
 const AciesHelpTopic *

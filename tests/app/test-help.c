@@ -25,6 +25,8 @@
 static void
 ensure_types (void)
 {
+  g_type_ensure (ADW_TYPE_ABOUT_WINDOW);
+  g_type_ensure (GTK_TYPE_SHORTCUTS_WINDOW);
   g_type_class_unref (g_type_class_ref (ACIES_TYPE_WINDOW));
   g_type_class_unref (g_type_class_ref (ACIES_TYPE_PLAY_PLACE));
   g_type_class_unref (g_type_class_ref (ACIES_TYPE_UNIT_PANE));
@@ -84,8 +86,8 @@ test_find (void)
   GtkWidget *place = g_object_ref_sink (acies_draft_place_new ());
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
 
-  g_assert_cmpstr (acies_help_find_page (window), ==, "index");
-  g_assert_cmpstr (acies_help_find_page (dialog), ==, "index");
+  g_assert_cmpstr (acies_help_find_page (window), ==, "start");
+  g_assert_cmpstr (acies_help_find_page (dialog), ==, "start");
   g_assert_cmpstr (acies_help_find_page (box), ==, "index");
   g_assert_cmpstr (acies_help_find_page (place), ==, "scenarios");
   g_assert_cmpstr (acies_help_find_page (gtk_widget_get_first_child (place)), ==, "scenarios");

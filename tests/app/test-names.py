@@ -12,7 +12,7 @@ class Naming(atspi_walk.Walk):
         self.play(window)
         self.popovers(window)
         self.windows(window)
-        self.look("start", ["ctrl+n"], lambda: window.find_node("list", "Scenarios"), "index")
+        self.look("start", ["ctrl+n"], lambda: window.find_node("list", "Scenarios"), "start")
 
     def play(self, window):
         self.look("something due", ["ctrl+Page_Down"], lambda: window.find_node("label", "Due (1)"))
@@ -43,7 +43,7 @@ class Naming(atspi_walk.Walk):
         self.look("a message", ["Return"], lambda: window.find_node("label", "gibberish"))
 
     def windows(self, window):
-        self.dialog("the calculator", ["ctrl+k"], "Calculator", "referee-a-turn#calculator", "ctrl+w")
+        self.dialog("the calculator", ["ctrl+k"], "Calculator", "calculator", "ctrl+w")
         self.dialog("print", ["ctrl+p"], "Print", "print")
         self.dialog("the table for the players", ["shift+F11"], "Table", "referee-a-turn#open", "ctrl+w")
         self.dialog("preferences", ["ctrl+comma"], "Preferences")
