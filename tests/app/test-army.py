@@ -19,6 +19,26 @@ class Building(atspi_window.Story):
             text = file.read()
         return all(word in text for word in words)
 
+    def are_in_order(self, *words):
+        with open(self.path, encoding="utf-8") as file:
+            text = file.read()
+        places = [text.rfind(word) for word in words]
+        return -1 not in places and places == sorted(places)
+
+    def add(self, words):
+        self.window.keys("ctrl+f", "ctrl+a")
+        self.window.type(words)
+        self.window.keys("Return", "ctrl+s")
+
+    def add_command(self, window):
+        self.add("command")
+        self.add("bows")
+        self.step("a command is added, and a unit to it",
+                  lambda: self.are_in_order('type="spears"', "<command ", "<unit "))
+        window.keys("ctrl+b", "ctrl+z", "ctrl+z", "ctrl+s")
+        self.step("both are taken back",
+                  lambda: self.holds('<reckoned points="73"'))
+
     def go(self):
         self.path = self.copy("armies", "border-raiders.xml")
         window = self.open_army()
@@ -29,7 +49,7 @@ class Building(atspi_window.Story):
         self.step("a unit is found and added", lambda: self.has_total(57))
         window.keys("ctrl+b", "plus", "plus")
         self.step("each key adds a stand", lambda: self.has_total(73))
-        window.keys("ctrl+d")
+        window.keys("alt+Up", "ctrl+d")
         self.step("it is duplicated", lambda: self.has_total(97))
         window.keys("Delete")
         self.step("and removed", lambda: self.has_total(73))
@@ -38,6 +58,9 @@ class Building(atspi_window.Story):
         window.keys("ctrl+z", "ctrl+s")
         self.step("it is saved",
                   lambda: self.holds('type="riders" stands="3"', '<reckoned points="73"'))
+        self.step("it stands before the spears, where a key put it",
+                  lambda: self.are_in_order('type="bows"', 'type="riders"', 'type="spears"'))
+        self.add_command(window)
         self.close()
         self.open_army()
         self.step("opened again it is the same", lambda: self.has_total(73))
