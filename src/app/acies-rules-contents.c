@@ -231,31 +231,60 @@ gather (AciesRulesContents *self)
   return kinds;
 }
 
+/* A heading, and below it, if it is open, ENTRIES. */
+static void
+list_under (AciesRulesContents *self,
+            GPtrArray *listed,
+            const char *const names[2],
+            GPtrArray *entries)
+{
+  g_autofree char *count = g_strdup_printf ("%u", entries->len);
+  AciesRulesEntry *heading = new_entry (names[0], NULL, names[1], count);
+
+  heading->is_open = self->words != NULL || g_hash_table_contains (self->open, heading->kind);
+  g_ptr_array_add (listed, heading);
+  for (guint i = 0; heading->is_open && i < entries->len; i++)
+    g_ptr_array_add (listed, g_object_ref (g_ptr_array_index (entries, i)));
+}
+
+/* What layers over the lowest changed stands before all, once more, unless something is searched.
+ */
+static void
+list_changed (AciesRulesContents *self, GPtrArray *listed, GHashTable *gathered, const char **kinds)
+{
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    {
+      GPtrArray *entries = g_hash_table_lookup (gathered, g_intern_string (kinds[i]));
+
+      for (guint k = 0; entries != NULL && k < entries->len; k++)
+        if (((const AciesRulesEntry *) g_ptr_array_index (entries, k))->is_house)
+          g_ptr_array_add (changed, g_ptr_array_index (entries, k));
+    }
+  if (changed->len > 0 && self->words == NULL)
+    list_under (self, listed, (const char *[2]){ "changed", _ ("Changed for the house") }, changed);
+}
+
 static GPtrArray *
 list_entries (AciesRulesContents *self)
 {
   GPtrArray *listed = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GHashTable) gathered = NULL;
   g_autofree const char **kinds = acies_catalogue_list_kinds ();
+  g_autoptr (GHashTable) gathered = NULL;
 
   if (self->catalogue == NULL)
     return listed;
   gathered = gather (self);
+  list_changed (self, listed, gathered, kinds);
   for (guint i = 0; kinds[i] != NULL; i++)
     {
-      const char *kind = g_intern_string (kinds[i]);
-      GPtrArray *entries = g_hash_table_lookup (gathered, kind);
-      g_autofree char *count = NULL;
-      AciesRulesEntry *heading;
+      GPtrArray *entries = g_hash_table_lookup (gathered, g_intern_string (kinds[i]));
 
-      if (entries == NULL)
-        continue;
-      count = g_strdup_printf ("%u", entries->len);
-      heading = new_entry (kind, NULL, acies_catalogue_describe_kind (kind), count);
-      heading->is_open = self->words != NULL || g_hash_table_contains (self->open, kind);
-      g_ptr_array_add (listed, heading);
-      for (guint k = 0; heading->is_open && k < entries->len; k++)
-        g_ptr_array_add (listed, g_object_ref (g_ptr_array_index (entries, k)));
+      if (entries != NULL)
+        list_under (self, listed,
+                    (const char *[2]){ kinds[i], acies_catalogue_describe_kind (kinds[i]) },
+                    entries);
     }
   return listed;
 }
