@@ -154,12 +154,66 @@ build_parts (AciesRulesFactPane *self, const AciesCatalogueItem *fact)
 }
 
 static void
+add_text (AciesRulesFactPane *self, const char *title, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  if (title != NULL)
+    gtk_box_append (self->body, new_head (title));
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "monospace");
+  gtk_widget_add_css_class (label, "rules-code");
+  acies_accessible_set_label (label, text);
+  gtk_box_append (self->body, label);
+}
+
+static void
+run_cb (AciesRulesFactPane *self, GtkButton *button)
+{
+  g_autofree char *id = g_strdup (strchr (self->shown, '/') + 1);
+  g_autoptr (AciesExampleResult) result = acies_rules_session_run_example (self->session, id);
+  GtkWidget *verdict = g_object_get_data (G_OBJECT (button), "verdict");
+
+  if (result == NULL)
+    return;
+  gtk_label_set_text (GTK_LABEL (verdict), result->passed ? _ ("It comes out as the example says.")
+                                           : result->message != NULL ? result->message
+                                                                     : _ ("It does not come out."));
+  gtk_widget_remove_css_class (verdict, result->passed ? "warning" : "success");
+  gtk_widget_add_css_class (verdict, result->passed ? "success" : "warning");
+}
+
+/* It is run when that is wished for; what house rules did to it is known from the trial. */
+static void
+build_example (AciesRulesFactPane *self, const char *id)
+{
+  const AciesChangedExample *change
+      = acies_rules_trial_find (acies_rules_session_get_trial (self->session), id);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Run It"));
+  GtkWidget *verdict = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (verdict), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (verdict), 0);
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  g_object_set_data (G_OBJECT (button), "verdict", verdict);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (run_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (line), button);
+  gtk_box_append (GTK_BOX (line), verdict);
+  gtk_box_append (self->body, line);
+  if (change == NULL)
+    return;
+  add_text (self, _ ("By the rules below"), change->before);
+  add_text (self, _ ("By the house rules"), change->after);
+}
+
+static void
 build_function (AciesRulesFactPane *self, const char *name)
 {
   AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->session);
   const char *const *layers = acies_ruleset_get_layers (ruleset);
   const AciesFunctionText *function;
-  GtkWidget *label;
 
   if (self->functions == NULL)
     self->functions = acies_functions_read (acies_ruleset_get_files (ruleset), layers,
@@ -167,13 +221,7 @@ build_function (AciesRulesFactPane *self, const char *name)
   function = g_hash_table_lookup (self->functions, name);
   if (function == NULL)
     return;
-  label = gtk_label_new (function->text);
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "monospace");
-  gtk_widget_add_css_class (label, "rules-code");
-  acies_accessible_set_label (label, function->text);
-  gtk_box_append (self->body, label);
+  add_text (self, NULL, function->text);
 }
 
 static void
@@ -182,6 +230,11 @@ build_body (AciesRulesFactPane *self, const AciesCatalogueItem *item)
   if (g_str_equal (item->kind, "function"))
     {
       build_function (self, item->id);
+      return;
+    }
+  if (g_str_equal (item->kind, "example"))
+    {
+      build_example (self, item->id);
       return;
     }
   if (g_str_equal (item->kind, "chart"))

@@ -19,6 +19,7 @@ struct _AciesRulesOriginPane
   /* template children */
   GtkLabel *title;
   GtkLabel *value;
+  GtkButton *open_button;
   AciesRulesChangeBox *change_box;
   GtkBox *content;
 
@@ -266,6 +267,8 @@ show_selected (AciesRulesOriginPane *self)
   gtk_label_set_text (self->value, item->value != NULL ? item->value : "");
   gtk_widget_set_visible (GTK_WIDGET (self->value),
                           item->value != NULL && g_strcmp0 (item->value, item->label) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->open_button),
+                          !acies_rules_session_is_editable (self->session));
   add_clauses (self, item);
   add_source (self, item);
   add_parts (self, item);
@@ -303,6 +306,7 @@ acies_rules_origin_pane_class_init (AciesRulesOriginPaneClass *klass)
                                                "/acies/ui/acies-rules-origin-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, title);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, value);
+  gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, open_button);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, change_box);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, content);
   gtk_widget_class_bind_template_callback (widget_class, done_cb);

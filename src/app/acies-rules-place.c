@@ -5,6 +5,7 @@
 #include "app/acies-rules-contents-pane.h"
 #include "app/acies-rules-fact-pane.h"
 #include "app/acies-rules-origin-pane.h"
+#include "app/acies-rules-trial-pane.h"
 #include "app/acies-settings.h"
 #include "app/acies-side-panes.h"
 #include "app/acies-template.h"
@@ -23,6 +24,7 @@ struct _AciesRulesPlace
   AciesRulesContentsPane *contents;
   AciesRulesFactPane *fact;
   AciesRulesOriginPane *origin;
+  AciesRulesTrialPane *trial;
 
   /* owned */
   AciesRulesSession *session; /* or NULL */
@@ -80,6 +82,7 @@ acies_rules_place_class_init (AciesRulesPlaceClass *klass)
   g_type_ensure (ACIES_TYPE_RULES_CONTENTS_PANE);
   g_type_ensure (ACIES_TYPE_RULES_FACT_PANE);
   g_type_ensure (ACIES_TYPE_RULES_ORIGIN_PANE);
+  g_type_ensure (ACIES_TYPE_RULES_TRIAL_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-rules-place.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, left_flap);
@@ -89,6 +92,7 @@ acies_rules_place_class_init (AciesRulesPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, contents);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, fact);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, origin);
+  gtk_widget_class_bind_template_child (widget_class, AciesRulesPlace, trial);
   gtk_widget_class_bind_template_callback (widget_class, fact_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_done_cb);
   gtk_widget_class_install_action (widget_class, "facts.change", NULL, change);
@@ -121,6 +125,7 @@ acies_rules_place_set_session (AciesRulesPlace *self, AciesRulesSession *session
   acies_rules_contents_pane_set_session (self->contents, session);
   acies_rules_fact_pane_set_session (self->fact, session);
   acies_rules_origin_pane_set_session (self->origin, session);
+  acies_rules_trial_pane_set_session (self->trial, session);
   g_set_object (&self->session, session);
 }
 

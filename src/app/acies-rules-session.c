@@ -4,6 +4,8 @@
 #include "config.h"
 #include "app/acies-rules-session.h"
 
+#include "storage/acies-library.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -21,9 +23,12 @@ struct _AciesRulesSession
   AciesCatalogue *catalogue; /* of that */
   AciesHouseDraft *draft;    /* over it, or it; or NULL */
   GPtrArray *changes;        /* of AciesDifference; NULL until asked for */
+  GPtrArray *examples;       /* of AciesExamples or NULL, layer by layer */
+  AciesRulesTrial *trial;
 
   GPtrArray *visits; /* of interned paths */
-  guint n_behind;    /* of them, up to the one that is looked at; 0: none is */
+  gboolean is_editable;
+  guint n_behind; /* of them, up to the one that is looked at; 0: none is */
 };
 
 enum
@@ -56,6 +61,8 @@ acies_rules_session_finalize (GObject *object)
   AciesRulesSession *self = ACIES_RULES_SESSION (object);
 
   g_clear_pointer (&self->changes, g_ptr_array_unref);
+  g_object_unref (self->trial);
+  g_ptr_array_unref (self->examples);
   acies_catalogue_free (self->catalogue);
   g_object_unref (self->ruleset);
   g_ptr_array_unref (self->visits);
@@ -83,12 +90,36 @@ static void
 acies_rules_session_init (AciesRulesSession *self)
 {
   self->visits = g_ptr_array_new ();
+  self->trial = acies_rules_trial_new ();
+}
+
+/* A catalogue knows the examples only if it is told. */
+static void
+list_examples (AciesRulesSession *self)
+{
+  AciesCatalogue *catalogue = acies_rules_session_get_catalogue (self);
+  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+
+  for (guint i = 0; i < self->examples->len; i++)
+    {
+      const AciesExamples *examples = g_ptr_array_index (self->examples, i);
+      g_autofree char *path = NULL;
+
+      if (examples == NULL || acies_examples_get_n (examples) == 0)
+        continue;
+      path = g_strconcat ("example/", acies_examples_get_id (examples, 0), NULL);
+      if (acies_catalogue_find (catalogue, path) == NULL)
+        acies_examples_add_to_catalogue (examples, catalogue, layers[i]);
+    }
 }
 
 static void
 draft_changed_cb (AciesRulesSession *self)
 {
   g_clear_pointer (&self->changes, g_ptr_array_unref);
+  list_examples (self);
+  acies_rules_trial_start (self->trial, acies_house_draft_get_below (self->draft),
+                           acies_house_draft_get_ruleset (self->draft));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -96,6 +127,7 @@ static void
 take_draft (AciesRulesSession *self, AciesHouseDraft *draft)
 {
   self->draft = draft;
+  list_examples (self);
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (draft_changed_cb), self);
 }
 
@@ -109,7 +141,7 @@ open_own (AciesRulesSession *self)
   g_autoptr (GFile) file = NULL;
   AciesHouseDraft *draft;
 
-  if (folder == NULL || layers[0] == NULL || layers[1] == NULL)
+  if (layers[0] == NULL || layers[1] == NULL)
     return;
   file = g_file_get_child (folder, "ruleset.xml");
   if (g_file_peek_path (file) == NULL || access (g_file_peek_path (file), W_OK) != 0)
@@ -120,8 +152,9 @@ open_own (AciesRulesSession *self)
 }
 
 AciesRulesSession *
-acies_rules_session_new (AciesRuleset *ruleset)
+acies_rules_session_new (AciesRuleset *ruleset, gboolean is_editable)
 {
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
   AciesRulesSession *self;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
@@ -129,7 +162,11 @@ acies_rules_session_new (AciesRuleset *ruleset)
   self = g_object_new (ACIES_TYPE_RULES_SESSION, NULL);
   self->ruleset = g_object_ref (ruleset);
   self->catalogue = acies_catalogue_new (ruleset);
-  open_own (self);
+  self->examples = acies_library_read_examples (ruleset, findings);
+  list_examples (self);
+  self->is_editable = is_editable && acies_ruleset_get_folder (ruleset) != NULL;
+  if (self->is_editable)
+    open_own (self);
   return self;
 }
 
@@ -254,7 +291,7 @@ acies_rules_session_is_editable (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
 
-  return acies_ruleset_get_folder (self->ruleset) != NULL;
+  return self->is_editable;
 }
 
 AciesHouseDraft *
@@ -412,6 +449,33 @@ acies_rules_session_add_like (AciesRulesSession *self,
     return FALSE;
   acies_rules_session_select (self, added);
   return TRUE;
+}
+
+AciesExampleResult *
+acies_rules_session_run_example (AciesRulesSession *self, const char *id)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
+
+  for (guint i = 0; i < self->examples->len; i++)
+    {
+      const AciesExamples *examples = g_ptr_array_index (self->examples, i);
+
+      for (guint n = 0; examples != NULL && n < acies_examples_get_n (examples); n++)
+        if (g_strcmp0 (acies_examples_get_id (examples, n), id) == 0)
+          return acies_examples_run_nth (examples, n, acies_rules_session_get_ruleset (self),
+                                         findings);
+    }
+  return NULL;
+}
+
+AciesRulesTrial *
+acies_rules_session_get_trial (AciesRulesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
+
+  return self->trial;
 }
 
 void

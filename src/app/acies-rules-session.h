@@ -9,6 +9,7 @@
  *   "problem"   (char *sentence) something could not be done */
 #pragma once
 
+#include "app/acies-rules-trial.h"
 #include "rules/acies-differences.h"
 #include "storage/acies-house-draft.h"
 
@@ -17,7 +18,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_RULES_SESSION (acies_rules_session_get_type ())
 G_DECLARE_FINAL_TYPE (AciesRulesSession, acies_rules_session, ACIES, RULES_SESSION, GObject)
 
-AciesRulesSession *acies_rules_session_new (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* IS_EDITABLE: house rules may be laid over RULESET, which then lies in a folder. */
+AciesRulesSession *acies_rules_session_new (AciesRuleset *ruleset, gboolean is_editable) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_rules_session_get_ruleset (AciesRulesSession *self);
 /* Of that rule set; another after "changed". */
 AciesCatalogue *acies_rules_session_get_catalogue (AciesRulesSession *self);
@@ -36,7 +38,6 @@ void acies_rules_session_select (AciesRulesSession *self, const char *path);
 void acies_rules_session_go (AciesRulesSession *self, int steps);
 gboolean acies_rules_session_can_go (AciesRulesSession *self, int steps);
 
-/* Whether house rules can be laid over it: it lies in a folder. */
 gboolean acies_rules_session_is_editable (AciesRulesSession *self);
 /* The house rules, over what was opened, or that themselves; NULL: nothing was changed yet. */
 AciesHouseDraft *acies_rules_session_get_draft (AciesRulesSession *self);
@@ -57,6 +58,12 @@ gboolean acies_rules_session_drop (AciesRulesSession *self, const char *path, co
 gboolean acies_rules_session_take_back (AciesRulesSession *self, const char *path, GError **error);
 /* NAMES: the id of the new fact and what people call it; it is looked at then. */
 gboolean acies_rules_session_add_like (AciesRulesSession *self, const char *path, const char *const names[2], const AciesWhy *why, GError **error);
+
+/* Runs the worked example ID by the rules as they are now. NULL: there is none. */
+AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* What the house rules do to the examples; begun anew after each step. */
+AciesRulesTrial *acies_rules_session_get_trial (AciesRulesSession *self);
+
 void acies_rules_session_undo (AciesRulesSession *self);
 void acies_rules_session_redo (AciesRulesSession *self);
 

@@ -272,6 +272,12 @@ show_clause (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+open_ruleset (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_open_ruleset (ACIES_WINDOW (widget));
+}
+
+static void
 back (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_rules_session_go (ACIES_WINDOW (widget)->rules, -1);
@@ -337,6 +343,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.show-facts", NULL, show_facts);
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", show_clause);
+  gtk_widget_class_install_action (widget_class, "win.open-ruleset", NULL, open_ruleset);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back);
   gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);

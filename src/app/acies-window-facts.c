@@ -3,6 +3,8 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-opening.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -54,11 +56,13 @@ acies_window_shows_facts (AciesWindow *self)
 static void
 take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
 {
+  gboolean is_alone = self->session == NULL && self->army == NULL;
+
   need_place (self);
   if (self->rules != NULL && acies_rules_session_get_ruleset (self->rules) == ruleset)
     return;
   acies_window_drop_facts (self);
-  self->rules = acies_rules_session_new (ruleset);
+  self->rules = acies_rules_session_new (ruleset, is_alone);
   g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
                             self);
   g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
@@ -117,6 +121,19 @@ acies_window_show_facts (AciesWindow *self, const char *cite)
     acies_rules_place_show_clause (self->rules_place, cite);
   else
     acies_rules_place_focus_contents (self->rules_place);
+}
+
+void
+acies_window_open_ruleset (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->rules);
+  g_autoptr (GFile) folder = acies_opening_find_ruleset (acies_ruleset_get_id (ruleset));
+
+  if (folder != NULL)
+    g_application_open (application, &folder, 1, "");
+  else
+    acies_window_show_message (self, _ ("This rule set is not installed, so it can only be read."));
 }
 
 static gboolean

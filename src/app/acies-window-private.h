@@ -109,6 +109,8 @@ void acies_window_drop_facts (AciesWindow *self);
 gboolean acies_window_shows_facts (AciesWindow *self);
 /* Shows there what the battle or the army goes by; of CITE, clause ids, the first; or NULL. */
 void acies_window_show_facts (AciesWindow *self, const char *cite);
+/* Opens the rule set that it shows in a window of its own, as it is installed, where it may be changed. */
+void acies_window_open_ruleset (AciesWindow *self);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
 void acies_window_look_for_rules (AciesWindow *self);

@@ -40,6 +40,7 @@
 #include "app/acies-rules-part.h"
 #include "app/acies-rules-place.h"
 #include "app/acies-rules-row.h"
+#include "app/acies-rules-trial-pane.h"
 #include "app/acies-scenario-pane.h"
 #include "app/acies-slip-pane.h"
 #include "app/acies-start-place.h"
@@ -91,6 +92,7 @@ static const struct
   { "rules-part", acies_rules_part_get_type },
   { "rules-place", acies_rules_place_get_type },
   { "rules-row", acies_rules_row_get_type },
+  { "rules-trial-pane", acies_rules_trial_pane_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_place_get_type },
