@@ -69,6 +69,8 @@ class Browsing:
         window.keys("Return")
         self.step("the factor is changed", lambda: self.is_factor("−2, changed, was -1"))
         self.step("and says why", lambda: self.shows("Who could miss"))
+        self.step("the example that it turns is listed",
+                  lambda: self.window.find_node("list item", "shooting"))
         window.keys("ctrl+z")
         self.step("undo takes it back", lambda: self.is_factor("−1"))
         window.keys("ctrl+shift+z")
