@@ -159,7 +159,13 @@ add_text (AciesRulesFactPane *self, const char *title, const char *text)
   GtkWidget *label = gtk_label_new (text);
 
   if (title != NULL)
-    gtk_box_append (self->body, new_head (title));
+    {
+      GtkWidget *head = new_head (title);
+
+      gtk_label_set_max_width_chars (GTK_LABEL (head), -1);
+      gtk_label_set_xalign (GTK_LABEL (head), 0);
+      gtk_box_append (self->body, head);
+    }
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "monospace");

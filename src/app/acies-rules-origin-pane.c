@@ -265,8 +265,7 @@ show_selected (AciesRulesOriginPane *self)
     return;
   gtk_label_set_text (self->title, item->label);
   gtk_label_set_text (self->value, item->value != NULL ? item->value : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->value),
-                          item->value != NULL && g_strcmp0 (item->value, item->label) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->value), item->depth > 0 && item->value != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->open_button),
                           !acies_rules_session_is_editable (self->session));
   add_clauses (self, item);

@@ -33,10 +33,10 @@ static const char *
 describe (const AciesChangedExample *change)
 {
   if (change->passed_before && !change->passed_after)
-    return _ ("no longer comes out as the example says");
+    return _ ("no longer as the example says");
   if (!change->passed_before && change->passed_after)
-    return _ ("comes out as the example says by now");
-  return _ ("comes out otherwise");
+    return _ ("now as the example says");
+  return _ ("otherwise than before");
 }
 
 static void
