@@ -19,6 +19,7 @@ struct _AciesSlipRow
   GtkLabel *label;
   GtkLabel *detail;
   GtkLabel *value;
+  GtkButton *clause_button;
   GtkLabel *clause;
   GtkButton *correct_button;
 
@@ -93,6 +94,7 @@ acies_slip_row_class_init (AciesSlipRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipRow, label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipRow, detail);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipRow, value);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipRow, clause_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipRow, clause);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipRow, correct_button);
   gtk_widget_class_bind_template_callback (widget_class, tick_cb);
@@ -156,6 +158,22 @@ show_sign (AciesSlipRow *self, AciesLineKind kind)
     gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
 }
 
+/* A quiet link to the clause among the rules. */
+static void
+show_clause (AciesSlipRow *self, const AciesLine *line)
+{
+  g_autofree char *clause = acies_wording_cite (line->cite, line->origin);
+  g_autofree char *origin = acies_wording_origin (line->cite, line->origin);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->clause_button), clause != NULL);
+  if (clause == NULL)
+    return;
+  gtk_label_set_text (self->clause, clause);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clause_button), origin);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->clause_button), "s", line->cite);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->clause_button), "win.show-clause");
+}
+
 static void
 show_line (AciesSlipRow *self, AciesReferee *referee, const AciesLine *line)
 {
@@ -164,14 +182,11 @@ show_line (AciesSlipRow *self, AciesReferee *referee, const AciesLine *line)
                                             : acies_wording_ask (referee, line->id, line->label);
   g_autofree char *value = acies_wording_line_value (ruleset, line);
   g_autofree char *detail = acies_wording_line_detail (ruleset, line);
-  g_autofree char *clause = acies_wording_cite (line->cite, line->origin);
-  g_autofree char *origin = acies_wording_origin (line->cite, line->origin);
 
   set_text (self->label, label);
   set_text (self->detail, detail);
   set_text (self->value, value);
-  set_text (self->clause, clause);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clause), origin);
+  show_clause (self, line);
   show_sign (self, line->kind);
   if (line->from == ACIES_FROM_OVERRIDDEN)
     gtk_widget_add_css_class (GTK_WIDGET (self->value), "overruled");
@@ -180,13 +195,15 @@ show_line (AciesSlipRow *self, AciesReferee *referee, const AciesLine *line)
 static void
 name_row (AciesSlipRow *self)
 {
-  const char *origin = gtk_widget_get_tooltip_text (GTK_WIDGET (self->clause));
+  const char *origin = gtk_widget_get_tooltip_text (GTK_WIDGET (self->clause_button));
   g_autofree char *name
       = g_strjoin (" ", gtk_label_get_text (self->label), gtk_label_get_text (self->value),
                    gtk_label_get_text (self->detail), origin, NULL);
 
   acies_accessible_set_label (GTK_WIDGET (self), g_strstrip (name));
   acies_accessible_set_label (GTK_WIDGET (self->tick), gtk_label_get_text (self->label));
+  if (origin != NULL)
+    acies_accessible_set_label (GTK_WIDGET (self->clause_button), origin);
 }
 
 GtkWidget *
@@ -210,7 +227,7 @@ acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk
       set_text (self->label, tick->label);
       set_text (self->detail, NULL);
       set_text (self->value, NULL);
-      set_text (self->clause, NULL);
+      gtk_widget_set_visible (GTK_WIDGET (self->clause_button), FALSE);
       gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
     }
   name_row (self);
