@@ -107,6 +107,9 @@ test_put_new (void)
   g_assert_false (acies_army_edit_put (session, leader, NULL, 0));
   acies_army_session_undo (session);
   g_assert_null (acies_army_find (army, "11"));
+  assert_selected (session, NULL);
+  g_assert_true (acies_army_edit_put (session, acies_army_find (army, "5"), legions, 0));
+  assert_selected (session, "5");
 
   g_assert_true (acies_army_edit_add (empty, first));
   assert_selected (empty, "general");
