@@ -275,6 +275,8 @@ acies_army_edit_put (AciesArmySession *session,
     return add_at (session, item, &spot);
   done = acies_army_draft_move (draft, item, &spot, _ ("Move"), &error);
   report_unless (session, done, error);
+  if (done)
+    acies_army_session_select (session, item, NULL);
   return done;
 }
 

@@ -22,7 +22,7 @@ void acies_army_edit_remove (AciesArmySession *session);
 void acies_army_edit_duplicate (AciesArmySession *session);
 /* One place up (-1) or down (1); at the end of a command into the one before or after. */
 void acies_army_edit_shift (AciesArmySession *session, int direction);
-/* Puts ITEM before the POSITION-th of its kind in COMMAND (NULL: the army); it may be new. */
+/* Puts ITEM before the POSITION-th of its kind in COMMAND (NULL: the army) and selects it; it may be new. */
 gboolean acies_army_edit_put (AciesArmySession *session, AciesItem *item, AciesCommand *command, guint position);
 
 /* What is selected has DELTA stands more; within what a unit may have. */
