@@ -400,3 +400,26 @@ acies_army_edit_step_stands (AciesArmySession *session,
     }
   acies_army_session_set (session, item, state, _ ("Change Stands"));
 }
+
+const char *
+acies_army_edit_get_fact_label (AciesArmySession *session, AciesFactKind kind, const char *id)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  const AciesFact *fact
+      = ruleset != NULL && id != NULL ? acies_ruleset_find (ruleset, kind, id) : NULL;
+
+  return fact != NULL ? fact->label : id;
+}
+
+char *
+acies_army_edit_dup_name (AciesArmySession *session, AciesItem *item, const char *part)
+{
+  g_autofree char *label = acies_army_edit_dup_word (session, item, part, ACIES_ARMY_WORD_LABEL);
+
+  if (*label != '\0')
+    return g_steal_pointer (&label);
+  if (ACIES_IS_UNIT (item))
+    return g_strdup (acies_army_edit_get_fact_label (
+        session, ACIES_FACT_TROOP, acies_unit_get_troop_type (ACIES_UNIT (item))));
+  return g_strdup (acies_item_get_label (item));
+}

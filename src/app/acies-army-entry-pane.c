@@ -171,14 +171,13 @@ make_title (AciesArmyEntryPane *self)
 {
   AciesItem *item = acies_army_session_get_selected (self->session);
   const char *part = acies_army_session_get_part (self->session);
-  g_autofree char *label
-      = acies_army_edit_dup_word (self->session, item, part, ACIES_ARMY_WORD_LABEL);
+  g_autofree char *name
+      = item != NULL ? acies_army_edit_dup_name (self->session, item, part)
+                     : acies_army_edit_dup_word (self->session, NULL, NULL, ACIES_ARMY_WORD_LABEL);
 
   if (ACIES_IS_UNIT (item) && part == NULL)
-    return g_strdup_printf ("%s %s", acies_item_get_id (item), label);
-  if (*label != '\0')
-    return g_steal_pointer (&label);
-  return g_strdup (item != NULL ? acies_item_get_id (item) : _ ("Army"));
+    return g_strdup_printf ("%s %s", acies_item_get_id (item), name);
+  return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_ ("Army"));
 }
 
 /* LABEL, and at the end of the line TEXT; below it, small, DETAIL. */

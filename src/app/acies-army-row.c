@@ -58,17 +58,6 @@ find_part (AciesItem *item, const char *part)
   return NULL;
 }
 
-/* What people call the fact ID of KIND; ID itself if the rule set does not know it. */
-static const char *
-get_label (AciesArmySession *session, AciesFactKind kind, const char *id)
-{
-  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
-  const AciesFact *fact
-      = ruleset != NULL && id != NULL ? acies_ruleset_find (ruleset, kind, id) : NULL;
-
-  return fact != NULL ? fact->label : id;
-}
-
 static void
 append (GString *text, const char *words)
 {
@@ -101,16 +90,17 @@ make_detail (AciesArmyRow *self)
 
   if (part != NULL)
     {
-      append (text, get_label (self->session, ACIES_FACT_TROOP, part->troop_type));
+      append (text,
+              acies_army_edit_get_fact_label (self->session, ACIES_FACT_TROOP, part->troop_type));
       append_traits (self, text, ACIES_ITEM_STAND, part->attributes);
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
   if (ACIES_IS_UNIT (item))
-    append (text, get_label (self->session, ACIES_FACT_TROOP,
-                             acies_unit_get_troop_type (ACIES_UNIT (item))));
+    append (text, acies_army_edit_get_fact_label (self->session, ACIES_FACT_TROOP,
+                                                  acies_unit_get_troop_type (ACIES_UNIT (item))));
   else if (ACIES_IS_LEADER (item))
-    append (text, get_label (self->session, ACIES_FACT_RANK,
-                             acies_leader_get_rank (ACIES_LEADER (item))));
+    append (text, acies_army_edit_get_fact_label (self->session, ACIES_FACT_RANK,
+                                                  acies_leader_get_rank (ACIES_LEADER (item))));
   else
     append (text, acies_command_get_command_kind (ACIES_COMMAND (item)));
   append_traits (self, text, acies_item_get_kind (item), acies_item_get_attributes (item));
@@ -194,8 +184,7 @@ update (AciesArmyRow *self)
 {
   AciesItem *item = acies_army_entry_get_item (self->entry);
   const char *id = acies_army_entry_get_part (self->entry);
-  const AciesSubUnit *part = ACIES_IS_UNIT (item) ? find_part (item, id) : NULL;
-  const char *name = part != NULL ? part->label : acies_item_get_label (item);
+  g_autofree char *name = acies_army_edit_dup_name (self->session, item, id);
   gboolean is_unit = ACIES_IS_UNIT (item) && id == NULL;
   guint n_stands = acies_army_edit_get_stands (item, id);
   g_autofree char *detail = make_detail (self);
@@ -210,10 +199,7 @@ update (AciesArmyRow *self)
                               acies_army_entry_is_open (self->entry) ? _ ("Close") : _ ("Open"));
   gtk_label_set_text (self->number, is_unit ? acies_item_get_id (item) : "");
   gtk_widget_set_visible (GTK_WIDGET (self->number), !ACIES_IS_COMMAND (item));
-  gtk_label_set_text (self->name, is_unit && g_str_equal (name, acies_item_get_id (item))
-                                      ? get_label (self->session, ACIES_FACT_TROOP,
-                                                   acies_unit_get_troop_type (ACIES_UNIT (item)))
-                                      : name);
+  gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->detail, detail);
   gtk_widget_set_visible (GTK_WIDGET (self->detail), *detail != '\0');
   gtk_widget_set_visible (self->stepper, ACIES_IS_UNIT (item));
@@ -228,7 +214,7 @@ update (AciesArmyRow *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "command");
   show_sign (self);
   show_points (self);
-  name_row (self, gtk_label_get_text (self->name));
+  name_row (self, name);
 }
 
 static void

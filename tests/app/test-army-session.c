@@ -116,6 +116,28 @@ test_put_new (void)
   g_assert_nonnull (acies_leader_get_command (ACIES_LEADER (first)));
 }
 
+/* A unit without a name is called by its type wherever it is shown. */
+static void
+test_name (void)
+{
+  g_autoptr (AciesArmySession) session = begin_army ();
+  g_autofree char *type = NULL;
+  g_autofree char *own = NULL;
+  g_autofree char *part = NULL;
+  AciesItem *unit;
+
+  acies_army_edit_add_unit (session, "swordsmen");
+  unit = acies_army_session_get_selected (session);
+  type = acies_army_edit_dup_name (session, unit, NULL);
+  g_assert_cmpstr (type, ==, "Swordsmen");
+  acies_army_edit_add_part (session);
+  part = acies_army_edit_dup_name (session, unit, acies_army_session_get_part (session));
+  g_assert_cmpstr (part, ==, "Part 1");
+  acies_item_set_label (unit, "Tenth");
+  own = acies_army_edit_dup_name (session, unit, NULL);
+  g_assert_cmpstr (own, ==, "Tenth");
+}
+
 static void
 test_shift (void)
 {
@@ -276,6 +298,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/army-session/from-nothing", test_from_nothing);
   g_test_add_func ("/acies/app/army-session/put-new", test_put_new);
+  g_test_add_func ("/acies/app/army-session/name", test_name);
   g_test_add_func ("/acies/app/army-session/shift", test_shift);
   g_test_add_func ("/acies/app/army-session/parts", test_parts);
   g_test_add_func ("/acies/app/army-session/options", test_options);
