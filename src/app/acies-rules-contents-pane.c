@@ -199,7 +199,10 @@ search_changed_cb (AciesRulesContentsPane *self)
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     show_selected (self);
   else if (find_first (self, &position))
-    go_to (self, position);
+    {
+      go_to (self, position);
+      gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
+    }
 }
 
 /* Enter shows the first that is found, Down goes among them. */
