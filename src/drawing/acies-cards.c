@@ -209,7 +209,7 @@ put_head (Cards *self, guint page, const double at[2], const AciesRosterRow *row
   acies_pages_take_box (self->pages, page,
                         acies_box_new_fill (at[0], at[1] + HEAD, CARD_WIDTH, 1.5, &colours.edge));
   put_text (self, page, acies_roster_row_get_number (row), number, ACIES_TYPE_BOLD, &colours.ink);
-  put_text (self, page, acies_item_get_label (item), name, ACIES_TYPE_BOLD, &colours.ink);
+  put_text (self, page, acies_roster_row_get_name (row), name, ACIES_TYPE_BOLD, &colours.ink);
   put_text (self, page, row->standing->type, type, ACIES_TYPE_PLAIN, &colours.ink);
   if (symbol != NULL)
     acies_pages_take_box (self->pages, page,

@@ -54,7 +54,7 @@ add_row (AciesQrsTable *table, AciesReferee *referee, const AciesRosterRow *row)
   AciesItem *item = row->standing->item;
   AciesQrsRow *made = acies_qrs_table_take_row (
       table,
-      acies_qrs_make_cells (acies_roster_row_get_number (row), acies_item_get_label (item),
+      acies_qrs_make_cells (acies_roster_row_get_number (row), acies_roster_row_get_name (row),
                             row->standing->type, stands, state, points, NULL),
       NULL);
 

@@ -284,6 +284,21 @@ acies_roster_row_get_number (const AciesRosterRow *self)
   return ACIES_IS_UNIT (self->standing->item) ? acies_item_get_id (self->standing->item) : "";
 }
 
+const char *
+acies_roster_row_get_name (const AciesRosterRow *self)
+{
+  AciesItem *item;
+  const char *label;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  item = self->standing->item;
+  label = acies_item_get_label (item);
+  if (ACIES_IS_COMMAND (item) || !g_str_equal (label, acies_item_get_id (item)))
+    return label;
+  return self->standing->type != NULL ? self->standing->type : label;
+}
+
 char *
 acies_roster_row_describe_state (const AciesRosterRow *self)
 {

@@ -62,6 +62,8 @@ const char *acies_roster_scope_describe (AciesRosterScope scope);
 char **acies_roster_list_notes (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "12" of a unit whose id is on its bases; "" of all else. */
 const char *acies_roster_row_get_number (const AciesRosterRow *self);
+/* What the entry is called: a unit or leader without a name by its type. */
+const char *acies_roster_row_get_name (const AciesRosterRow *self);
 /* Traits, then badges: "Grade B, armoured · DP 2". */
 char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */

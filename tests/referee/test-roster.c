@@ -94,6 +94,22 @@ test_rows (void)
   assert_text (acies_roster_describe_size (roster), "2 units, 7 stands");
 }
 
+/* Who has no name is called by what he is, not by his id. */
+static void
+test_nameless (void)
+{
+  static const char text[] = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+                             "<title>Raiders</title><command id='band' kind='band'>"
+                             "<leader id='captain' rank='captain'/>"
+                             "<unit id='1' type='bows' stands='4'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text (text);
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+
+  g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 0)), ==, "band");
+  g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 1)), ==, "Captain");
+  g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 2)), ==, "Bows");
+}
+
 static void
 lose (AciesReferee *referee, const char *stand)
 {
@@ -221,6 +237,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/roster/rows", test_rows);
+  g_test_add_func ("/acies/referee/roster/nameless", test_nameless);
   g_test_add_func ("/acies/referee/roster/losses", test_losses);
   g_test_add_func ("/acies/referee/roster/formats", test_formats);
   g_test_add_func ("/acies/referee/roster/secrets", test_secrets);
