@@ -264,11 +264,24 @@ acies_army_palette_pane_class_init (AciesArmyPalettePaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
 }
 
+/* What is seen instead of rows if none is found. */
+static GtkWidget *
+make_nothing (void)
+{
+  GtkWidget *label = gtk_label_new (_ ("Nothing in the rule set has these words."));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "pane-heading");
+  return label;
+}
+
 static void
 acies_army_palette_pane_init (AciesArmyPalettePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter, self, NULL);
+  gtk_list_box_set_placeholder (self->list, make_nothing ());
   gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
   acies_accessible_set_label (GTK_WIDGET (self->search), _ ("Find troops"));
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Troops of the rule set"));
