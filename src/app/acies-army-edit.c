@@ -421,5 +421,8 @@ acies_army_edit_dup_name (AciesArmySession *session, AciesItem *item, const char
   if (ACIES_IS_UNIT (item))
     return g_strdup (acies_army_edit_get_fact_label (
         session, ACIES_FACT_TROOP, acies_unit_get_troop_type (ACIES_UNIT (item))));
+  if (ACIES_IS_LEADER (item))
+    return g_strdup (acies_army_edit_get_fact_label (session, ACIES_FACT_RANK,
+                                                     acies_leader_get_rank (ACIES_LEADER (item))));
   return g_strdup (acies_item_get_label (item));
 }

@@ -38,7 +38,7 @@ typedef enum
   ACIES_ARMY_WORD_NOTE,
   ACIES_ARMY_WORD_SECRET,
 } AciesArmyWord;
-/* What ITEM, or its sub-unit PART, is called where it is shown: a unit without a name by its type. */
+/* What ITEM, or its sub-unit PART, is called where it is shown: a unit or leader without a name by its type. */
 char *acies_army_edit_dup_name (AciesArmySession *session, AciesItem *item, const char *part) G_GNUC_WARN_UNUSED_RESULT;
 /* What people call the fact ID of KIND; ID itself if the rule set does not know it. */
 const char *acies_army_edit_get_fact_label (AciesArmySession *session, AciesFactKind kind, const char *id);

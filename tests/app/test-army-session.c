@@ -116,7 +116,7 @@ test_put_new (void)
   g_assert_nonnull (acies_leader_get_command (ACIES_LEADER (first)));
 }
 
-/* A unit without a name is called by its type wherever it is shown. */
+/* A unit or leader without a name is called by its type wherever it is shown. */
 static void
 test_name (void)
 {
@@ -124,6 +124,7 @@ test_name (void)
   g_autofree char *type = NULL;
   g_autofree char *own = NULL;
   g_autofree char *part = NULL;
+  g_autofree char *rank = NULL;
   AciesItem *unit;
 
   acies_army_edit_add_unit (session, "swordsmen");
@@ -133,6 +134,9 @@ test_name (void)
   acies_army_edit_add_part (session);
   part = acies_army_edit_dup_name (session, unit, acies_army_session_get_part (session));
   g_assert_cmpstr (part, ==, "Part 1");
+  acies_army_edit_add_leader (session, "general");
+  rank = acies_army_edit_dup_name (session, acies_army_session_get_selected (session), NULL);
+  g_assert_cmpstr (rank, ==, "General");
   acies_item_set_label (unit, "Tenth");
   own = acies_army_edit_dup_name (session, unit, NULL);
   g_assert_cmpstr (own, ==, "Tenth");
