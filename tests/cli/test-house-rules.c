@@ -113,6 +113,23 @@ test_written (World *self, gconstpointer data)
   assert_has (self->run.out, "Value: 3\n");
 }
 
+/* A number below zero looks like an option; so it is told how to write it, and that works. */
+static void
+test_below_zero (World *self, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  run (&self->run, "house new %s border-raid", self->layer);
+  run (&self->run, "house set %s modifiers/shooting/armour/value -2", self->layer);
+  g_assert_cmpint (self->run.status, ==, 2);
+  assert_has (self->run.err, "“--”");
+  run (&self->run, "house set --author Ann %s modifiers/shooting/armour/value -- -2", self->layer);
+  g_assert_cmpstr (self->run.err, ==, "");
+  g_assert_cmpint (self->run.status, ==, 0);
+  text = read_layer (self);
+  assert_has (text, "value=\"-2\"");
+}
+
 static void
 test_changed_examples (World *self, gconstpointer data)
 {
@@ -196,6 +213,7 @@ main (int argc, char **argv)
 
   g_test_add ("/acies/cli/house-rules/facts", World, NULL, set_up, test_facts, tear_down);
   g_test_add ("/acies/cli/house-rules/written", World, NULL, set_up, test_written, tear_down);
+  g_test_add ("/acies/cli/house-rules/below-zero", World, NULL, set_up, test_below_zero, tear_down);
   g_test_add ("/acies/cli/house-rules/changed-examples", World, NULL, set_up, test_changed_examples,
               tear_down);
   g_test_add ("/acies/cli/house-rules/refused", World, NULL, set_up, test_refused, tear_down);

@@ -108,6 +108,24 @@ test_usage (void)
   remove_all (folder);
 }
 
+/* The list is never written over, by whatever name. */
+static void
+test_onto_itself (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = make_folder ("Name,Type,Stands\nBows,bows,4\n");
+  g_autofree char *path = g_build_filename (folder, "list.csv", NULL);
+  g_autofree char *text = NULL;
+
+  run (&self, "import %s/list.csv border-raid -o %s/../%s/list.csv", folder, folder,
+       strrchr (folder, '/') + 1);
+  g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "is the list itself");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "Name,"));
+  remove_all (folder);
+}
+
 /* What "roster -f csv" writes comes back as the same list. */
 static void
 test_round_trip (void)
@@ -165,6 +183,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/import/nothing", test_nothing);
   g_test_add_func ("/acies/cli/import/dry-run", test_dry_run);
   g_test_add_func ("/acies/cli/import/usage", test_usage);
+  g_test_add_func ("/acies/cli/import/onto-itself", test_onto_itself);
   g_test_add_func ("/acies/cli/import/secrets", test_secrets);
   g_test_add_func ("/acies/cli/import/round-trip", test_round_trip);
   return g_test_run ();

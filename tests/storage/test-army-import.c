@@ -198,6 +198,45 @@ test_no_headings (void)
   g_assert_cmpuint (imported->n_refused, ==, 0);
 }
 
+/* Entries whose cells happen to be words for columns are no headings, so none of them is lost. */
+static void
+test_alike_headings (void)
+{
+  static const char *const lists[] = {
+    "Hastati,swordsmen,4\nTriarii,spearmen,3\nScipio,Commander,1\n",
+    "Nombre,Tipo,Hat,Bow\nHastati,swordsmen,no,no\nTriarii,spearmen,no,yes\n",
+    "Scipio,Commander,1\nHastati,swordsmen,4\nTriarii,spearmen,3\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (AciesArmyImport) import = open_for (lists[i], "civitates-bellantes");
+      g_autoptr (AciesImported) imported = acies_army_import_make (import, "Three");
+
+      g_assert_false (acies_army_import_has_headings (import));
+      g_assert_cmpuint (imported->rows->len, ==, 3);
+    }
+}
+
+/* An army is not so large that its file cannot be read again. */
+static void
+test_too_many (void)
+{
+  g_autoptr (GString) csv = g_string_new ("Name,Type,Stands\n");
+  g_autoptr (AciesArmyImport) import = NULL;
+  g_autoptr (AciesImported) imported = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < ACIES_IMPORT_MAX_ENTRIES + 2000; i++)
+    g_string_append_printf (csv, "U%u,swordsmen,1\n", i);
+  import = open_for (csv->str, "civitates-bellantes");
+  imported = acies_army_import_make (import, "Xerxes");
+  g_assert_cmpuint (imported->n_refused, ==, 2000);
+  assert_problem (imported, ACIES_IMPORT_MAX_ENTRIES, ACIES_IMPORT_MAX_ENTRIES + 2, -1, "entries");
+  text = write_commands (imported->army);
+  g_assert_cmpstr (text, !=, "");
+}
+
 /* Each row is refused for what is wrong with it; the good ones are left. */
 static void
 test_refused (void)
@@ -420,6 +459,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/storage/army-import/guess-by-cells", test_guess_by_cells);
   g_test_add_func ("/acies/storage/army-import/map", test_map);
   g_test_add_func ("/acies/storage/army-import/no-headings", test_no_headings);
+  g_test_add_func ("/acies/storage/army-import/alike-headings", test_alike_headings);
+  g_test_add_func ("/acies/storage/army-import/too-many", test_too_many);
   g_test_add_func ("/acies/storage/army-import/refused", test_refused);
   g_test_add_func ("/acies/storage/army-import/wide", test_wide);
   g_test_add_func ("/acies/storage/army-import/depth", test_depth);
