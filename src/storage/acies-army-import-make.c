@@ -22,6 +22,7 @@ typedef struct
   AciesUnit *unit;               /* borrowed: the one that parts go to; or NULL */
   gint64 largest;                /* number that a unit got */
   guint n_stands;
+  guint n_entries; /* rows that the army took */
   const char *title;
 } Maker;
 
@@ -244,6 +245,10 @@ place_part (Maker *self, AciesImportEntry *entry)
 static gboolean
 place (Maker *self, AciesImportEntry *entry)
 {
+  if (self->n_entries >= ACIES_IMPORT_MAX_ENTRIES)
+    return acies_import_entry_refuse (entry, -1,
+                                      _ ("The army has more than %d entries, which is the most."),
+                                      ACIES_IMPORT_MAX_ENTRIES);
   if (entry->kind == ACIES_ITEM_STAND)
     return place_part (self, entry);
   if (!read_id (self, entry) || !count_stands (self, entry, 0, entry->state->n_stands))
@@ -270,8 +275,8 @@ make_row (Maker *self, const AciesCsvRow *row)
 
   result->line = row->line;
   result->column = -1;
-  if (acies_import_entry_read (&entry, self->import))
-    place (self, &entry);
+  if (acies_import_entry_read (&entry, self->import) && place (self, &entry))
+    self->n_entries++;
   return result;
 }
 

@@ -90,22 +90,41 @@ is_taken (const AciesArmyImport *self, const AciesImportField *field)
   return FALSE;
 }
 
-/* How many cells of row N some field is called by. */
+static const AciesImportField *
+find_called (const AciesArmyImport *self, const char *heading)
+{
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const AciesImportField *field = g_ptr_array_index (self->fields, i);
+
+      if (acies_import_field_is_called (field, heading))
+        return field;
+    }
+  return NULL;
+}
+
+/* How many fields the cells of row N name. An entry may by chance name one, but numbers head
+ * nothing, and headings that do not begin the list are more than one word of many. */
 static guint
 count_headings (const AciesArmyImport *self, guint n)
 {
   const AciesCsvRow *row = get_row (self, n);
-  guint count = 0;
+  g_autoptr (GHashTable) named = g_hash_table_new (NULL, NULL);
+  guint count;
+  gint64 number;
 
-  for (guint column = 0; column < row->cells->len; column++)
-    for (guint i = 0; i < self->fields->len; i++)
-      if (acies_import_field_is_called (g_ptr_array_index (self->fields, i),
-                                        acies_csv_row_get_cell (row, column)))
-        {
-          count++;
-          break;
-        }
-  return count;
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      const char *cell = acies_csv_row_get_cell (row, i);
+      const AciesImportField *field = find_called (self, cell);
+
+      if (acies_number_parse (cell, 1000, &number))
+        return 0;
+      if (field != NULL)
+        g_hash_table_add (named, (gpointer) field);
+    }
+  count = g_hash_table_size (named);
+  return n == 0 || count >= MIN (2, row->cells->len) ? count : 0;
 }
 
 static int

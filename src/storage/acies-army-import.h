@@ -13,6 +13,8 @@ typedef struct _AciesArmyImport AciesArmyImport;
 
 /* No army has commands deeper within commands. */
 #define ACIES_IMPORT_MAX_DEPTH 16
+/* No army has more rows; all of them can stand in one command of a file that can be read again. */
+#define ACIES_IMPORT_MAX_ENTRIES 4000
 
 /* TABLE is eaten. The columns are guessed. */
 AciesArmyImport *acies_army_import_new (AciesCsvTable *table, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
