@@ -14,6 +14,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* GLib leaves the "--" before words that begin with a dash among the WORDS. */
+static void
+drop_dashes (char **words)
+{
+  for (; *words != NULL; words++)
+    if (g_str_equal (*words, "--"))
+      {
+        g_free (*words);
+        do
+          words[0] = words[1];
+        while (*++words != NULL);
+        return;
+      }
+}
+
 char **
 acies_cli_parse (const AciesVerb *verb,
                  const GOptionEntry *entries,
@@ -31,9 +46,14 @@ acies_cli_parse (const AciesVerb *verb,
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!g_option_context_parse_strv (context, arguments, &error))
     {
-      acies_cli_complain ("%s", error->message);
+      if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+        acies_cli_complain (_ ("%s. Write “--” before words that begin with a dash."),
+                            error->message);
+      else
+        acies_cli_complain ("%s", error->message);
       return NULL;
     }
+  drop_dashes (*arguments);
   n = g_strv_length (*arguments) - 1;
   if (n < minimum || n > maximum)
     {
