@@ -11,6 +11,7 @@
 #include "storage/acies-army-import.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* What was said of a spreadsheet. */
@@ -277,6 +278,16 @@ make_title (const char *path)
   return g_steal_pointer (&display);
 }
 
+/* Whether A and B are one file, by whatever names. */
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf stats[2];
+
+  return g_stat (a, &stats[0]) == 0 && g_stat (b, &stats[1]) == 0
+         && stats[0].st_dev == stats[1].st_dev && stats[0].st_ino == stats[1].st_ino;
+}
+
 static int
 import_army (const char *path, const char *ruleset_name, const Options *options)
 {
@@ -290,6 +301,11 @@ import_army (const char *path, const char *ruleset_name, const Options *options)
   if (options->output == NULL && !options->is_dry)
     {
       acies_cli_complain (_ ("Say where to: -o ARMY, or --dry-run to see what would come of it."));
+      return ACIES_EXIT_USAGE;
+    }
+  if (options->output != NULL && is_same_file (path, options->output))
+    {
+      acies_cli_complain (_ ("“%s” is the list itself; say another file."), options->output);
       return ACIES_EXIT_USAGE;
     }
   ruleset = acies_cli_load_any_ruleset (ruleset_name, findings);
