@@ -188,7 +188,7 @@ static void
 test_no_headings (void)
 {
   g_autoptr (AciesArmyImport) import
-      = open_for ("unit,swordsmen,3\nunit,spearmen,2\n", "civitates-bellantes");
+      = open_for ("unit,swordsmen\nunit,spearmen\n", "civitates-bellantes");
   g_autoptr (AciesImported) imported = NULL;
 
   g_assert_true (acies_army_import_has_headings (import));
