@@ -94,6 +94,15 @@ test_rows (void)
   assert_text (acies_roster_describe_size (roster), "2 units, 7 stands");
 }
 
+/* What is made of an army alone bears its title. */
+static void
+test_title (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+
+  g_assert_cmpstr (acies_battle_get_title (acies_referee_get_battle (referee)), ==, "Raiders |");
+}
+
 /* Who has no name is called by what he is, not by his id. */
 static void
 test_nameless (void)
@@ -238,6 +247,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/roster/rows", test_rows);
   g_test_add_func ("/acies/referee/roster/nameless", test_nameless);
+  g_test_add_func ("/acies/referee/roster/title", test_title);
   g_test_add_func ("/acies/referee/roster/losses", test_losses);
   g_test_add_func ("/acies/referee/roster/formats", test_formats);
   g_test_add_func ("/acies/referee/roster/secrets", test_secrets);
