@@ -34,6 +34,7 @@ acies_parade_new (AciesRuleset *ruleset, AciesArmy *army, GError **error)
   table = acies_table_new (ACIES_MM (1000), ACIES_MM (1000));
   battle = acies_battle_new (acies_ruleset_get_id (ruleset), table);
   findings = acies_findings_new ();
+  acies_battle_set_title (battle, acies_army_get_title (army));
   acies_battle_add_side (battle, ACIES_PARADE_SIDE, NULL, copy);
   acies_referee_settle (ruleset, battle, findings);
   return acies_referee_new (ruleset, battle);
