@@ -63,10 +63,12 @@ class Browsing:
 
     def change(self):
         window = self.window
-        window.keys("Return", "ctrl+a", "minus", "2", "Return")
+        window.keys("Return", "ctrl+a", "parenleft", "Return")
         self.step("a reason is asked for", lambda: self.is_at("Reason"))
         window.type("Who could miss")
         window.keys("Return")
+        self.step("what cannot be is refused", lambda: self.is_factor("−1") and self.is_at("Reason"))
+        window.keys("shift+Tab", "ctrl+a", "minus", "2", "Return")
         self.step("the factor is changed", lambda: self.is_factor("−2, changed, was -1"))
         self.step("and says why", lambda: self.shows("Who could miss"))
         self.step("the example that it turns is listed",
