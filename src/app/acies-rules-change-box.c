@@ -91,7 +91,8 @@ typed_cb (AciesRulesChangeBox *self)
   if (item == NULL)
     return;
   gtk_widget_set_sensitive (GTK_WIDGET (self->change_button),
-                            has_reason && g_strcmp0 (get_text (self->value), item->written) != 0);
+                            has_reason && item->written != NULL
+                                && !g_str_equal (get_text (self->value), item->written));
   gtk_widget_set_sensitive (GTK_WIDGET (self->drop_button), has_reason);
   gtk_widget_set_sensitive (GTK_WIDGET (self->like_button), has_reason && !is_blank (self->like_id)
                                                                 && !is_blank (self->like_label));
@@ -159,11 +160,11 @@ get_why (AciesRulesChangeBox *self)
                      .reason = get_text (self->reason) };
 }
 
-/* What was done, or what hindered it, is said; the reason was for this alone. */
+/* It was done, or ERROR hindered it, which is said; the reason was for this alone. */
 static void
-finish (AciesRulesChangeBox *self, gboolean is_done, const GError *error)
+finish (AciesRulesChangeBox *self, const GError *error)
 {
-  if (!is_done)
+  if (error != NULL)
     {
       show_problem (self, error->message);
       return;
@@ -180,7 +181,8 @@ change_cb (AciesRulesChangeBox *self)
   g_autoptr (GError) error = NULL;
   AciesWhy why = get_why (self);
 
-  finish (self, acies_rules_session_set (self->session, self->path, value, &why, &error), error);
+  acies_rules_session_set (self->session, self->path, value, &why, &error);
+  finish (self, error);
 }
 
 static void
@@ -189,7 +191,8 @@ drop_cb (AciesRulesChangeBox *self)
   g_autoptr (GError) error = NULL;
   AciesWhy why = get_why (self);
 
-  finish (self, acies_rules_session_drop (self->session, self->path, &why, &error), error);
+  acies_rules_session_drop (self->session, self->path, &why, &error);
+  finish (self, error);
 }
 
 static void
@@ -197,7 +200,8 @@ back_cb (AciesRulesChangeBox *self)
 {
   g_autoptr (GError) error = NULL;
 
-  finish (self, acies_rules_session_take_back (self->session, self->path, &error), error);
+  acies_rules_session_take_back (self->session, self->path, &error);
+  finish (self, error);
 }
 
 static void
@@ -207,8 +211,8 @@ like_cb (AciesRulesChangeBox *self)
   g_autoptr (GError) error = NULL;
   AciesWhy why = get_why (self);
 
-  finish (self, acies_rules_session_add_like (self->session, self->path, names, &why, &error),
-          error);
+  acies_rules_session_add_like (self->session, self->path, names, &why, &error);
+  finish (self, error);
 }
 
 /* Until somebody says otherwise, a fact is called in the files as people call it. */
