@@ -125,6 +125,22 @@ test_choices (void)
   gtk_window_destroy (window);
 }
 
+/* What a column says is shown without its heading, and without titles above that. */
+static void
+test_samples (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strconcat ("Army of the Tiber;;;\n", list, NULL);
+  GtkWindow *window = open_text (text, -1, &error);
+  GtkWidget *column;
+
+  g_assert_no_error (error);
+  wait (window);
+  column = find_column (GTK_WIDGET (window), "Regiment (B)");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (column)), ==, "Hastati, Triarii");
+  gtk_window_destroy (window);
+}
+
 /* What is no list opens no window. */
 static void
 test_hostile (void)
@@ -151,6 +167,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/acies/app/import-window/import", test_import);
   g_test_add_func ("/acies/app/import-window/choices", test_choices);
+  g_test_add_func ("/acies/app/import-window/samples", test_samples);
   g_test_add_func ("/acies/app/import-window/hostile", test_hostile);
   return g_test_run ();
 }

@@ -458,6 +458,24 @@ test_by_hand (void)
   g_assert_true (g_bytes_equal (acies_house_draft_get_bytes (draft), before));
 }
 
+/* Of what a layer says twice the later holds, so that is what changes. */
+static void
+test_said_twice (void)
+{
+  g_autoptr (GFile) folder = write_layer (
+      "said-twice", "<ruleset xmlns='urn:acies:ruleset:1' version='1' id='said-twice'"
+                    " extends='civitates-bellantes'><title>Twice</title>\n"
+                    "<troop id='hoplites' defence='3'/>"
+                    "<troop id='hoplites' defence='4'/></ruleset>");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesHouseDraft) draft = acies_house_draft_open (folder, findings);
+
+  g_assert_nonnull (draft);
+  g_assert_cmpstr (get_written (draft, "troop/hoplites/defence"), ==, "4");
+  set (draft, "troop/hoplites/defence", "6");
+  g_assert_cmpstr (get_written (draft, "troop/hoplites/defence"), ==, "6");
+}
+
 /* Files that are no house rules are findings, never a draft. */
 static void
 test_hostile (void)
@@ -484,10 +502,13 @@ test_hostile (void)
     {
       g_autoptr (GFile) folder = write_layer (layers[i][0], layers[i][1]);
       g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autofree char *found = NULL;
       g_autoptr (AciesHouseDraft) draft = acies_house_draft_open (folder, findings);
 
       g_test_message ("%s", layers[i][0]);
       g_assert_null (draft);
+      found = acies_findings_to_string (findings);
+      g_assert_nonnull (strstr (found, layers[i][0]));
       g_assert_true (acies_findings_has_errors (findings));
     }
 }
@@ -527,6 +548,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/house-draft/changed-examples", test_changed_examples);
   g_test_add_func ("/acies/storage/house-draft/saved", test_saved);
   g_test_add_func ("/acies/storage/house-draft/by-hand", test_by_hand);
+  g_test_add_func ("/acies/storage/house-draft/said-twice", test_said_twice);
   g_test_add_func ("/acies/storage/house-draft/hostile", test_hostile);
   g_test_add_func ("/acies/storage/house-draft/layer-of-layer", test_layer_of_layer);
   return g_test_run ();
