@@ -154,19 +154,19 @@ find_target (const AciesLayerEdit *self, const char *path, Target *target)
   return NULL;
 }
 
-/* The node in PARENT that stands for ELEMENT, or NULL. */
+/* The node in PARENT that stands for ELEMENT: the last, since that holds; or NULL. */
 static AciesXmlNode *
 find_node (const AciesXmlNode *parent, const AciesElement *element)
 {
   const char *second = acies_ruleset_get_second_key (element);
-  AciesXmlNode *node;
+  AciesXmlNode *node, *found = NULL;
 
   for (guint i = 0; (node = acies_xml_node_get_nth (parent, i)) != NULL; i++)
     if (g_str_equal (acies_xml_node_get_name (node), element->name)
         && acies_xml_node_is (node, get_key_name (element), acies_element_get_key (element))
         && (second == NULL || acies_xml_node_is (node, get_second_name (element), second)))
-      return node;
-  return NULL;
+      found = node;
+  return found;
 }
 
 static AciesXmlNode *
