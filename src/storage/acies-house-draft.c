@@ -266,7 +266,11 @@ acies_house_draft_open (GFile *folder, AciesFindings *findings)
     return NULL;
   below = acies_library_load_named_ruleset (extends, findings);
   if (below == NULL)
-    return NULL;
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, name, 0,
+                          _ ("The rule set extends “%s”, which cannot be found"), extends);
+      return NULL;
+    }
   self = draft_new (below, folder);
   return load (self, bytes, findings) ? g_steal_pointer (&self) : NULL;
 }
