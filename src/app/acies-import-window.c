@@ -221,7 +221,7 @@ sample_column (AciesImportWindow *self, guint column)
   g_autoptr (GString) sample = g_string_new (NULL);
   guint n = 0;
 
-  for (guint i = acies_army_import_has_headings (self->import) ? 1 : 0;
+  for (guint i = acies_army_import_get_first_entry (self->import);
        i < table->rows->len && n < N_SAMPLES; i++)
     {
       const char *cell = acies_csv_row_get_cell (g_ptr_array_index (table->rows, i), column);

@@ -285,7 +285,7 @@ make_row (Maker *self, const AciesCsvRow *row)
 static void
 claim_ids (Maker *self, const GPtrArray *rows)
 {
-  for (guint i = (guint) (self->import->heading + 1); i < rows->len; i++)
+  for (guint i = acies_army_import_get_first_entry (self->import); i < rows->len; i++)
     {
       AciesImportEntry entry = { .row = g_ptr_array_index (rows, i) };
       const char *id = acies_import_entry_get_cell (&entry, self->import, ACIES_IMPORT_ID);
@@ -333,7 +333,7 @@ acies_army_import_make (const AciesArmyImport *self, const char *title)
   maker.depths = g_hash_table_new (NULL, NULL);
   maker.named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   claim_ids (&maker, rows);
-  for (guint i = (guint) (self->heading + 1); i < rows->len; i++)
+  for (guint i = acies_army_import_get_first_entry (self); i < rows->len; i++)
     {
       AciesImportedRow *row = make_row (&maker, g_ptr_array_index (rows, i));
 

@@ -154,7 +154,7 @@ static guint
 count_cells (const AciesArmyImport *self, guint column, CellTest test, gconstpointer data, guint *n)
 {
   guint n_passed = 0;
-  guint first = (guint) (self->heading + 1);
+  guint first = acies_army_import_get_first_entry (self);
 
   *n = 0;
   for (guint i = first; i < MIN (self->table->rows->len, first + N_SAMPLE_ROWS); i++)
@@ -462,6 +462,14 @@ acies_army_import_has_headings (const AciesArmyImport *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->heading >= 0;
+}
+
+guint
+acies_army_import_get_first_entry (const AciesArmyImport *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return (guint) (self->heading + 1);
 }
 
 void

@@ -34,6 +34,8 @@ gboolean acies_army_import_map (AciesArmyImport *self, const char *words, GError
 gboolean acies_army_import_has_secrets (const AciesArmyImport *self);
 /* Whether a row says what the columns are; it, and what stands above it, are then no entries. */
 gboolean acies_army_import_has_headings (const AciesArmyImport *self);
+/* The row of the table that is the first entry. */
+guint acies_army_import_get_first_entry (const AciesArmyImport *self);
 /* Says whether one does, and guesses the columns anew. */
 void acies_army_import_set_has_headings (AciesArmyImport *self, gboolean has_headings);
 /* "Morale (C)", or "Column C". */
