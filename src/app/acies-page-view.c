@@ -9,6 +9,8 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+#define FINER 3
+
 struct _AciesPageView
 {
   GtkWidget parent_instance;
@@ -47,19 +49,53 @@ acies_page_view_measure (GtkWidget *widget,
       = (int) ceil ((orientation == GTK_ORIENTATION_HORIZONTAL ? width : height) * self->scale);
 }
 
-static void
-acies_page_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+static cairo_surface_t *
+create_picture (int width, int height, double scale)
 {
-  AciesPageView *self = ACIES_PAGE_VIEW (widget);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                               (float) gtk_widget_get_height (widget));
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (width * scale),
+                                                         (int) (height * scale));
+
+  cairo_surface_set_device_scale (picture, scale, scale);
+  return picture;
+}
+
+/* The page, WIDTH by HEIGHT. Cairo puts each letter at a whole pixel, which leaves words of small
+ * type unevenly spaced: so it is painted finer than it is shown. */
+static cairo_surface_t *
+paint_picture (AciesPageView *self, int width, int height)
+{
+  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *fine = create_picture (width, height, factor * FINER);
+  cairo_surface_t *picture = create_picture (width, height, factor);
+  cairo_t *cr = cairo_create (fine);
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_scale (cr, self->scale, self->scale);
   acies_pages_paint_page (self->pages, cr, self->page);
   cairo_destroy (cr);
+
+  cr = cairo_create (picture);
+  cairo_set_source_surface (cr, fine, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (fine);
+  return picture;
+}
+
+static void
+acies_page_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  cairo_surface_t *picture = paint_picture (ACIES_PAGE_VIEW (widget), width, height);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+  cairo_set_source_surface (cr, picture, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (picture);
 }
 
 static void
