@@ -8,7 +8,6 @@
 #include "app/acies-printer.h"
 #include "app/acies-settings.h"
 #include "app/acies-template.h"
-#include "drawing/acies-paper-kind.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -133,7 +132,7 @@ changed_cb (AciesPaperWindow *self)
                               && g_list_model_get_n_items (acies_battle_get_sides (
                                      acies_referee_get_battle (self->referee)))
                                      > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->wants_table);
+  gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->needs == ACIES_PAPER_OF_BATTLE);
   gtk_widget_set_visible (GTK_WIDGET (self->secrets_row), kind->has_notes);
   g_clear_object (&self->pages);
   acies_message_bar_hide (self->message_bar);
@@ -235,10 +234,11 @@ chosen_cb (AciesPaperWindow *self, int response)
 static void
 save_cb (AciesPaperWindow *self)
 {
-  AciesBattle *battle = acies_referee_get_battle (self->referee);
-  const char *title = acies_battle_get_title (battle);
-  g_autofree char *name = g_strdup_printf ("%s%s%s.pdf", title != NULL ? title : "",
-                                           title != NULL ? " – " : "", _ (get_kind (self)->label));
+  const char *battle = acies_battle_get_title (acies_referee_get_battle (self->referee));
+  const char *title = battle != NULL
+                          ? battle
+                          : acies_ruleset_get_title (acies_referee_get_ruleset (self->referee));
+  g_autofree char *name = g_strdup_printf ("%s – %s.pdf", title, _ (get_kind (self)->label));
 
   if (self->chooser != NULL)
     return;
@@ -307,7 +307,7 @@ acies_paper_window_init (AciesPaperWindow *self)
 }
 
 static void
-list_kinds (AciesPaperWindow *self, gboolean has_table, const char *first)
+list_kinds (AciesPaperWindow *self, AciesPaperScope scope, const char *first)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint selected = 0;
@@ -315,7 +315,7 @@ list_kinds (AciesPaperWindow *self, gboolean has_table, const char *first)
   self->kinds = g_ptr_array_new ();
   for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
     {
-      if (kind->wants_table && !has_table)
+      if (kind->needs > scope)
         continue;
       if (g_strcmp0 (kind->id, first) == 0)
         selected = self->kinds->len;
@@ -358,7 +358,7 @@ restore (AciesPaperWindow *self)
 AciesPaperWindow *
 acies_paper_window_new (GtkWindow *parent,
                         AciesReferee *referee,
-                        gboolean has_table,
+                        AciesPaperScope scope,
                         const char *kind)
 {
   AciesPaperWindow *self;
@@ -366,7 +366,7 @@ acies_paper_window_new (GtkWindow *parent,
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
 
   self = acies_template_new_window (ACIES_TYPE_PAPER_WINDOW, parent);
-  list_kinds (self, has_table, kind);
+  list_kinds (self, scope, kind);
   self->referee = g_object_ref (referee);
   list_sides (self);
   restore (self);

@@ -220,16 +220,34 @@ dup_referee (AciesWindow *self)
   return referee;
 }
 
-/* Paper for what is open: an army by itself has no table. */
+/* Paper for the rules, where they are what is looked at or all that is open. */
+static void
+print_rules (AciesWindow *self)
+{
+  g_autoptr (AciesReferee) referee
+      = acies_parade_new_empty (acies_rules_session_get_ruleset (self->rules));
+
+  gtk_window_present (GTK_WINDOW (
+      acies_paper_window_new (GTK_WINDOW (self), referee, ACIES_PAPER_OF_RULES, "whole-sheet")));
+}
+
+/* Paper for what is looked at: an army by itself has no table. */
 static void
 print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
-  g_autoptr (AciesReferee) referee = dup_referee (self);
+  AciesPaperScope scope = self->session != NULL ? ACIES_PAPER_OF_BATTLE : ACIES_PAPER_OF_ARMY;
+  g_autoptr (AciesReferee) referee = NULL;
 
+  if (acies_window_shows_facts (self))
+    {
+      print_rules (self);
+      return;
+    }
+  referee = dup_referee (self);
   if (referee != NULL)
-    gtk_window_present (GTK_WINDOW (
-        acies_paper_window_new (GTK_WINDOW (self), referee, self->session != NULL, "roster")));
+    gtk_window_present (
+        GTK_WINDOW (acies_paper_window_new (GTK_WINDOW (self), referee, scope, "roster")));
 }
 
 static void
@@ -420,7 +438,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
-  gtk_widget_action_set_enabled (widget, "win.print", has_list);
+  gtk_widget_action_set_enabled (widget, "win.print", has_list || shows_facts);
   gtk_widget_action_set_enabled (widget, "win.text", has_list);
   gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
   gtk_widget_action_set_enabled (

@@ -24,14 +24,31 @@ make_map (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptio
   return acies_pages_new_tiled (map, options);
 }
 
+static AciesPages *
+make_whole_sheet (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options)
+{
+  return acies_pages_new_qrs (acies_referee_get_ruleset (referee), options);
+}
+
+/* What the layers over the lowest rule set change, with their reasons. */
+static AciesPages *
+make_house_rules (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options)
+{
+  return acies_pages_new_differences (NULL, acies_referee_get_ruleset (referee), options);
+}
+
 static const AciesPaperKind kinds[] = {
-  { "sheet", N_ ("Quick-reference sheet"), FALSE, FALSE, FALSE, make_sheet },
-  { "roster", N_ ("Roster"), TRUE, TRUE, FALSE, acies_pages_new_roster },
-  { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, FALSE, acies_pages_new_casualties },
-  { "cards", N_ ("Unit cards"), TRUE, FALSE, FALSE, acies_pages_new_cards },
-  { "labels", N_ ("Base labels"), TRUE, FALSE, FALSE, acies_pages_new_labels },
-  { "counters", N_ ("Counters"), TRUE, FALSE, FALSE, acies_pages_new_counters },
-  { "map", N_ ("Map"), FALSE, FALSE, TRUE, make_map },
+  { "sheet", N_ ("Quick-reference sheet"), FALSE, FALSE, ACIES_PAPER_OF_ARMY, make_sheet },
+  { "whole-sheet", N_ ("Whole sheet"), FALSE, FALSE, ACIES_PAPER_OF_RULES,
+    make_whole_sheet },
+  { "roster", N_ ("Roster"), TRUE, TRUE, ACIES_PAPER_OF_ARMY, acies_pages_new_roster },
+  { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, ACIES_PAPER_OF_ARMY,
+    acies_pages_new_casualties },
+  { "cards", N_ ("Unit cards"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_cards },
+  { "labels", N_ ("Base labels"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_labels },
+  { "counters", N_ ("Counters"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_counters },
+  { "map", N_ ("Map"), FALSE, FALSE, ACIES_PAPER_OF_BATTLE, make_map },
+  { "house-rules", N_ ("House rules"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_house_rules },
   { NULL },
 };
 

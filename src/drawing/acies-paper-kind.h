@@ -1,9 +1,18 @@
-/* What can be printed of an army, a scenario or a battle: one list, for the command line and for the window. */
+/* What can be printed of rules, an army, a scenario or a battle: one list, for the command line and for the
+ * window. */
 #pragma once
 
 #include "drawing/acies-army-pages.h"
 
 G_BEGIN_DECLS
+
+/* What paper is printed of; each has what those before it have. */
+typedef enum
+{
+  ACIES_PAPER_OF_RULES,
+  ACIES_PAPER_OF_ARMY,   /* on parade: troops, but no table */
+  ACIES_PAPER_OF_BATTLE, /* or of a scenario */
+} AciesPaperScope;
 
 typedef struct _AciesPaperKind AciesPaperKind;
 struct _AciesPaperKind
@@ -12,7 +21,7 @@ struct _AciesPaperKind
   const char *label;   /* marked for translation */
   gboolean is_by_side; /* it can be of one side alone */
   gboolean has_notes;  /* it shows what is written beside entries, and secret notes if asked for */
-  gboolean wants_table; /* an army on parade has none */
+  AciesPaperScope needs; /* at least */
   /* ROSTERS are those of the sides that it is of, if it is by side; else NULL. */
   AciesPages *(*make) (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options);
 };

@@ -13,5 +13,7 @@ G_BEGIN_DECLS
 /* A referee by RULESET of a copy of ARMY, whose bases have their sizes and which stands nowhere; ARMY
  * stays what it is. NULL with an error if it is not one that its own file format holds. */
 AciesReferee *acies_parade_new (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of nobody, under the title of RULESET: for what is asked of the rules alone. */
+AciesReferee *acies_parade_new_empty (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

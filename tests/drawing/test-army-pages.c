@@ -235,7 +235,7 @@ test_kinds (World *world, gconstpointer data)
       g_autoptr (GError) error = NULL;
 
       g_assert_true (acies_paper_kind_find (kind->id) == kind);
-      if (kind->wants_table)
+      if (kind->needs == ACIES_PAPER_OF_BATTLE)
         continue;
       options.viewer = NULL;
       pages = acies_paper_kind_make (kind, world->referee, &options, &error);
@@ -249,6 +249,30 @@ test_kinds (World *world, gconstpointer data)
         }
     }
   g_assert_null (acies_paper_kind_find ("money"));
+}
+
+/* Of rules by themselves there are the whole sheet and the house rules. */
+static void
+test_rules_alone (World *world, gconstpointer data)
+{
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  g_autoptr (AciesReferee) nobody
+      = acies_parade_new_empty (acies_referee_get_ruleset (world->referee));
+  guint n = 0;
+
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      g_autoptr (AciesPages) pages = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (kind->needs > ACIES_PAPER_OF_RULES)
+        continue;
+      pages = acies_paper_kind_make (kind, nobody, &options, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (acies_pages_get_n_pages (pages), >, 0);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 2);
 }
 
 /* How many texts of PAGES hold WORD. */
@@ -284,7 +308,7 @@ test_secrets (World *world, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     acies_item_set_secret (acies_battle_find (battle, ids[i]), "nightfall");
   for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
-    for (guint asked = 0; asked < 2 && !kind->wants_table; asked++)
+    for (guint asked = 0; asked < 2 && kind->needs < ACIES_PAPER_OF_BATTLE; asked++)
       {
         const AciesPrintOptions options
             = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0, .shows_secrets = asked == 1 };
@@ -320,7 +344,7 @@ test_nobody (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (AciesPages) pages = NULL;
 
-      if (kind->wants_table)
+      if (kind->needs == ACIES_PAPER_OF_BATTLE)
         continue;
       pages = acies_paper_kind_make (kind, referee, &options, &error);
       g_assert_no_error (error);
@@ -349,6 +373,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/army-pages/cut-sheet", test_cut_sheet },
     { "/acies/drawing/army-pages/tiles", test_tiles },
     { "/acies/drawing/army-pages/kinds", test_kinds },
+    { "/acies/drawing/army-pages/rules-alone", test_rules_alone },
     { "/acies/drawing/army-pages/secrets", test_secrets },
   };
 
