@@ -103,6 +103,7 @@ def main(source):
         catalogs.extract(source, template)
         for language in catalogs.list_languages(source):
             catalog = Catalog(source, language, template, scratch)
+            report.tell(f"{language}: every message is translated", catalog.find_missing())
             report.tell(f"{language}: placeholders agree", catalog.find_misformatted())
             report.tell(f"{language}: plural forms are there", catalog.find_plurals())
             report.tell(f"{language}: one mnemonic for one", catalog.find_mnemonics())
