@@ -143,6 +143,28 @@ test_no_longer (World *world, gconstpointer data)
   g_assert_cmpstr (changes, ==, "No longer: 2 Spears of the dale has 3 stands; a band has 2 to 6");
 }
 
+/* What is wrong is known by its rule, whatever the words: they are of one language and may be
+ * worded anew. */
+static void
+test_other_words (World *world, gconstpointer data)
+{
+  g_autoptr (GFile) file = save_raiders (world);
+  g_autoptr (AciesRuleset) strict = load_version ("unit.n >= 2 and", "unit.n >= 4 and");
+  g_autoptr (AciesRuleset) reworded = load_version (
+      "unit.n >= 2 and unit.n &lt;= 6\" cite=\"5\"><label>{unit} has {n} stands; a band has 2 to 6",
+      "unit.n >= 4 and unit.n &lt;= 6\" cite=\"5\"><label>{unit}: {n} Basen; eine Schar hat 2 bis "
+      "6");
+  g_autoptr (AciesArmyDraft) draft = open_draft (file, strict);
+  g_autoptr (AciesArmyDraft) again = NULL;
+  g_autofree char *changes = NULL;
+
+  g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
+  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  again = open_draft (file, reworded);
+  changes = dup_changes (again);
+  g_assert_cmpstr (changes, ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -155,5 +177,7 @@ main (int argc, char **argv)
     }
   g_test_add ("/acies/storage/army-adoption/no-longer", World, NULL, world_set_up, test_no_longer,
               world_tear_down);
+  g_test_add ("/acies/storage/army-adoption/other-words", World, NULL, world_set_up,
+              test_other_words, world_tear_down);
   return g_test_run ();
 }
