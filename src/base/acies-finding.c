@@ -17,6 +17,7 @@ struct _AciesFinding
   char *file;
   char *clause;
   char *subject;
+  char *rule; /* or NULL */
   char *message;
 
   AciesSeverity severity;
@@ -77,6 +78,7 @@ acies_finding_finalize (GObject *object)
   g_free (self->file);
   g_free (self->clause);
   g_free (self->subject);
+  g_free (self->rule);
   g_free (self->message);
 
   G_OBJECT_CLASS (acies_finding_parent_class)->finalize (object);
@@ -130,6 +132,24 @@ acies_finding_new (AciesSeverity severity,
   self->message = g_strdup (message);
 
   return self;
+}
+
+AciesFinding *
+acies_finding_of_rule (AciesFinding *finding, const char *rule)
+{
+  g_return_val_if_fail (ACIES_IS_FINDING (finding), NULL);
+  g_return_val_if_fail (finding->rule == NULL, finding);
+
+  finding->rule = g_strdup (rule);
+  return finding;
+}
+
+const char *
+acies_finding_get_rule (AciesFinding *self)
+{
+  g_return_val_if_fail (ACIES_IS_FINDING (self), NULL);
+
+  return self->rule;
 }
 
 AciesSeverity

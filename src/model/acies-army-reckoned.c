@@ -12,6 +12,7 @@ breach_free (gpointer data)
   AciesReckonedBreach *breach = data;
 
   g_free (breach->of);
+  g_free (breach->rule);
   g_free (breach->sentence);
   g_free (breach);
 }
@@ -42,11 +43,15 @@ acies_reckoned_add_cost (AciesReckoned *self, const char *of, gint64 points)
 }
 
 void
-acies_reckoned_add_breach (AciesReckoned *self, const char *of, const char *sentence)
+acies_reckoned_add_breach (AciesReckoned *self,
+                           const char *of,
+                           const char *rule,
+                           const char *sentence)
 {
   AciesReckonedBreach *breach = g_new (AciesReckonedBreach, 1);
 
   breach->of = g_strdup (of);
+  breach->rule = g_strdup (rule);
   breach->sentence = g_strdup (sentence);
   g_ptr_array_add (self->breaches, breach);
 }
@@ -69,15 +74,16 @@ acies_reckoned_read (AciesXmlReader *reader)
   while (acies_xml_reader_next_child (reader, depth))
     {
       g_autofree char *of = acies_xml_dup_needed (reader, "of");
-      g_autofree char *sentence = NULL;
+      g_autofree char *rule = NULL, *sentence = NULL;
 
       if (g_str_equal (acies_xml_reader_get_name (reader), "cost"))
         {
           acies_reckoned_add_cost (self, of, read_points (reader));
           continue;
         }
+      rule = acies_xml_reader_dup_attribute (reader, "rule");
       sentence = acies_xml_dup_line (reader);
-      acies_reckoned_add_breach (self, of, sentence);
+      acies_reckoned_add_breach (self, of, rule, sentence);
     }
   return self;
 }
@@ -111,6 +117,7 @@ acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer)
 
       acies_xml_writer_start (writer, "breach");
       acies_xml_writer_attribute (writer, "of", breach->of);
+      acies_xml_writer_attribute (writer, "rule", breach->rule);
       acies_xml_writer_text (writer, breach->sentence);
       acies_xml_writer_end (writer);
     }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *of;       /* id of the entry, or of the army */
+  char *rule;     /* id of the constraint, or NULL: no constraint says so, or the file is older */
   char *sentence; /* for people, in the language of who saved it */
 } AciesReckonedBreach;
 
@@ -24,7 +25,7 @@ typedef struct
 AciesReckoned *acies_reckoned_new (gint64 points) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reckoned_free (AciesReckoned *self);
 void acies_reckoned_add_cost (AciesReckoned *self, const char *of, gint64 points);
-void acies_reckoned_add_breach (AciesReckoned *self, const char *of, const char *sentence);
+void acies_reckoned_add_breach (AciesReckoned *self, const char *of, const char *rule, const char *sentence);
 /* Reads READER's current element, and writes one. */
 AciesReckoned *acies_reckoned_read (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer);

@@ -119,8 +119,10 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
     }
   acies_findings_take (
       self->findings,
-      acies_finding_new (constraint->is_warning ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR,
-                         self->file, 0, constraint->fact.cite, subject, sentence));
+      acies_finding_of_rule (
+          acies_finding_new (constraint->is_warning ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR,
+                             self->file, 0, constraint->fact.cite, subject, sentence),
+          constraint->fact.id));
   if (self->broken != NULL)
     g_ptr_array_add (self->broken, breach_new (constraint, subject, sentence));
 }

@@ -12,6 +12,7 @@
 
 typedef struct
 {
+  const char *army; /* its id */
   const AciesReckoned *before;
   AciesReckoning *reckoning;
   GPtrArray *sentences;
@@ -67,45 +68,66 @@ compare_item (AciesItem *item, gpointer data)
   compare_points (self, name, before != NULL ? *before : 0, after != NULL ? after->own : 0);
 }
 
-/* What stands wrong in FINDINGS, by subject and sentence. */
-static GHashTable *
-list_found (GListModel *findings)
+/* What tells one thing that is wrong with OF from others: the rule it breaks, and where none says
+ * so, or the file is too old to say which, the words. */
+static char *
+make_key (const char *of, const char *rule, const char *sentence)
 {
-  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return g_strdup_printf ("%s\n%s", of, rule != NULL ? rule : sentence);
+}
 
-  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
-    {
-      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+static char *
+make_found_key (Comparison *self, AciesFinding *finding)
+{
+  const char *of = acies_finding_get_subject (finding);
 
-      g_hash_table_add (found, g_strdup (acies_finding_get_message (finding)));
-    }
-  return found;
+  return make_key (of != NULL ? of : self->army, acies_finding_get_rule (finding),
+                   acies_finding_get_message (finding));
+}
+
+/* The words of what is wrong now, in a file that knew no rules. */
+static gboolean
+is_said (GHashTable *sentences, AciesFinding *finding)
+{
+  return g_hash_table_contains (sentences, acies_finding_get_message (finding));
 }
 
 static void
 compare_breaches (Comparison *self)
 {
   GListModel *findings = G_LIST_MODEL (acies_reckoning_get_findings (self->reckoning));
-  g_autoptr (GHashTable) now = list_found (findings);
-  g_autoptr (GHashTable) then = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) now = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) then = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
 
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+
+      g_hash_table_add (now, make_found_key (self, finding));
+      g_hash_table_add (now, g_strdup (acies_finding_get_message (finding)));
+    }
   for (guint i = 0; i < self->before->breaches->len; i++)
     {
       const AciesReckonedBreach *breach = g_ptr_array_index (self->before->breaches, i);
+      char *key = make_key (breach->of, breach->rule, breach->sentence);
 
-      g_hash_table_add (then, breach->sentence);
-      if (!g_hash_table_contains (now, breach->sentence))
+      if (breach->rule == NULL)
+        g_hash_table_add (said, breach->sentence);
+      if (!g_hash_table_contains (now, breach->rule != NULL ? key : breach->sentence))
         /* Translators: %s is a sentence that says what was not as the rules want it. */
         g_ptr_array_add (self->sentences, g_strdup_printf (_ ("No longer: %s"), breach->sentence));
+      g_hash_table_add (then, key);
     }
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
-      const char *sentence = acies_finding_get_message (finding);
+      g_autofree char *key = make_found_key (self, finding);
 
-      if (!g_hash_table_contains (then, sentence))
+      if (!g_hash_table_contains (then, key) && !is_said (said, finding))
         /* Translators: %s is a sentence that says what is not as the rules want it. */
-        g_ptr_array_add (self->sentences, g_strdup_printf (_ ("New: %s"), sentence));
+        g_ptr_array_add (self->sentences,
+                         g_strdup_printf (_ ("New: %s"), acies_finding_get_message (finding)));
     }
 }
 
@@ -114,12 +136,13 @@ acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
 {
   AciesArmy *army;
   const AciesCost *cost;
-  Comparison self = { NULL, reckoning, g_ptr_array_new_with_free_func (g_free) };
+  Comparison self = { NULL, NULL, reckoning, g_ptr_array_new_with_free_func (g_free) };
 
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), NULL);
   g_return_val_if_fail (reckoning != NULL, NULL);
 
   army = acies_army_draft_get_army (draft);
+  self.army = acies_army_get_id (army);
   self.before = acies_army_get_reckoned (army);
   if (self.before == NULL)
     return self.sentences;
@@ -173,6 +196,7 @@ acies_army_adoption_record (AciesArmyDraft *draft)
       const char *of = acies_finding_get_subject (finding);
 
       acies_reckoned_add_breach (self.reckoned, of != NULL ? of : acies_army_get_id (army),
+                                 acies_finding_get_rule (finding),
                                  acies_finding_get_message (finding));
     }
   if (self.reckoned->points == 0 && self.reckoned->breaches->len == 0)
