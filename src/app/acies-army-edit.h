@@ -46,9 +46,18 @@ const char *acies_army_edit_get_fact_label (AciesArmySession *session, AciesFact
 char *acies_army_edit_dup_word (AciesArmySession *session, AciesItem *item, const char *part, AciesArmyWord word) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_army_edit_set_word (AciesArmySession *session, AciesItem *item, const char *part, AciesArmyWord word, const char *text, GError **error);
 
-/* The options that the rule set offers ITEM or its sub-unit: of AciesAttributeFact, whatever lasts a battle.
- * What is shown on the table as a state comes last; N_FIRST come before. */
-GPtrArray *acies_army_edit_list_options (AciesArmySession *session, AciesItem *item, const char *part, guint *n_first) G_GNUC_WARN_UNUSED_RESULT;
+/* What an option is to who builds the army. */
+typedef enum
+{
+  ACIES_ARMY_OPTION_USUAL, /* points or the army's lists ask for it, or somebody in the army has it */
+  ACIES_ARMY_OPTION_OTHER,
+  ACIES_ARMY_OPTION_STATE, /* shown on the table as a state */
+} AciesArmyOptionUse;
+#define ACIES_ARMY_N_OPTION_USES 3
+
+/* The options of one USE that the rule set offers ITEM or its sub-unit: of AciesAttributeFact, whatever lasts a
+ * battle. */
+GPtrArray *acies_army_edit_list_options (AciesArmySession *session, AciesItem *item, const char *part, AciesArmyOptionUse use) G_GNUC_WARN_UNUSED_RESULT;
 /* What it has by its own entry, in steps, NONE if it is left to its type; and what it then has. */
 AciesValue acies_army_edit_get_option (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact);
 AciesValue acies_army_edit_get_inherited (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact);

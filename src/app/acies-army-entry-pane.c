@@ -32,6 +32,7 @@ struct _AciesArmyEntryPane
   AciesArmySession *session; /* or NULL */
   GPtrArray *rows;           /* of AciesFieldRow, borrowed from the content */
 
+  gboolean unfolded[ACIES_ARMY_N_OPTION_USES]; /* lists of options that are shown */
   guint update_source;
   gboolean is_stale; /* the rows are of something else */
 };
@@ -127,14 +128,56 @@ build_army (AciesArmyEntryPane *self)
 }
 
 static void
-add_options (AciesArmyEntryPane *self, const GPtrArray *options, guint from, guint to)
+remember_fold_cb (AciesArmyEntryPane *self, GParamSpec *pspec, GtkExpander *expander)
 {
-  GtkWidget *section;
+  gpointer use = g_object_get_data (G_OBJECT (expander), "use");
 
-  if (from == to)
-    return;
-  section = add_section (self, from == 0 ? _ ("Options") : _ ("State at the Start"));
-  for (guint i = from; i < to; i++)
+  self->unfolded[GPOINTER_TO_UINT (use)] = gtk_expander_get_expanded (expander);
+}
+
+/* What hardly any army sets is there, but folded away until it is asked for. */
+static GtkWidget *
+add_fold (AciesArmyEntryPane *self, AciesArmyOptionUse use, const char *label)
+{
+  GtkWidget *expander = gtk_expander_new (label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  gtk_widget_set_margin_top (box, 4);
+  gtk_expander_set_child (GTK_EXPANDER (expander), box);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), self->unfolded[use]);
+  acies_accessible_set_label (expander, label);
+  g_object_set_data (G_OBJECT (expander), "use", GUINT_TO_POINTER (use));
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (remember_fold_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (add_section (self, NULL)), expander);
+  return box;
+}
+
+static GtkWidget *
+add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
+{
+  g_autofree char *more = g_strdup_printf (ngettext ("%u More Option", "%u More Options", n), n);
+
+  switch (use)
+    {
+    case ACIES_ARMY_OPTION_USUAL:
+      return add_section (self, _ ("Options"));
+    case ACIES_ARMY_OPTION_OTHER:
+      return add_fold (self, use, more);
+    case ACIES_ARMY_OPTION_STATE:
+      return add_fold (self, use, _ ("State at the Start"));
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_options (AciesArmyEntryPane *self, AciesItem *item, AciesArmyOptionUse use)
+{
+  g_autoptr (GPtrArray) options = acies_army_edit_list_options (
+      self->session, item, acies_army_session_get_part (self->session), use);
+  GtkWidget *section = options->len > 0 ? add_option_section (self, use, options->len) : NULL;
+
+  for (guint i = 0; i < options->len; i++)
     add_row (self, section,
              (AciesArmyField){ .kind = ACIES_ARMY_FIELD_OPTION,
                                .option = g_ptr_array_index (options, i) });
@@ -146,9 +189,6 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
   const char *part = acies_army_session_get_part (self->session);
   GtkWidget *section = add_section (self, NULL);
   GtkWidget *pair = add_pair (section);
-  guint n_first;
-  g_autoptr (GPtrArray) options
-      = acies_army_edit_list_options (self->session, item, part, &n_first);
 
   add_word (self, pair, ACIES_ARMY_WORD_LABEL);
   if (part == NULL)
@@ -160,10 +200,11 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
       if (part == NULL)
         add_button (section, _ ("Add a Sub-unit"), "army.add-part");
     }
-  add_options (self, options, 0, n_first);
+  add_options (self, item, ACIES_ARMY_OPTION_USUAL);
+  add_options (self, item, ACIES_ARMY_OPTION_OTHER);
   if (part == NULL)
     build_notes (self);
-  add_options (self, options, n_first, options->len);
+  add_options (self, item, ACIES_ARMY_OPTION_STATE);
 }
 
 static char *
@@ -182,7 +223,7 @@ make_title (AciesArmyEntryPane *self)
 
 /* LABEL, and at the end of the line TEXT; below it, small, DETAIL. */
 static void
-add_line (GtkBox *box, const char *label, const char *text, const char *detail)
+add_line (GtkBox *box, const char *label, const char *text)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name = gtk_label_new (label);
@@ -196,6 +237,36 @@ add_line (GtkBox *box, const char *label, const char *text, const char *detail)
   gtk_box_append (GTK_BOX (line), name);
   gtk_box_append (GTK_BOX (line), value);
   gtk_box_append (box, line);
+}
+
+static GtkWidget *
+new_clause_button (const char *clause, const char *cite, AciesOrigin origin)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *label = gtk_label_new (clause);
+  g_autofree char *tooltip = acies_wording_origin (cite, origin);
+
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "slip-clause");
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cite);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-clause");
+  acies_accessible_set_label (button, tooltip);
+  return button;
+}
+
+/* Below a line: DETAIL, and the clauses of CITE as a quiet link to them among the rules; each may
+ * be NULL. */
+static void
+add_detail (GtkBox *box, const char *detail, const char *cite, AciesOrigin origin)
+{
+  g_autofree char *clause = acies_wording_cite (cite, origin);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_append (box, line);
   if (detail != NULL && *detail != '\0')
     {
       GtkWidget *small = gtk_label_new (detail);
@@ -204,8 +275,11 @@ add_line (GtkBox *box, const char *label, const char *text, const char *detail)
       gtk_label_set_wrap (GTK_LABEL (small), TRUE);
       gtk_widget_add_css_class (small, "caption");
       gtk_widget_add_css_class (small, "dim-label");
-      gtk_box_append (box, small);
+      gtk_box_append (GTK_BOX (line), small);
     }
+  if (clause != NULL)
+    gtk_box_append (GTK_BOX (line), new_clause_button (clause, cite, origin));
+  gtk_widget_set_visible (line, gtk_widget_get_first_child (line) != NULL);
 }
 
 static void
@@ -216,17 +290,6 @@ add_heading (GtkBox *box, const char *title)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   gtk_box_append (box, label);
-}
-
-/* "6 stands, p.15 †" */
-static char *
-make_line_detail (const AciesLine *line)
-{
-  g_autofree char *cite = acies_wording_cite (line->cite, line->origin);
-
-  if (line->detail == NULL || cite == NULL)
-    return g_strdup (line->detail != NULL ? line->detail : cite);
-  return g_strdup_printf ("%s, %s", line->detail, cite);
 }
 
 static void
@@ -240,9 +303,9 @@ show_cost (AciesArmyEntryPane *self, const AciesCost *cost)
       const AciesLine *line = g_ptr_array_index (cost->lines, i);
       g_autofree char *value
           = acies_number_format_for_people (line->value.number, MAX (line->per_unit, 1), 3);
-      g_autofree char *detail = make_line_detail (line);
 
-      add_line (self->costs, line->label, value, detail);
+      add_line (self->costs, line->label, value);
+      add_detail (self->costs, line->detail, line->cite, line->origin);
     }
   for (guint i = 0; i < cost->children->len; i++)
     {
@@ -250,9 +313,9 @@ show_cost (AciesArmyEntryPane *self, const AciesCost *cost)
       g_autofree char *value = acies_number_format_for_people (child->total, 1, 0);
 
       if (ACIES_IS_COMMAND (child->item))
-        add_line (self->costs, acies_item_get_label (child->item), value, NULL);
+        add_line (self->costs, acies_item_get_label (child->item), value);
     }
-  add_line (self->costs, _ ("Total"), total, NULL);
+  add_line (self->costs, _ ("Total"), total);
   gtk_widget_add_css_class (gtk_widget_get_last_child (GTK_WIDGET (self->costs)), "slip-value");
 }
 
@@ -278,7 +341,6 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
     {
       const AciesTallyCount *count = g_ptr_array_index (tallies, i);
       g_autofree char *limit = NULL;
-      g_autofree char *cite = NULL;
 
       if (!count->has_limit || !is_of_selected (self, count))
         continue;
@@ -286,8 +348,8 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
         add_heading (self->costs, _ ("Breaks at"));
       has_heading = TRUE;
       limit = acies_number_format_for_people (count->limit, 1, 0);
-      cite = acies_wording_cite (count->tally->fact.cite, count->tally->fact.origin);
-      add_line (self->costs, count->tally->fact.label, limit, cite);
+      add_line (self->costs, count->tally->fact.label, limit);
+      add_detail (self->costs, NULL, count->tally->fact.cite, count->tally->fact.origin);
     }
 }
 
@@ -325,9 +387,10 @@ show_findings (AciesArmyEntryPane *self)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
 
-      if (g_strcmp0 (acies_finding_get_subject (finding), id) == 0)
-        add_line (self->findings, acies_finding_get_message (finding), "",
-                  acies_finding_get_clause (finding));
+      if (g_strcmp0 (acies_finding_get_subject (finding), id) != 0)
+        continue;
+      add_line (self->findings, acies_finding_get_message (finding), "");
+      add_detail (self->findings, NULL, acies_finding_get_clause (finding), ACIES_ORIGIN_SOURCE);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->findings),
                           gtk_widget_get_first_child (GTK_WIDGET (self->findings)) != NULL);

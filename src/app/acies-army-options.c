@@ -181,11 +181,99 @@ get_attributes (const AciesItemState *state, const char *part)
   return sub_unit != NULL ? sub_unit->attributes : state->attributes;
 }
 
+/* Whether EXPRESSION, which may be NULL, reads the field NAME of anything. */
+static gboolean
+reads (const AciesExpression *expression, const char *name)
+{
+  const char *text = expression != NULL ? acies_expression_get_text (expression) : "";
+  gsize length = strlen (name);
+
+  for (const char *at = strstr (text, name); at != NULL; at = strstr (at + length, name))
+    if (at > text && at[-1] == '.' && !g_ascii_isalnum (at[length]) && at[length] != '_')
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+list_reads (const AciesModifierList *list, const char *name)
+{
+  for (guint i = 0; list != NULL && i < list->modifiers->len; i++)
+    {
+      const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+
+      if (reads (modifier->value, name) || reads (modifier->condition, name)
+          || reads (modifier->each, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether points or what an army must be hang on the option NAME, as procedures spell it. */
+static gboolean
+is_asked_for (AciesRuleset *ruleset, const char *name)
+{
+  const GPtrArray *points = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
+  const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
+
+  for (guint i = 0; points != NULL && i < points->len; i++)
+    {
+      const AciesPoints *line = g_ptr_array_index (points, i);
+
+      if (list_reads (
+              (gconstpointer) acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, line->list), name))
+        return TRUE;
+    }
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (!constraint->is_of_set_up
+          && (reads (constraint->test, name) || reads (constraint->condition, name)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+typedef struct
+{
+  const char *id;
+  gboolean is_had;
+} Had;
+
+static void
+look_for (AciesItem *item, gpointer data)
+{
+  Had *had = data;
+  AciesUnit *unit = ACIES_IS_UNIT (item) ? ACIES_UNIT (item) : NULL;
+
+  had->is_had
+      |= acies_attributes_get (acies_item_get_attributes (item), had->id).kind != ACIES_VALUE_NONE;
+  for (guint i = 0; unit != NULL && i < acies_unit_get_n_sub_units (unit); i++)
+    had->is_had
+        |= acies_attributes_get (acies_unit_get_sub_unit (unit, i)->attributes, had->id).kind
+           != ACIES_VALUE_NONE;
+}
+
+/* OWN is what the item itself says. */
+static AciesArmyOptionUse
+get_use (AciesArmySession *session, const AciesAttributeFact *fact, const AciesValue *own)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (fact->fact.id), "-", '_');
+  Had had = { fact->fact.id, own->kind != ACIES_VALUE_NONE };
+
+  if (fact->is_badge && !had.is_had)
+    return ACIES_ARMY_OPTION_STATE;
+  if (is_asked_for (acies_army_session_get_ruleset (session), name))
+    return ACIES_ARMY_OPTION_USUAL;
+  acies_army_foreach (acies_army_session_get_army (session), look_for, &had);
+  return had.is_had ? ACIES_ARMY_OPTION_USUAL : ACIES_ARMY_OPTION_OTHER;
+}
+
 GPtrArray *
 acies_army_edit_list_options (AciesArmySession *session,
                               AciesItem *item,
                               const char *part,
-                              guint *n_first)
+                              AciesArmyOptionUse use)
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
   const GPtrArray *facts
@@ -193,21 +281,17 @@ acies_army_edit_list_options (AciesArmySession *session,
   g_autoptr (AciesItemState) state = acies_item_state_new (item);
   const char *owner = get_owner (item, part);
   GPtrArray *options = g_ptr_array_new ();
-  g_autoptr (GPtrArray) later = g_ptr_array_new ();
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
       AciesValue own = acies_attributes_get (get_attributes (state, part), fact->fact.id);
 
-      if (!g_str_equal (fact->of, owner)
-          || (fact->lasts != ACIES_LASTS_BATTLE && own.kind == ACIES_VALUE_NONE))
-        continue;
-      g_ptr_array_add (fact->is_badge && own.kind == ACIES_VALUE_NONE ? later : options,
-                       (gpointer) fact);
+      if (g_str_equal (fact->of, owner)
+          && (fact->lasts == ACIES_LASTS_BATTLE || own.kind != ACIES_VALUE_NONE)
+          && get_use (session, fact, &own) == use)
+        g_ptr_array_add (options, (gpointer) fact);
     }
-  *n_first = options->len;
-  g_ptr_array_extend (options, later, NULL, NULL);
   return options;
 }
 

@@ -196,6 +196,36 @@ test_parts (void)
   g_assert_cmpuint (n_problems, ==, 0);
 }
 
+static gboolean
+has_option (AciesArmySession *session, const char *id, AciesArmyOptionUse use)
+{
+  AciesItem *unit = acies_army_session_get_selected (session);
+  const AciesAttributeFact *fact
+      = acies_ruleset_find_attribute (acies_army_session_get_ruleset (session), "unit", id);
+  g_autoptr (GPtrArray) options = acies_army_edit_list_options (session, unit, NULL, use);
+
+  return g_ptr_array_find (options, fact, NULL);
+}
+
+/* What costs points or what somebody has comes first; the rest is there too, each once. */
+static void
+test_uses (void)
+{
+  g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
+  const AciesAttributeFact *fact = acies_ruleset_find_attribute (
+      acies_army_session_get_ruleset (session), "unit", "refused");
+
+  acies_army_session_select_id (session, "3");
+  g_assert_true (has_option (session, "grade", ACIES_ARMY_OPTION_USUAL));
+  g_assert_false (has_option (session, "grade", ACIES_ARMY_OPTION_OTHER));
+  g_assert_true (has_option (session, "shaken", ACIES_ARMY_OPTION_STATE));
+  g_assert_true (has_option (session, fact->fact.id, ACIES_ARMY_OPTION_OTHER));
+  g_assert_true (acies_army_edit_set_option (
+      session, acies_army_find (acies_army_session_get_army (session), "1"), NULL, fact,
+      acies_value_symbol ("left")));
+  g_assert_true (has_option (session, fact->fact.id, ACIES_ARMY_OPTION_USUAL));
+}
+
 /* What a unit has by its type anyway is not written. */
 static void
 test_options (void)
@@ -205,14 +235,9 @@ test_options (void)
   const AciesAttributeFact *grade = acies_ruleset_find_attribute (ruleset, "unit", "grade");
   gint64 before = get_total (session);
   AciesItem *unit;
-  guint n_first = 0;
-  g_autoptr (GPtrArray) options = NULL;
 
   acies_army_session_select_id (session, "3");
   unit = acies_army_session_get_selected (session);
-  options = acies_army_edit_list_options (session, unit, NULL, &n_first);
-  g_assert_true (g_ptr_array_find (options, grade, NULL));
-  g_assert_cmpuint (n_first, <, options->len);
   g_assert_true (acies_army_edit_set_option (session, unit, NULL, grade, acies_value_symbol ("A")));
   g_assert_cmpint (get_total (session), ==, before + 3 * (5 - 2));
   g_assert_true (acies_army_edit_set_option (session, unit, NULL, grade, acies_value_symbol ("B")));
@@ -306,6 +331,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/app/army-session/shift", test_shift);
   g_test_add_func ("/acies/app/army-session/parts", test_parts);
   g_test_add_func ("/acies/app/army-session/options", test_options);
+  g_test_add_func ("/acies/app/army-session/uses", test_uses);
   g_test_add_func ("/acies/app/army-session/click", test_click);
   g_test_add_func ("/acies/app/army-session/findings", test_findings);
   g_test_add_func ("/acies/app/army-session/outline", test_outline);
