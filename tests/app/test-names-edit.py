@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Where a scenario is edited and an army built, with each tool: names for all that can be operated, and help."""
+"""Where a scenario is edited, an army built and rules looked through, with each tool: names for all that can be
+operated, and help."""
 
 import os
 
@@ -13,6 +14,18 @@ class Naming(atspi_walk.Walk):
         self.close()
         self.open(os.path.join(self.data, "armies", "border-raiders.xml"))
         self.build(self.window)
+        self.close()
+        self.open(os.path.join(self.data, "rulesets", "border-raid"))
+        self.browse(self.window)
+        self.close()
+        self.open(self.write_list())
+        self.look("a spreadsheet", [], lambda: self.window.find_window("Import an Army"), "armies#import")
+
+    def write_list(self):
+        path = os.path.join(self.folder, "list.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("Name,Type,Stands\nArchers,Bows,4\n")
+        return path
 
     def edit(self, window):
         self.look("a scenario", [], lambda: window.find_node("text", "Title"), "scenarios")
@@ -26,8 +39,18 @@ class Naming(atspi_walk.Walk):
     def build(self, window):
         self.look("an army", [], lambda: window.find_node("list", "Army"), "armies")
         self.look("an entry of it", ["ctrl+b", "Down", "Down"], lambda: window.has_focus("stand"))
-        self.look("its options", ["F10"], lambda: window.has_focus("New Battle"))
+        self.look("its menu", ["F10"], lambda: window.has_focus("New Battle"))
         window.keys("Escape")
+        self.dialog("the army as text", ["F10", "x"], "Army as Text", "armies#text")
+
+    def browse(self, window):
+        self.look("rules", [], lambda: window.find_node("list item", "Troop types"), "rules")
+        window.keys("ctrl+f")
+        window.type("target in cover")
+        self.look("what is found", [], lambda: window.find_node("list item", "shooting"))
+        self.look("a rule", ["Return"], lambda: window.has_focus("within 4 paces"), "rules")
+        self.look("a part of it", ["Down", "Down", "Return"], lambda: window.find_node("label", "Used by"))
+        self.dialog("the sheet of it", ["ctrl+p"], "Print", "print")
 
 
 if __name__ == "__main__":

@@ -4,38 +4,16 @@ another value with a reason, that taken back and done again, and the house rules
 
 import glob
 import os
-import sys
 
 import atspi_window
 
 
-class Browsing:
-    def __init__(self, program, data):
-        self.program = program
-        self.folder = os.path.join(data, "rulesets", "border-raid")
-        self.n_steps = 0
-        self.complaints = []
-        self.window = None
-
-    def step(self, what, condition):
-        self.window.wait(condition, what)
-        self.n_steps += 1
-        print(f"ok {self.n_steps} {what}")
-
-    def close(self):
-        if self.window is not None:
-            self.complaints += self.window.close()
-            self.window = None
-
+class Browsing(atspi_window.Story):
     def shows(self, words):
         return self.window.find_node("label", words)
 
     def has_row(self, words):
         return self.window.find_node("list item", words)
-
-    def is_at(self, words):
-        focus = self.window.find_focus()
-        return focus is not None and words in focus.get_name()
 
     def browse(self):
         window = self.window
@@ -44,7 +22,7 @@ class Browsing:
         window.type("target in cover")
         self.step("what has the word is found", lambda: self.has_row("shooting"))
         window.keys("Return")
-        self.step("the rule is shown", lambda: self.is_at("within 4 paces, +1"))
+        self.step("the rule is shown", lambda: self.window.has_focus("within 4 paces, +1"))
         window.keys("Down", "Down", "Return")
         self.step("a factor is looked at", lambda: self.shows("Used by"))
         self.step("with its clause", lambda: self.window.find_node("push button", "3, "))
@@ -64,10 +42,10 @@ class Browsing:
     def change(self):
         window = self.window
         window.keys("Return", "ctrl+a", "parenleft", "Return")
-        self.step("a reason is asked for", lambda: self.is_at("Reason"))
+        self.step("a reason is asked for", lambda: self.window.has_focus("Reason"))
         window.type("Who could miss")
         window.keys("Return")
-        self.step("what cannot be is refused", lambda: self.is_factor("−1") and self.is_at("Reason"))
+        self.step("what cannot be is refused", lambda: self.is_factor("−1") and self.window.has_focus("Reason"))
         window.keys("shift+Tab", "ctrl+a", "minus", "2", "Return")
         self.step("the factor is changed", lambda: self.is_factor("−2, changed, was -1"))
         self.step("and says why", lambda: self.shows("Who could miss"))
@@ -82,28 +60,9 @@ class Browsing:
                   lambda: self.is_saved('extends="border-raid"', "Who could miss"))
 
     def go(self):
-        self.window = atspi_window.Window(self.program, self.folder)
+        self.open(os.path.join(self.data, "rulesets", "border-raid"))
         self.browse()
         self.change()
 
 
-def main():
-    browsing = Browsing(sys.argv[1], sys.argv[2])
-    failed = False
-    try:
-        browsing.go()
-    except AssertionError as error:
-        failed = True
-        browsing.n_steps += 1
-        print(f"not ok {browsing.n_steps} {error}")
-    finally:
-        browsing.close()
-    for complaint in browsing.complaints:
-        print("#", complaint.rstrip())
-    print(f"{'not ok' if browsing.complaints else 'ok'} {browsing.n_steps + 1} no complaint")
-    print(f"1..{browsing.n_steps + 1}")
-    return 1 if failed or browsing.complaints else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+atspi_window.tell(Browsing)
