@@ -20,6 +20,7 @@ static const AciesHelpTopic topics[] = {
   { "AciesDraftPlace", "scenarios" },
   { "AciesEntryGuide", "entry" },
   { "AciesHandBox", "referee-a-turn#overrule" },
+  { "AciesImportWindow", "armies#import" },
   { "AciesJournalPane", "referee-a-turn#undo" },
   { "AciesMeasureTool", "referee-a-turn#measure" },
   { "AciesNewBattleWindow", "referee-a-turn#new" },
@@ -35,6 +36,7 @@ static const AciesHelpTopic topics[] = {
   { "AciesStartPlace", "start" },
   { "AciesTerrainPanel", "terrain" },
   { "AciesTerrainTool", "terrain" },
+  { "AciesTextWindow", "armies#text" },
   { "AciesZoneTool", "scenarios#zones" },
   { "GtkShortcutsWindow", "shortcuts" },
 };

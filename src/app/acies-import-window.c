@@ -3,7 +3,9 @@
 #include "config.h"
 #include "app/acies-import-window.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-message-bar.h"
+#include "app/acies-template.h"
 #include "base/acies-file.h"
 #include "referee/acies-parade.h"
 #include "referee/acies-roster-text.h"
@@ -244,9 +246,12 @@ add_column (AciesImportWindow *self, GtkStringList *labels, guint column)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), sample);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  /* A text narrower than the dots that would shorten it makes GTK 4.8 complain. */
+  if (g_utf8_strlen (sample, -1) > 8)
+    adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
   adw_combo_row_set_model (row, G_LIST_MODEL (labels));
   g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (field_cb), self);
+  acies_accessible_name_buttons (GTK_WIDGET (row));
   adw_preferences_group_add (self->columns, GTK_WIDGET (row));
   g_ptr_array_add (self->rows, row);
 }
@@ -387,6 +392,7 @@ static void
 acies_import_window_init (AciesImportWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
 }
 
@@ -467,7 +473,7 @@ acies_import_window_new (GtkWindow *parent, GFile *file, GError **error)
   if (table == NULL)
     return NULL;
   acies_csv_table_free (table);
-  self = g_object_new (ACIES_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
+  self = acies_template_new_window (ACIES_TYPE_IMPORT_WINDOW, parent);
   self->file_name = g_file_get_basename (file);
   self->rulesets = acies_library_list_rulesets ();
   gtk_editable_set_text (GTK_EDITABLE (self->name), title);

@@ -2,7 +2,9 @@
 #include "config.h"
 #include "app/acies-text-window.h"
 
+#include "app/acies-accessible.h"
 #include "app/acies-message-bar.h"
+#include "app/acies-template.h"
 #include "base/acies-file.h"
 #include "referee/acies-roster-text.h"
 
@@ -174,6 +176,7 @@ static void
 acies_text_window_init (AciesTextWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
 static void
@@ -210,7 +213,7 @@ acies_text_window_new (GtkWindow *parent, AciesReferee *referee)
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
 
-  self = g_object_new (ACIES_TYPE_TEXT_WINDOW, "transient-for", parent, NULL);
+  self = acies_template_new_window (ACIES_TYPE_TEXT_WINDOW, parent);
   list_formats (self);
   list_sides (self, acies_battle_get_sides (acies_referee_get_battle (referee)));
   self->referee = g_object_ref (referee);

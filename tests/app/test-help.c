@@ -7,6 +7,7 @@
 #include "app/acies-draft-place.h"
 #include "app/acies-entry-guide.h"
 #include "app/acies-help.h"
+#include "app/acies-import-window.h"
 #include "app/acies-measure-tool.h"
 #include "app/acies-new-battle-window.h"
 #include "app/acies-override-box.h"
@@ -17,6 +18,7 @@
 #include "app/acies-rules-window.h"
 #include "app/acies-table-pane.h"
 #include "app/acies-terrain-tool.h"
+#include "app/acies-text-window.h"
 #include "app/acies-unit-pane.h"
 #include "app/acies-window.h"
 #include "app/acies-zone-tool.h"
@@ -35,6 +37,7 @@ ensure_types (void)
   g_type_ensure (ACIES_TYPE_CALCULATOR_WINDOW);
   g_type_ensure (ACIES_TYPE_DRAFT_PLACE);
   g_type_ensure (ACIES_TYPE_ENTRY_GUIDE);
+  g_type_ensure (ACIES_TYPE_IMPORT_WINDOW);
   g_type_ensure (ACIES_TYPE_MEASURE_TOOL);
   g_type_ensure (ACIES_TYPE_NEW_BATTLE_WINDOW);
   g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
@@ -43,6 +46,7 @@ ensure_types (void)
   g_type_ensure (ACIES_TYPE_RULES_PLACE);
   g_type_ensure (ACIES_TYPE_RULES_WINDOW);
   g_type_ensure (ACIES_TYPE_TERRAIN_TOOL);
+  g_type_ensure (ACIES_TYPE_TEXT_WINDOW);
   g_type_ensure (ACIES_TYPE_ZONE_TOOL);
 }
 
