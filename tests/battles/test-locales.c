@@ -67,18 +67,20 @@ strike (const char *text, const char *pattern)
   return g_regex_replace_literal (regex, text, -1, 0, "", 0, NULL);
 }
 
-/* The shared file at PATH without times, the seals that depend on them, and words for people. */
+/* The shared file at PATH without times, the seals that depend on them, and words for people and
+ * whether those are as the sources have them. */
 static char *
 read_journal (const char *path)
 {
-  g_autofree char *text = NULL, *timeless = NULL, *loose = NULL;
+  g_autofree char *text = NULL, *timeless = NULL, *loose = NULL, *bare = NULL;
   g_autoptr (GError) error = NULL;
 
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
   timeless = strike (text, "time=\"\\d+\"");
   loose = strike (timeless, "[0-9a-f]{64}");
-  return strike (loose, "\"(label|detail)\":\"([^\"\\\\]|\\\\.)*\"");
+  bare = strike (loose, "\"plain\":(true|false),");
+  return strike (bare, "\"(label|detail)\":\"([^\"\\\\]|\\\\.)*\"");
 }
 
 /* Plays SELF in LOCALE and LANGUAGE into FOLDER/NAME.acies; gives the journal. */
