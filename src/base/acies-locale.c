@@ -1,8 +1,7 @@
 /* The language and the numbers of whoever sits at the program.
  *
  * The process counts as in C from its start, so that no rule set, no Lua and no library reads a
- * file otherwise in Berlin than in London; the decimal sign of people is asked of the locale by
- * itself. */
+ * file otherwise in Berlin than in London; the decimal sign of people is kept beside. */
 #include "config.h"
 #include "paths.h"
 
@@ -23,10 +22,16 @@ find_catalogs (void)
   return ACIES_LOCALEDIR;
 }
 
+static const char *decimal_sign = ".";
+
 void
 acies_locale_init (void)
 {
+  const char *sign;
+
   setlocale (LC_ALL, "");
+  sign = nl_langinfo (RADIXCHAR);
+  decimal_sign = g_intern_string (*sign != '\0' ? sign : ".");
   setlocale (LC_NUMERIC, "C");
   bindtextdomain (ACIES_GETTEXT_DOMAIN, find_catalogs ());
   bind_textdomain_codeset (ACIES_GETTEXT_DOMAIN, "UTF-8");
@@ -36,19 +41,7 @@ acies_locale_init (void)
 const char *
 acies_locale_get_decimal_sign (void)
 {
-  static const char *sign = NULL;
-
-  if (g_once_init_enter (&sign))
-    {
-      locale_t people = newlocale (LC_NUMERIC_MASK, "", (locale_t) 0);
-      const char *found = people != (locale_t) 0 ? nl_langinfo_l (RADIXCHAR, people) : "";
-
-      g_once_init_leave (&sign, g_intern_string (*found != '\0' ? found : "."));
-      if (people != (locale_t) 0)
-        freelocale (people);
-    }
-
-  return sign;
+  return decimal_sign;
 }
 
 gboolean
