@@ -39,8 +39,7 @@ make_house_rules (AciesReferee *referee, const GPtrArray *rosters, const AciesPr
 
 static const AciesPaperKind kinds[] = {
   { "sheet", N_ ("Quick-reference sheet"), FALSE, FALSE, ACIES_PAPER_OF_ARMY, make_sheet },
-  { "whole-sheet", N_ ("Whole sheet"), FALSE, FALSE, ACIES_PAPER_OF_RULES,
-    make_whole_sheet },
+  { "whole-sheet", N_ ("Whole sheet"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_whole_sheet },
   { "roster", N_ ("Roster"), TRUE, TRUE, ACIES_PAPER_OF_ARMY, acies_pages_new_roster },
   { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, ACIES_PAPER_OF_ARMY,
     acies_pages_new_casualties },

@@ -212,8 +212,8 @@ static void
 test_uses (void)
 {
   g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
-  const AciesAttributeFact *fact = acies_ruleset_find_attribute (
-      acies_army_session_get_ruleset (session), "unit", "refused");
+  const AciesAttributeFact *fact
+      = acies_ruleset_find_attribute (acies_army_session_get_ruleset (session), "unit", "refused");
 
   acies_army_session_select_id (session, "3");
   g_assert_true (has_option (session, "grade", ACIES_ARMY_OPTION_USUAL));
