@@ -184,6 +184,18 @@ test_small_parts (void)
   g_assert_cmpstr (acies_house_draft_get_note (draft), ==, NULL);
 }
 
+/* A number is typed as it is printed and written as files have it. */
+static void
+test_typed_numbers (void)
+{
+  g_autoptr (AciesHouseDraft) draft = begin ("border-raid", "Typed");
+  g_autoptr (GError) error = NULL;
+
+  acies_house_draft_set (draft, "modifiers/shooting/in-cover", "−2", &why, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (get_written (draft, "modifiers/shooting/in-cover"), ==, "-2");
+}
+
 /* Said as it is below again, a change is taken back; a second one is written beside the first. */
 static void
 test_changes_beside (void)
@@ -541,6 +553,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/storage/house-draft/only-what-differs", test_only_what_differs);
   g_test_add_func ("/acies/storage/house-draft/small-parts", test_small_parts);
+  g_test_add_func ("/acies/storage/house-draft/typed-numbers", test_typed_numbers);
   g_test_add_func ("/acies/storage/house-draft/changes-beside", test_changes_beside);
   g_test_add_func ("/acies/storage/house-draft/refused", test_refused);
   g_test_add_func ("/acies/storage/house-draft/drop", test_drop);
