@@ -5,6 +5,7 @@
 #include "storage/acies-house-draft.h"
 
 #include "base/acies-file.h"
+#include "base/acies-number.h"
 #include "base/acies-xml-reader.h"
 #include "base/acies-xml-writer.h"
 #include "rules/acies-differences.h"
@@ -426,17 +427,30 @@ get_label (AciesHouseDraft *self, const char *path)
   return item != NULL ? item->label : path;
 }
 
+/* A number below zero is printed with another sign than files have. */
+static char *
+write_typed (const char *value)
+{
+  static const char minus[] = "\u2212";
+  gint64 count;
+
+  if (g_str_has_prefix (value, minus) && acies_number_parse (value, 1000, &count))
+    return g_strconcat ("-", value + strlen (minus), NULL);
+  return g_strdup (value);
+}
+
 gboolean
 acies_house_draft_set (
-    AciesHouseDraft *self, const char *path, const char *value, const AciesWhy *why, GError **error)
+    AciesHouseDraft *self, const char *path, const char *typed, const AciesWhy *why, GError **error)
 {
   g_autoptr (AciesXmlNode) document = NULL;
-  g_autofree char *problem = NULL;
+  g_autofree char *problem = NULL, *value = NULL;
   AciesLayerEdit edit;
 
   g_return_val_if_fail (ACIES_IS_HOUSE_DRAFT (self), FALSE);
-  g_return_val_if_fail (path != NULL && value != NULL, FALSE);
+  g_return_val_if_fail (path != NULL && typed != NULL, FALSE);
 
+  value = write_typed (typed);
   edit = begin_edit (self, &document);
   problem = acies_layer_edit_set (&edit, path, value, why);
   if (problem != NULL)
