@@ -55,9 +55,9 @@ typedef enum
 } AciesArmyOptionUse;
 #define ACIES_ARMY_N_OPTION_USES 3
 
-/* The options of one USE that the rule set offers ITEM or its sub-unit: of AciesAttributeFact, whatever lasts a
- * battle. */
-GPtrArray *acies_army_edit_list_options (AciesArmySession *session, AciesItem *item, const char *part, AciesArmyOptionUse use) G_GNUC_WARN_UNUSED_RESULT;
+/* The OPTIONS that the rule set offers ITEM or its sub-unit, by their use: new arrays of AciesAttributeFact, whatever
+ * lasts a battle. */
+void acies_army_edit_list_options (AciesArmySession *session, AciesItem *item, const char *part, GPtrArray *options[ACIES_ARMY_N_OPTION_USES]);
 /* What it has by its own entry, in steps, NONE if it is left to its type; and what it then has. */
 AciesValue acies_army_edit_get_option (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact);
 AciesValue acies_army_edit_get_inherited (AciesArmySession *session, AciesItem *item, const char *part, const AciesAttributeFact *fact);

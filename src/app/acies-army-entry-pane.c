@@ -171,10 +171,8 @@ add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
 }
 
 static void
-add_options (AciesArmyEntryPane *self, AciesItem *item, AciesArmyOptionUse use)
+add_options (AciesArmyEntryPane *self, const GPtrArray *options, AciesArmyOptionUse use)
 {
-  g_autoptr (GPtrArray) options = acies_army_edit_list_options (
-      self->session, item, acies_army_session_get_part (self->session), use);
   GtkWidget *section = options->len > 0 ? add_option_section (self, use, options->len) : NULL;
 
   for (guint i = 0; i < options->len; i++)
@@ -189,7 +187,9 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
   const char *part = acies_army_session_get_part (self->session);
   GtkWidget *section = add_section (self, NULL);
   GtkWidget *pair = add_pair (section);
+  GPtrArray *options[ACIES_ARMY_N_OPTION_USES];
 
+  acies_army_edit_list_options (self->session, item, part, options);
   add_word (self, pair, ACIES_ARMY_WORD_LABEL);
   if (part == NULL)
     add_word (self, pair, ACIES_ARMY_WORD_ID);
@@ -200,11 +200,13 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
       if (part == NULL)
         add_button (section, _ ("Add a Sub-unit"), "army.add-part");
     }
-  add_options (self, item, ACIES_ARMY_OPTION_USUAL);
-  add_options (self, item, ACIES_ARMY_OPTION_OTHER);
+  add_options (self, options[ACIES_ARMY_OPTION_USUAL], ACIES_ARMY_OPTION_USUAL);
+  add_options (self, options[ACIES_ARMY_OPTION_OTHER], ACIES_ARMY_OPTION_OTHER);
   if (part == NULL)
     build_notes (self);
-  add_options (self, item, ACIES_ARMY_OPTION_STATE);
+  add_options (self, options[ACIES_ARMY_OPTION_STATE], ACIES_ARMY_OPTION_STATE);
+  for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
+    g_ptr_array_unref (options[i]);
 }
 
 static char *

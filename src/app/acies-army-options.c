@@ -181,19 +181,6 @@ get_attributes (const AciesItemState *state, const char *part)
   return sub_unit != NULL ? sub_unit->attributes : state->attributes;
 }
 
-/* Whether EXPRESSION, which may be NULL, reads the field NAME of anything. */
-static gboolean
-reads (const AciesExpression *expression, const char *name)
-{
-  const char *text = expression != NULL ? acies_expression_get_text (expression) : "";
-  gsize length = strlen (name);
-
-  for (const char *at = strstr (text, name); at != NULL; at = strstr (at + length, name))
-    if (at > text && at[-1] == '.' && !g_ascii_isalnum (at[length]) && at[length] != '_')
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean
 list_reads (const AciesModifierList *list, const char *name)
 {
@@ -201,8 +188,9 @@ list_reads (const AciesModifierList *list, const char *name)
     {
       const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
 
-      if (reads (modifier->value, name) || reads (modifier->condition, name)
-          || reads (modifier->each, name))
+      if (acies_expression_reads (modifier->value, name)
+          || acies_expression_reads (modifier->condition, name)
+          || acies_expression_reads (modifier->each, name))
         return TRUE;
     }
   return FALSE;
@@ -228,71 +216,68 @@ is_asked_for (AciesRuleset *ruleset, const char *name)
       const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
 
       if (!constraint->is_of_set_up
-          && (reads (constraint->test, name) || reads (constraint->condition, name)))
+          && (acies_expression_reads (constraint->test, name)
+              || acies_expression_reads (constraint->condition, name)))
         return TRUE;
     }
   return FALSE;
 }
 
-typedef struct
+static void
+note_ids (const AciesAttributes *attributes, GHashTable *had)
 {
-  const char *id;
-  gboolean is_had;
-} Had;
+  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
+    g_hash_table_add (had, (gpointer) acies_attributes_get_nth (attributes, i, NULL));
+}
 
 static void
-look_for (AciesItem *item, gpointer data)
+note_had (AciesItem *item, gpointer had)
 {
-  Had *had = data;
   AciesUnit *unit = ACIES_IS_UNIT (item) ? ACIES_UNIT (item) : NULL;
 
-  had->is_had
-      |= acies_attributes_get (acies_item_get_attributes (item), had->id).kind != ACIES_VALUE_NONE;
+  note_ids (acies_item_get_attributes (item), had);
   for (guint i = 0; unit != NULL && i < acies_unit_get_n_sub_units (unit); i++)
-    had->is_had
-        |= acies_attributes_get (acies_unit_get_sub_unit (unit, i)->attributes, had->id).kind
-           != ACIES_VALUE_NONE;
+    note_ids (acies_unit_get_sub_unit (unit, i)->attributes, had);
 }
 
-/* OWN is what the item itself says. */
+/* HAD has the ids of what anybody in the army says of itself; IS_OWN: the item itself does. */
 static AciesArmyOptionUse
-get_use (AciesArmySession *session, const AciesAttributeFact *fact, const AciesValue *own)
+get_use (AciesRuleset *ruleset, const AciesAttributeFact *fact, gboolean is_own, GHashTable *had)
 {
   g_autofree char *name = g_strdelimit (g_strdup (fact->fact.id), "-", '_');
-  Had had = { fact->fact.id, own->kind != ACIES_VALUE_NONE };
 
-  if (fact->is_badge && !had.is_had)
+  if (fact->is_badge && !is_own)
     return ACIES_ARMY_OPTION_STATE;
-  if (is_asked_for (acies_army_session_get_ruleset (session), name))
-    return ACIES_ARMY_OPTION_USUAL;
-  acies_army_foreach (acies_army_session_get_army (session), look_for, &had);
-  return had.is_had ? ACIES_ARMY_OPTION_USUAL : ACIES_ARMY_OPTION_OTHER;
+  return g_hash_table_contains (had, fact->fact.id) || is_asked_for (ruleset, name)
+             ? ACIES_ARMY_OPTION_USUAL
+             : ACIES_ARMY_OPTION_OTHER;
 }
 
-GPtrArray *
+void
 acies_army_edit_list_options (AciesArmySession *session,
                               AciesItem *item,
                               const char *part,
-                              AciesArmyOptionUse use)
+                              GPtrArray *options[ACIES_ARMY_N_OPTION_USES])
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
   const GPtrArray *facts
       = ruleset != NULL ? acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE) : NULL;
   g_autoptr (AciesItemState) state = acies_item_state_new (item);
+  g_autoptr (GHashTable) had = g_hash_table_new (NULL, NULL);
   const char *owner = get_owner (item, part);
-  GPtrArray *options = g_ptr_array_new ();
 
+  acies_army_foreach (acies_army_session_get_army (session), note_had, had);
+  for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
+    options[i] = g_ptr_array_new ();
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
       AciesValue own = acies_attributes_get (get_attributes (state, part), fact->fact.id);
+      gboolean is_own = own.kind != ACIES_VALUE_NONE;
 
-      if (g_str_equal (fact->of, owner)
-          && (fact->lasts == ACIES_LASTS_BATTLE || own.kind != ACIES_VALUE_NONE)
-          && get_use (session, fact, &own) == use)
-        g_ptr_array_add (options, (gpointer) fact);
+      if (g_str_equal (fact->of, owner) && (fact->lasts == ACIES_LASTS_BATTLE || is_own))
+        g_ptr_array_add (options[get_use (ruleset, fact, is_own, had)], (gpointer) fact);
     }
-  return options;
 }
 
 AciesValue

@@ -68,6 +68,8 @@ typedef struct
 /* An expression of Lua, compiled into the rule set's script. */
 typedef struct _AciesExpression AciesExpression;
 const char *acies_expression_get_text (const AciesExpression *self);
+/* Whether SELF, which may be NULL, reads a field of that NAME, as procedures spell it, of anything. */
+gboolean acies_expression_reads (const AciesExpression *self, const char *name);
 
 typedef enum
 {

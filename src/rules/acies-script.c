@@ -54,6 +54,18 @@ acies_expression_get_text (const AciesExpression *self)
   return self->text;
 }
 
+gboolean
+acies_expression_reads (const AciesExpression *self, const char *name)
+{
+  const char *text = self != NULL ? acies_expression_get_text (self) : "";
+  gsize length = strlen (name);
+
+  for (const char *at = strstr (text, name); at != NULL; at = strstr (at + length, name))
+    if (at > text && at[-1] == '.' && !g_ascii_isalnum (at[length]) && at[length] != '_')
+      return TRUE;
+  return FALSE;
+}
+
 static void
 source_free (gpointer data)
 {

@@ -202,9 +202,14 @@ has_option (AciesArmySession *session, const char *id, AciesArmyOptionUse use)
   AciesItem *unit = acies_army_session_get_selected (session);
   const AciesAttributeFact *fact
       = acies_ruleset_find_attribute (acies_army_session_get_ruleset (session), "unit", id);
-  g_autoptr (GPtrArray) options = acies_army_edit_list_options (session, unit, NULL, use);
+  GPtrArray *options[ACIES_ARMY_N_OPTION_USES];
+  gboolean is_there;
 
-  return g_ptr_array_find (options, fact, NULL);
+  acies_army_edit_list_options (session, unit, NULL, options);
+  is_there = g_ptr_array_find (options[use], fact, NULL);
+  for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
+    g_ptr_array_unref (options[i]);
+  return is_there;
 }
 
 /* What costs points or what somebody has comes first; the rest is there too, each once. */
