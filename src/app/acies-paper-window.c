@@ -6,6 +6,7 @@
 #include "app/acies-message-bar.h"
 #include "app/acies-page-view.h"
 #include "app/acies-printer.h"
+#include "app/acies-save-chooser.h"
 #include "app/acies-settings.h"
 #include "app/acies-template.h"
 
@@ -242,11 +243,7 @@ save_cb (AciesPaperWindow *self)
 
   if (self->chooser != NULL)
     return;
-  g_strdelimit (name, "/", '-');
-  self->chooser = gtk_file_chooser_native_new (_ ("Save as PDF"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  self->chooser = acies_save_chooser_new (GTK_WINDOW (self), _ ("Save as PDF"), _ ("_Save"), name);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

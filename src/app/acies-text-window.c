@@ -4,6 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-message-bar.h"
+#include "app/acies-save-chooser.h"
 #include "app/acies-template.h"
 #include "base/acies-file.h"
 #include "referee/acies-roster-text.h"
@@ -127,11 +128,8 @@ save_cb (AciesTextWindow *self)
 
   if (self->chooser != NULL)
     return;
-  g_strdelimit (name, "/", '-');
-  self->chooser = gtk_file_chooser_native_new (_ ("Save the List"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  self->chooser
+      = acies_save_chooser_new (GTK_WINDOW (self), _ ("Save the List"), _ ("_Save"), name);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

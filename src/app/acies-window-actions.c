@@ -3,6 +3,7 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-paper-window.h"
+#include "app/acies-save-chooser.h"
 #include "app/acies-text-window.h"
 #include "referee/acies-parade.h"
 #include "storage/acies-army-adoption.h"
@@ -196,10 +197,8 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->chooser != NULL)
     return;
-  self->chooser = gtk_file_chooser_native_new (_ ("Export the Battle"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), proposal);
+  self->chooser = acies_save_chooser_new (GTK_WINDOW (self), _ ("Export the Battle"), _ ("_Export"),
+                                          proposal);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (exported_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

@@ -76,23 +76,15 @@ acies_window_show_army_rules (AciesWindow *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-problem_cb (AciesWindow *self, const char *sentence)
-{
-  acies_message_bar_show (self->message_bar, sentence);
-}
-
 /* Made when it is first needed: most windows only play. */
 static void
 need_place (AciesWindow *self)
 {
-  AdwViewStackPage *page;
-
   if (self->army_place != NULL)
     return;
   self->army_place = ACIES_ARMY_PLACE (acies_army_place_new ());
-  page = adw_view_stack_add_titled (self->stack, GTK_WIDGET (self->army_place), "army", _ ("Army"));
-  adw_view_stack_page_set_icon_name (page, "acies-army-symbolic");
+  acies_window_add_place (self, GTK_WIDGET (self->army_place), "army", _ ("Army"),
+                          "acies-army-symbolic");
 }
 
 void
@@ -117,7 +109,7 @@ acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *
   self->army = acies_army_session_new (draft);
   g_signal_connect_swapped (self->army, "edited", G_CALLBACK (edited_cb), self);
   g_signal_connect_swapped (self->army, "reckoned", G_CALLBACK (reckoned_cb), self);
-  g_signal_connect_swapped (self->army, "problem", G_CALLBACK (problem_cb), self);
+  g_signal_connect_swapped (self->army, "problem", G_CALLBACK (acies_window_show_message), self);
   acies_army_place_set_session (self->army_place, self->army);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "army");

@@ -23,14 +23,11 @@ get_draft (AciesWindow *self)
 static void
 need_place (AciesWindow *self)
 {
-  AdwViewStackPage *page;
-
   if (self->draft_place != NULL)
     return;
   self->draft_place = ACIES_DRAFT_PLACE (acies_draft_place_new ());
-  page = adw_view_stack_add_titled (self->stack, GTK_WIDGET (self->draft_place), "draft",
-                                    _ ("Scenario"));
-  adw_view_stack_page_set_icon_name (page, "acies-battle-symbolic");
+  acies_window_add_place (self, GTK_WIDGET (self->draft_place), "draft", _ ("Scenario"),
+                          "acies-battle-symbolic");
 }
 
 void

@@ -15,24 +15,15 @@ changed_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
-static void
-problem_cb (AciesWindow *self, const char *sentence)
-{
-  acies_message_bar_show (self->message_bar, sentence);
-}
-
 /* Made when it is first needed: most windows only play. */
 static void
 need_place (AciesWindow *self)
 {
-  AdwViewStackPage *page;
-
   if (self->rules_place != NULL)
     return;
   self->rules_place = ACIES_RULES_PLACE (acies_rules_place_new ());
-  page = adw_view_stack_add_titled (self->stack, GTK_WIDGET (self->rules_place), "rules",
-                                    _ ("Rules"));
-  adw_view_stack_page_set_icon_name (page, "acies-rules-symbolic");
+  acies_window_add_place (self, GTK_WIDGET (self->rules_place), "rules", _ ("Rules"),
+                          "acies-rules-symbolic");
 }
 
 void
@@ -66,7 +57,7 @@ take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
   g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
                             self);
   g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (problem_cb), self);
+  g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (acies_window_show_message), self);
   acies_rules_place_set_session (self->rules_place, self->rules);
 }
 

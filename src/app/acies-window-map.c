@@ -3,6 +3,8 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-save-chooser.h"
+
 #include "drawing/acies-pages.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -84,12 +86,9 @@ acies_window_export_map (AciesWindow *self)
     return;
   battle = acies_session_get_battle (self->session);
   proposal = g_strconcat (acies_battle_get_title (battle), ".pdf", NULL);
-  g_strdelimit (proposal, "/", '-');
-  self->chooser = gtk_file_chooser_native_new (_ ("Export the Map"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser
+      = acies_save_chooser_new (GTK_WINDOW (self), _ ("Export the Map"), _ ("_Export"), proposal);
   add_filters (GTK_FILE_CHOOSER (self->chooser));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), proposal);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

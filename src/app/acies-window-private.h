@@ -83,6 +83,8 @@ extern const AciesWindowDocument acies_window_house_document;
 
 /* Listens to the session, and shows what it holds. */
 void acies_window_take_session (AciesWindow *self, AciesSession *session);
+/* Adds PLACE, called NAME, to those that its header offers. */
+void acies_window_add_place (AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon);
 /* Lets go of what it holds. */
 void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);

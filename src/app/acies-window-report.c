@@ -3,6 +3,8 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-save-chooser.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -94,11 +96,8 @@ acies_window_write_report (AciesWindow *self, const char *format)
     i++;
   self->report_format = i;
   name = g_strconcat (acies_battle_get_title (battle), formats[i].ending, NULL);
-  g_strdelimit (name, "/", '-');
-  self->chooser = gtk_file_chooser_native_new (_ ("Write a Battle Report"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Write"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  self->chooser
+      = acies_save_chooser_new (GTK_WINDOW (self), _ ("Write a Battle Report"), _ ("_Write"), name);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-save-chooser.h"
+
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -69,11 +71,9 @@ choose_file (AciesWindow *self, gboolean closes)
   if (self->chooser != NULL)
     return;
   self->closes_when_saved = closes;
-  self->chooser = gtk_file_chooser_native_new (_ (document->heading), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser
+      = acies_save_chooser_new (GTK_WINDOW (self), _ (document->heading), _ ("_Save"), name);
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

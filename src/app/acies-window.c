@@ -114,12 +114,6 @@ ruling_changed_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
-static void
-problem_cb (AciesWindow *self, const char *sentence)
-{
-  acies_message_bar_show (self->message_bar, sentence);
-}
-
 /* Its picture on the Start place; without one nothing is lost. */
 static void
 keep_preview (AciesWindow *self)
@@ -349,7 +343,7 @@ acies_window_take_session (AciesWindow *self, AciesSession *session)
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
   g_signal_connect_swapped (session, "switching", G_CALLBACK (switching_cb), self);
   g_signal_connect_swapped (session, "switched", G_CALLBACK (switched_cb), self);
-  g_signal_connect_swapped (session, "problem", G_CALLBACK (problem_cb), self);
+  g_signal_connect_swapped (session, "problem", G_CALLBACK (acies_window_show_message), self);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
 }
 
@@ -391,6 +385,15 @@ acies_window_show_start (AciesWindow *self)
 
   adw_view_stack_set_visible_child_name (self->stack, "start");
   acies_start_place_focus_new (self->start_place);
+}
+
+void
+acies_window_add_place (
+    AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon)
+{
+  AdwViewStackPage *page = adw_view_stack_add_titled (self->stack, place, name, title);
+
+  adw_view_stack_page_set_icon_name (page, icon);
 }
 
 void
