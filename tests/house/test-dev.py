@@ -193,8 +193,9 @@ def test_words(root):
          {"dpkg-query": ALL_THERE, "meson": "echo 'a program is not found'; exit 1"}, ["a program is not found", "meson setup"]),
         ("ninja fails", ["run"], {"dpkg-query": ALL_THERE, "meson": "exit 0", "ninja": many + "echo 'error: x'; exit 1"},
          ["error: x", "ninja"]),
-        ("anything else fails", ["test"],
-         {"dpkg-query": ALL_THERE, "meson": "exit 0", "ninja": "exit 0", "python3": "exit 3"}, []),
+        ("the count of the tests fails", ["test"],
+         {"dpkg-query": ALL_THERE, "meson": "exit 0", "ninja": "exit 0", "python3": "exit 3"}, ["testlog.txt"]),
+        ("anything else fails", ["build"], {"dpkg-query": ALL_THERE, "mkdir": "exit 4"}, ["mkdir", "ended with 4"]),
     ]
     faults = []
     for name, command, programs, wanted in cases:
