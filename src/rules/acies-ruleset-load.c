@@ -406,6 +406,15 @@ begin (Loading *loading, GFile *folder)
   return self;
 }
 
+/* SELF is made of elements that were merged before, so that none of its layers is read: what they say of
+ * themselves, and the files they came from, it shares with the rule set that was read. */
+static void
+share_layer_infos (AciesRuleset *self, GPtrArray *layer_infos)
+{
+  g_ptr_array_unref (self->layer_infos);
+  self->layer_infos = g_ptr_array_ref (layer_infos);
+}
+
 /* Gives SELF the facts of ROOT, the merged elements, and the procedures of all layers. */
 static void
 complete (Loading *loading, AciesRuleset *self, const AciesElement *root)
@@ -601,6 +610,7 @@ acies_ruleset_load_again (AciesRuleset *other, GHashTable *files, AciesFindings 
   if (read_snapshot (&loading, files, layers))
     {
       self = begin (&loading, NULL);
+      share_layer_infos (self, other->layer_infos);
       root = acies_element_copy (other->root);
       apply_choices (&loading, self, root);
       complete (&loading, self, root);
@@ -625,6 +635,7 @@ acies_ruleset_take_apart (AciesRuleset *self)
   parts->files = loading.files;
   parts->root = merge_and_choose (&loading, again);
   parts->title = g_strdup (self->title);
+  parts->layer_infos = g_ptr_array_ref (self->layer_infos);
   g_set_object (&parts->folder, self->folder);
   return parts;
 }
@@ -639,6 +650,7 @@ acies_ruleset_put_together (const AciesRulesetParts *parts)
 
   g_free (self->title);
   self->title = g_strdup (parts->title);
+  share_layer_infos (self, parts->layer_infos);
   self->root = acies_element_copy (parts->root);
   complete (&loading, self, parts->root);
   return acies_findings_get_n_errors (findings) == 0 ? g_steal_pointer (&self) : NULL;
@@ -650,6 +662,7 @@ acies_ruleset_parts_free (AciesRulesetParts *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->layers);
+  g_ptr_array_unref (self->layer_infos);
   g_hash_table_unref (self->files);
   g_clear_object (&self->folder);
   g_free (self->title);

@@ -47,6 +47,7 @@ void acies_ruleset_layer_free (gpointer layer);
 typedef struct
 {
   GPtrArray *layers; /* of AciesRulesetLayer, base first */
+  GPtrArray *layer_infos; /* of AciesLayer, likewise; shared with the rule set taken apart */
   GHashTable *files; /* "LAYER/name" to GBytes */
   AciesElement *root; /* of all layers, merged; the lowest layer owns it */
   char *title;
