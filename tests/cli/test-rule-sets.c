@@ -378,6 +378,27 @@ test_set_up (void)
   g_assert_cmpint (self.status, ==, 0);
 }
 
+/* A carriage return ends a comment, so that nothing hides behind one: neither in an expression nor in
+ * the rule set of a battle that somebody sends. */
+static void
+test_returns (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "ruleset.xml", NULL);
+  g_autofree char *text = NULL;
+  g_auto (Run) self = { 0 };
+
+  g_assert_true (g_file_get_contents (SCRIPTS "/return-expression.xml", &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  run (&self, "check %s", folder);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "ruleset.xml:33: modifier “close” if: ");
+  run (&self, "import %s/a.acies " SCRIPTS "/return-exchange.xml", folder);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "only functions may stand here");
+  remove_all (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -391,5 +412,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/rule-sets/shipped", test_shipped);
   g_test_add_func ("/acies/cli/rule-sets/small-ruleset", test_small_ruleset);
   g_test_add_func ("/acies/cli/rule-sets/set-up", test_set_up);
+  g_test_add_func ("/acies/cli/rule-sets/returns", test_returns);
   return g_test_run ();
 }

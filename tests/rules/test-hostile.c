@@ -300,6 +300,11 @@ test_expressions (void)
     "_ENV",
     "1 / 2",
     "('x'):rep (10)",
+    "1 --\r and (function () while true do end end) ()",
+    "1 --\r 2",
+    "1 +\a 2",
+    "1 +\r\n 2",
+    "'a\001'",
     "unit:kill ()",
   };
 

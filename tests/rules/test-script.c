@@ -266,6 +266,123 @@ test_budget (void)
     }
 }
 
+/* A script whose `main` gives 5, to be broken into. */
+static AciesScript *
+make_victim (void)
+{
+  AciesScript *script = acies_script_new ();
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  g_assert_true (load (script,
+                       "local function more (n) return max (n, 1) + 1 end\n"
+                       "function main () return more (second ()) end\n"
+                       "function second () return 4 end",
+                       findings));
+  g_assert_true (acies_script_freeze (script, findings));
+  bind (script);
+  return script;
+}
+
+/* Runs TEXT, which nobody has checked, as though it stood in a function of SCRIPT. */
+static char *
+intrude (AciesScript *script, const char *text)
+{
+  lua_State *lua = acies_script_get_lua (script);
+  char *result = NULL;
+
+  acies_script_begin (script);
+  g_assert_cmpint (luaL_loadstring (lua, text), ==, LUA_OK);
+  acies_script_push_environment (script);
+  lua_setupvalue (lua, -2, 1);
+  if (acies_script_call (script, 0, 1) != LUA_OK)
+    result = g_strdup (lua_tostring (lua, -1));
+  lua_pop (lua, 1);
+  acies_script_end (script);
+  return result;
+}
+
+/* Whatever code has got in cannot change what functions find, now or in the next run. */
+static void
+test_read_only (void)
+{
+  static const char *const texts[] = {
+    "max = main",       "_ENV.max = function () return 99 end",
+    "_ENV.main = nil",  "fresh = 1",
+    "_ENV[1] = 1",      "_ENV._acies_spend = function () return 1000000 end",
+    "_ENV.turn = 1000", "local e = _ENV e.second = main",
+  };
+  g_autoptr (AciesScript) script = make_victim ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *message = intrude (script, texts[i]);
+      g_autofree char *result = run (script);
+
+      g_test_message ("%s: %s", texts[i], message);
+      g_assert_nonnull (strstr (message, "cannot be set"));
+      g_assert_cmpstr (result, ==, "5");
+    }
+}
+
+/* What functions share, their environment and the functions of the file, is the same at the
+ * beginning of each run. */
+static void
+test_fresh (void)
+{
+  g_autoptr (AciesScript) script = make_victim ();
+  lua_State *lua = acies_script_get_lua (script);
+  const char *name;
+  guint n_set = 0;
+
+  acies_script_begin (script);
+  g_assert_true (acies_script_push_function (script, "main"));
+  for (int i = 1; (name = lua_getupvalue (lua, -1, i)) != NULL; i++)
+    {
+      lua_pop (lua, 1);
+      if (g_str_equal (name, "_ENV"))
+        lua_newtable (lua);
+      else if (g_str_equal (name, "more"))
+        lua_pushcfunction (lua, host_max);
+      else
+        continue;
+      g_assert_nonnull (lua_setupvalue (lua, -2, i));
+      n_set++;
+    }
+  lua_pop (lua, 1);
+  acies_script_end (script);
+  g_assert_cmpuint (n_set, ==, 2);
+  {
+    g_autofree char *result = run (script);
+
+    g_assert_cmpstr (result, ==, "5");
+  }
+}
+
+/* Code that counts nothing down ends all the same, and so does what comes after it in that run. */
+static void
+test_hook (void)
+{
+  static const char *const texts[] = {
+    "while true do end",
+    "while true do local a = max (1, 2) end",
+    "::again:: goto again",
+    "local function f () return f () end return f ()",
+    "for i = 1, 1 << 60 do end",
+  };
+  g_autoptr (AciesScript) script = make_victim ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *message = intrude (script, texts[i]);
+      g_autofree char *result = run (script);
+
+      g_test_message ("%s: %s", texts[i], message);
+      g_assert_nonnull (message);
+      g_assert_nonnull (strstr (message, "too long"));
+      g_assert_cmpstr (result, ==, "5");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -278,6 +395,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/script/reentry", test_reentry);
   g_test_add_func ("/acies/rules/script/signal", test_signal);
   g_test_add_func ("/acies/rules/script/budget", test_budget);
-
+  g_test_add_func ("/acies/rules/script/read-only", test_read_only);
+  g_test_add_func ("/acies/rules/script/fresh", test_fresh);
+  g_test_add_func ("/acies/rules/script/hook", test_hook);
   return g_test_run ();
 }

@@ -1,0 +1,5 @@
+-- ended too long
+function main ()
+  --  while true do end --
+  return 7
+end
