@@ -154,7 +154,7 @@ acies_views_push_scope (AciesHearing *self, int index)
       lua_rawset (lua, fields + 1);
     }
   lua_createtable (lua, 0, 1);
-  acies_script_push_environment (self->script);
+  acies_script_push_names (self->script);
   lua_setfield (lua, -2, "__index");
   lua_setmetatable (lua, fields + 1);
   lua_remove (lua, fields);

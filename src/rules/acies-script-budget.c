@@ -4,8 +4,7 @@
  * Work in C charges itself. Lua counts down a number that all functions of a script share: the
  * countdown is written into the text before it is compiled, at the head of every function and loop
  * and before every goto, each with the length of what may run until the next. When the count is
- * used up, it is charged. So a run costs the same on every machine, and counting costs little,
- * unlike a hook, which Lua would have to consider at every instruction. In the same way functions
+ * used up, it is charged. So a run costs the same on every machine. In the same way functions
  * of layers above the lowest note that they were called, and what else the program would have
  * written differently is. */
 #include "config.h"
@@ -193,14 +192,60 @@ acies_script_rewrite (const AciesScriptCheck *check, guint layer)
 }
 
 void
+acies_script_keep (AciesScript *self, int function, int n)
+{
+  lua_State *lua = self->lua;
+  const void *id = lua_upvalueid (lua, function, n);
+  AciesScriptKept kept = { .n = n };
+
+  for (guint i = 0; i < self->kept->len; i++)
+    {
+      const AciesScriptKept *other = &g_array_index (self->kept, AciesScriptKept, i);
+      gboolean is_same;
+
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, other->function);
+      is_same = lua_upvalueid (lua, -1, other->n) == id;
+      lua_pop (lua, 1);
+      if (is_same)
+        {
+          lua_pop (lua, 1);
+          return;
+        }
+    }
+  kept.value = luaL_ref (lua, LUA_REGISTRYINDEX);
+  lua_pushvalue (lua, function);
+  kept.function = luaL_ref (lua, LUA_REGISTRYINDEX);
+  g_array_append_val (self->kept, kept);
+}
+
+/* Makes all that is kept what it was. */
+static void
+restore (AciesScript *self)
+{
+  lua_State *lua = self->lua;
+
+  for (guint i = 0; i < self->kept->len; i++)
+    {
+      const AciesScriptKept *kept = &g_array_index (self->kept, AciesScriptKept, i);
+
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, kept->function);
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, kept->value);
+      lua_setupvalue (lua, -2, kept->n);
+      lua_pop (lua, 1);
+    }
+}
+
+void
 acies_script_forget_spending (AciesScript *self)
 {
+  restore (self);
   if (self->is_raising)
     acies_script_watch (self);
   self->was_refused = FALSE;
   self->is_raising = FALSE;
   self->spent = 0;
   self->n_blocks = 0;
+  self->n_ticks = 0;
   self->touched = 0;
   self->peak = self->bytes;
 }

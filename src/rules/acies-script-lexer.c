@@ -1,4 +1,8 @@
-/* A lexer of Lua 5.4. */
+/* A lexer of Lua 5.4, and a text written anew from what it has read.
+ *
+ * It takes for a token, a blank and an end of a line what Lua takes for one; tests/fuzz holds it
+ * against Lua itself. Nothing hangs on that alone: what is compiled is the text written anew, so
+ * that what this lexer passes over, rightly or not, never comes to Lua. */
 #include "config.h"
 
 #include "rules/acies-script-lexer.h"
@@ -23,6 +27,37 @@ acies_lexer_init (AciesLexer *self, const char *text, gsize length)
   self->line = 1;
 }
 
+static gboolean
+is_break (char c)
+{
+  return c == '\n' || c == '\r';
+}
+
+/* Steps over an end of a line: LF, CR, or the two in either order. */
+static void
+skip_break (AciesLexer *self)
+{
+  char first = *self->at++;
+
+  self->line++;
+  if (self->at < self->end && is_break (*self->at) && *self->at != first)
+    self->at++;
+}
+
+/* Whether "==]" stands here, with LEVEL signs. */
+static gboolean
+is_closing (const AciesLexer *self, gsize level)
+{
+  const char *at = self->at;
+
+  if ((gsize) (self->end - at) < level + 1)
+    return FALSE;
+  for (gsize i = 0; i < level; i++)
+    if (at[i] != '=')
+      return FALSE;
+  return at[level] == ']';
+}
+
 /* Steps over "[==[ ... ]==]"; FALSE, and nowhere, if none starts here. */
 static gboolean
 skip_long (AciesLexer *self, AciesToken *token)
@@ -37,50 +72,61 @@ skip_long (AciesLexer *self, AciesToken *token)
     }
   if (at >= self->end || *at != '[')
     return FALSE;
-  token->start = ++at;
-  for (; at < self->end; at++)
+  token->start = self->at = at + 1;
+  while (self->at < self->end)
     {
-      gsize n = 0;
-
-      if (*at == '\n')
-        self->line++;
-      if (*at != ']')
-        continue;
-      while (at + 1 + n < self->end && at[1 + n] == '=' && n < level)
-        n++;
-      if (n == level && at + 1 + n < self->end && at[1 + n] == ']')
+      if (is_break (*self->at))
         {
-          token->length = at - token->start;
-          self->at = at + level + 2;
-          return TRUE;
+          skip_break (self);
+          continue;
         }
+      if (*self->at++ != ']' || !is_closing (self, level))
+        continue;
+      token->length = (gsize) (self->at - 1 - token->start);
+      self->at += level + 1;
+      return TRUE;
     }
-  token->length = at - token->start;
-  self->at = at;
+  token->length = (gsize) (self->at - token->start);
+  return TRUE;
+}
+
+/* Steps over a comment. FALSE, and nowhere: it is a long one without an end, which is no blank. */
+static gboolean
+skip_comment (AciesLexer *self)
+{
+  const AciesLexer before = *self;
+  AciesToken comment;
+
+  self->at += 2;
+  if (self->at < self->end && *self->at == '[' && skip_long (self, &comment))
+    {
+      if (comment.start + comment.length < self->end)
+        return TRUE;
+      *self = before;
+      return FALSE;
+    }
+  while (self->at < self->end && !is_break (*self->at))
+    self->at++;
   return TRUE;
 }
 
 static void
 skip_blanks (AciesLexer *self)
 {
-  AciesToken comment;
-
   while (self->at < self->end)
     {
-      if (*self->at == '\n')
-        self->line++;
+      if (is_break (*self->at))
+        {
+          skip_break (self);
+          continue;
+        }
       if (g_ascii_isspace (*self->at) || *self->at == '\v')
         {
           self->at++;
           continue;
         }
-      if (self->end - self->at < 2 || strncmp (self->at, "--", 2) != 0)
+      if (self->end - self->at < 2 || strncmp (self->at, "--", 2) != 0 || !skip_comment (self))
         return;
-      self->at += 2;
-      if (self->at < self->end && *self->at == '[' && skip_long (self, &comment))
-        continue;
-      while (self->at < self->end && *self->at != '\n')
-        self->at++;
     }
 }
 
@@ -98,9 +144,9 @@ read_string (AciesLexer *self, AciesToken *token)
           token->has_escapes = TRUE;
           self->at++;
         }
-      if (self->at < self->end && *self->at == '\n')
-        self->line++;
-      if (self->at < self->end)
+      if (self->at < self->end && is_break (*self->at))
+        skip_break (self);
+      else if (self->at < self->end)
         self->at++;
     }
   token->length = self->at - token->start;
@@ -156,6 +202,9 @@ read_symbol (AciesLexer *self, AciesToken *token)
 {
   token->kind = ACIES_TOKEN_SYMBOL;
   token->length = 1;
+  /* A comment without an end, which Lua then refuses as it is. */
+  if (self->end - self->at > 1 && strncmp (self->at, "--", 2) == 0)
+    token->length = (gsize) (self->end - self->at);
   for (guint i = 0; i < G_N_ELEMENTS (symbols); i++)
     {
       gsize length = strlen (symbols[i]);
@@ -177,7 +226,7 @@ acies_lexer_next (AciesLexer *self)
 
   skip_blanks (self);
   token.line = self->line;
-  token.start = self->at;
+  token.start = token.whole = self->at;
   if (self->at >= self->end)
     return token;
 
@@ -201,4 +250,28 @@ acies_token_is (const AciesToken *self, const char *word)
 {
   return (self->kind == ACIES_TOKEN_KEYWORD || self->kind == ACIES_TOKEN_SYMBOL)
          && strlen (word) == self->length && memcmp (word, self->start, self->length) == 0;
+}
+
+char *
+acies_lexer_write_anew (const char *text, gsize length)
+{
+  GString *anew = g_string_sized_new (length + length / 4);
+  AciesLexer lexer;
+  AciesToken token;
+  int line = 1;
+
+  acies_lexer_init (&lexer, text, length);
+  for (token = acies_lexer_next (&lexer); token.kind != ACIES_TOKEN_END;
+       token = acies_lexer_next (&lexer))
+    {
+      if (token.line == line && anew->len > 0)
+        g_string_append_c (anew, ' ');
+      for (; line < token.line; line++)
+        g_string_append_c (anew, '\n');
+      g_string_append_len (anew, token.whole, (gssize) (lexer.at - token.whole));
+      line = lexer.line;
+    }
+  for (; line < token.line; line++)
+    g_string_append_c (anew, '\n');
+  return g_string_free (anew, FALSE);
 }

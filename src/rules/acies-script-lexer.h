@@ -1,4 +1,4 @@
-/* Splits Lua into tokens. The text has been compiled by Lua before, so only sound text comes here. */
+/* Splits Lua into tokens, whatever the text: what Lua would refuse is split somehow. */
 #pragma once
 
 #include <glib.h>
@@ -20,6 +20,7 @@ typedef struct
   AciesTokenKind kind;
   const char *start; /* of a string: of what stands between its quotes */
   gsize length;
+  const char *whole;    /* where it begins, with its quote */
   gboolean has_escapes; /* a string that is not what its letters say */
   int line;
 } AciesToken;
@@ -32,6 +33,9 @@ typedef struct
 
 void acies_lexer_init (AciesLexer *self, const char *text, gsize length);
 AciesToken acies_lexer_next (AciesLexer *self);
+/* TEXT made of its tokens and nothing else, each where it was by its line, apart from the next by a blank
+ * or by the ends of lines between. Lua takes it as the same text. */
+char *acies_lexer_write_anew (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether Lua keeps WORD for itself, so that nothing can be called so. */
 gboolean acies_lexer_is_keyword (const char *word);
 gboolean acies_token_is (const AciesToken *self, const char *word); /* keyword or symbol */

@@ -46,7 +46,10 @@ void
 acies_parser_next (AciesParser *self)
 {
   if (self->is_stopped)
-    self->token = (AciesToken){ .kind = ACIES_TOKEN_END, .line = self->lexer.line };
+    self->token = (AciesToken){ .kind = ACIES_TOKEN_END,
+                                .start = self->lexer.at,
+                                .whole = self->lexer.at,
+                                .line = self->lexer.line };
   else
     self->token = acies_lexer_next (&self->lexer);
   self->n_tokens += acies_token_is (&self->token, "..") ? CONCAT_COST : 1;

@@ -27,12 +27,27 @@ struct _AciesExpression
   int reference; /* of the compiled function, in the registry */
 };
 
+/* A file of procedures that was run. */
+typedef struct
+{
+  int function;    /* registry: itself */
+  int environment; /* registry: where its functions found names, and left themselves */
+} AciesScriptChunk;
+
 typedef struct
 {
   const char *id;
-  int before;           /* registry: name to function as they were before this layer */
-  GArray *environments; /* of int, registry: what was _ENV of each of its chunks */
+  int before;     /* registry: name to function as they were before this layer */
+  GArray *chunks; /* of AciesScriptChunk */
 } AciesScriptLayer;
+
+/* What functions share and no run may change for the next: an upvalue, and what it is. */
+typedef struct
+{
+  int function; /* registry: one that has it */
+  int n;        /* its number there */
+  int value;    /* registry */
+} AciesScriptKept;
 
 typedef struct _AciesScriptBlock AciesScriptBlock;
 
@@ -46,6 +61,7 @@ struct _AciesScript
   gsize bytes_kept; /* of the last collection */
   guint64 spent;
   guint n_blocks; /* of memory that the run made */
+  guint n_ticks;   /* of the hook in this run */
   guint32 touched; /* a bit for each layer of which a function was called in this run */
   guint guard; /* protected calls that we are in: only there the limits hold */
   AciesScriptBlock *unused[ACIES_SCRIPT_N_SIZES]; /* given back, by size */
@@ -67,7 +83,8 @@ struct _AciesScript
   GArray *uses;            /* of AciesScriptUse */
   GHashTable *trace;       /* of interned words, borrowed: what was called; or NULL */
 
-  GArray *environments;      /* of int, registry: those of all chunks, then that of expressions */
+  GArray *environments; /* of int, registry: what lies behind those of all chunks, then of expressions */
+  GArray *kept;         /* of AciesScriptKept */
   int functions_reference;   /* registry: name to function */
   int environment_reference; /* registry: the frozen environment of expressions */
   int host_link_reference;   /* registry: the metatable whose __index becomes the host's table */
@@ -98,6 +115,9 @@ gboolean acies_script_share_count (AciesScript *self, int function, int n, const
 /* The text of CHECK with its edits and the countdown at each of its meters, line by line as it was;
  * above the lowest LAYER, number 0, functions also note that they were called. */
 char *acies_script_rewrite (const AciesScriptCheck *check, guint layer) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes upvalue N of the function at index FUNCTION, whose value is on top of the stack and is popped,
+ * the same at the beginning of every run. */
+void acies_script_keep (AciesScript *self, int function, int n);
 /* Nothing spent, but for what Lua has counted down since it last charged it: less than one count. */
 void acies_script_forget_spending (AciesScript *self);
 /* Nothing spent at all. */
@@ -111,7 +131,8 @@ gboolean acies_script_is_library_name (const char *name);
 /* Adds the message on top of the stack as an error and pops it. */
 void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
 
-/* Calls and lines are noted from here on if there is a trace; no other hook stays. */
+/* Instructions are counted from here on, and calls and lines noted if there is a trace; no other hook
+ * stays. */
 void acies_script_watch (AciesScript *self);
 
 G_END_DECLS

@@ -10,6 +10,11 @@
 #include <string.h>
 
 #define MAX_CALLERS 3
+/* Behind the countdown that is written into the text stands Lua's own: what has run so many
+ * instructions without being charged for them is ended. No text that was metered comes so far, as a
+ * word or sign is at most a few instructions. */
+#define TICK_INSTRUCTIONS 1000000
+#define MAX_TICKS (4 * ACIES_SCRIPT_MAX_INSTRUCTIONS / TICK_INSTRUCTIONS)
 #define COLLECT_ABOVE_BYTES (4 * 1024 * 1024)
 
 gboolean
@@ -54,6 +59,12 @@ note_step (lua_State *lua, lua_Debug *debug)
   AciesScript *self = acies_script_of (lua);
   g_autofree char *word = NULL;
 
+  if (debug->event == LUA_HOOKCOUNT)
+    {
+      if (++self->n_ticks > MAX_TICKS)
+        acies_script_raise_spent (self, lua, 0);
+      return;
+    }
   lua_getinfo (lua, "Sl", debug);
   if (debug->source[0] != '=' || debug->source[1] != '#')
     return;
@@ -65,10 +76,9 @@ note_step (lua_State *lua, lua_Debug *debug)
 void
 acies_script_watch (AciesScript *self)
 {
-  if (self->trace != NULL)
-    lua_sethook (self->lua, note_step, LUA_MASKCALL | LUA_MASKLINE, 0);
-  else
-    lua_sethook (self->lua, NULL, 0, 0);
+  int mask = self->trace != NULL ? LUA_MASKCALL | LUA_MASKLINE : 0;
+
+  lua_sethook (self->lua, note_step, mask | LUA_MASKCOUNT, TICK_INSTRUCTIONS);
 }
 
 void
@@ -116,9 +126,9 @@ merge (lua_State *lua)
   lua_pop (lua, 1);
 }
 
-/* Fills the table on top, the environment of a chunk or of expressions, for good: every function by
- * its last definition; the host's names come when it is bound. What is not in it leads to the host.
- * No text can write to it: what assigns to a name that is no local is refused when it is read. */
+/* Fills the table on top, which lies behind the environment of a chunk or of expressions, for good:
+ * every function by its last definition; the host's names come when it is bound. What is not in it
+ * leads to the host. */
 static void
 fill_environment (AciesScript *self)
 {
@@ -153,17 +163,38 @@ push_base (AciesScript *self, const AciesScriptLayer *layer)
   lua_setmetatable (lua, -2);
 }
 
+/* Puts in place of the table on top, which was filled, the environment that it lies behind. There
+ * is nothing in that, so that every name is looked for behind it and none can be set: texts that
+ * assign to one are refused when they are read, and whatever has come past that is refused here. */
+static void
+close_environment (AciesScript *self)
+{
+  lua_State *lua = self->lua;
+
+  lua_newtable (lua);
+  lua_createtable (lua, 0, 2);
+  lua_rotate (lua, -3, -1);
+  lua_setfield (lua, -2, "__index");
+  forbid_writing (lua);
+  lua_setmetatable (lua, -2);
+}
+
 static void
 freeze_layer (AciesScript *self, const AciesScriptLayer *layer)
 {
   lua_State *lua = self->lua;
 
-  for (guint i = 0; i < layer->environments->len; i++)
+  for (guint i = 0; i < layer->chunks->len; i++)
     {
-      lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (layer->environments, int, i));
+      const AciesScriptChunk *chunk = &g_array_index (layer->chunks, AciesScriptChunk, i);
+
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, chunk->function);
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, chunk->environment);
       push_base (self, layer);
       lua_setfield (lua, -2, "base");
       fill_environment (self);
+      close_environment (self);
+      acies_script_keep (self, lua_gettop (lua) - 1, 1);
       lua_pop (lua, 1);
     }
 }
@@ -198,7 +229,11 @@ check_upvalues (AciesScript *self, int environment, int seen, AciesFindings *fin
       if (acies_script_share_count (self, function, i, name))
         ;
       else if (lua_isfunction (lua, -1) && !lua_iscfunction (lua, -1))
-        is_good = check_upvalues (self, environment, seen, findings) && is_good;
+        {
+          is_good = check_upvalues (self, environment, seen, findings) && is_good;
+          lua_pushvalue (lua, -1);
+          acies_script_keep (self, function, i);
+        }
       else
         is_kept = !lua_rawequal (lua, -1, environment);
       lua_pop (lua, 1);
@@ -234,11 +269,12 @@ check_functions (AciesScript *self, AciesFindings *findings)
     {
       const AciesScriptLayer *layer = g_ptr_array_index (self->layers, i);
 
-      for (guint j = 0; j < layer->environments->len; j++)
+      for (guint j = 0; j < layer->chunks->len; j++)
         {
           int seen = lua_gettop (lua);
 
-          lua_rawgeti (lua, LUA_REGISTRYINDEX, g_array_index (layer->environments, int, j));
+          lua_rawgeti (lua, LUA_REGISTRYINDEX,
+                       g_array_index (layer->chunks, AciesScriptChunk, j).environment);
           for (lua_pushnil (lua); lua_next (lua, seen + 1) != 0; lua_pop (lua, 1))
             if (lua_isfunction (lua, -1) && !check_upvalues (self, seen + 1, seen, findings))
               is_good = FALSE;
@@ -383,6 +419,7 @@ acies_script_freeze (AciesScript *self, AciesFindings *findings)
     freeze_layer (self, g_ptr_array_index (self->layers, i));
   lua_newtable (self->lua);
   fill_environment (self);
+  close_environment (self);
   self->environment_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   self->is_frozen = TRUE;
   return is_good;
@@ -394,6 +431,15 @@ acies_script_push_environment (AciesScript *self)
   g_return_if_fail (self != NULL && self->is_frozen);
 
   lua_rawgeti (self->lua, LUA_REGISTRYINDEX, self->environment_reference);
+}
+
+void
+acies_script_push_names (AciesScript *self)
+{
+  g_return_if_fail (self != NULL && self->is_frozen);
+
+  lua_rawgeti (self->lua, LUA_REGISTRYINDEX,
+               g_array_index (self->environments, int, self->environments->len - 1));
 }
 
 gboolean

@@ -1,13 +1,16 @@
 /* The Lua state of a rule set: limits, loading, freezing.
  *
- * While a rule set loads, every chunk runs with a plain table of its own as _ENV; the functions it
- * leaves there are collected by name. Freezing puts into each of those tables the functions of all
- * layers by their last definition and, when it is bound, the host; so one look finds a name, and
- * all functions, of whatever layer, find the same. What is not there is an error, to read or to
- * write. */
+ * Lua compiles no text as it came, but one made of the tokens that our lexer read and the check
+ * saw. While a rule set loads, every chunk runs with a plain table of its own as _ENV; the
+ * functions it leaves there are collected by name. Freezing puts into each of those tables the
+ * functions of all layers by their last definition and, when it is bound, the host; so one look
+ * finds a name, and all functions, of whatever layer, find the same. What is not there is an error,
+ * to read or to write. */
 #include "config.h"
 
 #include "rules/acies-script-private.h"
+
+#include "rules/acies-script-lexer.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -92,7 +95,7 @@ layer_free (gpointer data)
 {
   AciesScriptLayer *layer = data;
 
-  g_array_unref (layer->environments);
+  g_array_unref (layer->chunks);
   g_free (layer);
 }
 
@@ -114,12 +117,14 @@ acies_script_new (void)
   self->scope_names = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
   self->environments = g_array_new (FALSE, FALSE, sizeof (int));
+  self->kept = g_array_new (FALSE, FALSE, sizeof (AciesScriptKept));
 
   lua_newtable (self->lua);
   self->functions_reference = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   self->environment_reference = LUA_NOREF;
   self->host_link_reference = LUA_NOREF;
   acies_script_init_budget (self);
+  acies_script_watch (self);
   return self;
 }
 
@@ -141,6 +146,7 @@ acies_script_free (AciesScript *self)
   g_hash_table_unref (self->scope_names);
   g_array_unref (self->uses);
   g_array_unref (self->environments);
+  g_array_unref (self->kept);
   g_free (self);
 }
 
@@ -197,7 +203,7 @@ acies_script_begin_layer (AciesScript *self, const char *id)
 
   layer = g_new0 (AciesScriptLayer, 1);
   layer->id = g_intern_string (id);
-  layer->environments = g_array_new (FALSE, FALSE, sizeof (int));
+  layer->chunks = g_array_new (FALSE, FALSE, sizeof (AciesScriptChunk));
   push_copy (self->lua, self->functions_reference);
   layer->before = luaL_ref (self->lua, LUA_REGISTRYINDEX);
   g_ptr_array_add (self->layers, layer);
@@ -307,12 +313,15 @@ run_chunk (AciesScript *self, AciesScriptLayer *layer, guint n, AciesFindings *f
   lua_State *lua = self->lua;
   const AciesScriptSource *source = g_ptr_array_index (self->sources, n);
   gboolean is_good = TRUE;
-  int environment, reference;
+  AciesScriptChunk chunk;
+  int environment;
 
+  lua_pushvalue (lua, -1);
+  chunk.function = luaL_ref (lua, LUA_REGISTRYINDEX);
   lua_newtable (lua);
   lua_pushvalue (lua, -1);
-  reference = luaL_ref (lua, LUA_REGISTRYINDEX);
-  g_array_append_val (layer->environments, reference);
+  chunk.environment = luaL_ref (lua, LUA_REGISTRYINDEX);
+  g_array_append_val (layer->chunks, chunk);
   lua_setupvalue (lua, -2, 1);
 
   acies_script_begin (self);
@@ -326,7 +335,7 @@ run_chunk (AciesScript *self, AciesScriptLayer *layer, guint n, AciesFindings *f
       return FALSE;
     }
 
-  lua_rawgeti (lua, LUA_REGISTRYINDEX, reference);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, chunk.environment);
   environment = lua_gettop (lua);
   for (lua_pushnil (lua); lua_next (lua, environment) != 0; lua_pop (lua, 1))
     if (lua_type (lua, -2) == LUA_TSTRING && !adopt (self, layer, source->file, findings))
@@ -412,16 +421,16 @@ meter (AciesScript *self, const char *text, gsize length, guint n, AciesFindings
 /* Says why TEXT was not taken. What Lua itself has against it comes first: then nothing else that
  * was found in it counts, nor what it speaks of, from number N_USES on. */
 static void
-refuse (
-    AciesScript *self, GBytes *text, guint n_uses, AciesFindings *refused, AciesFindings *findings)
+refuse (AciesScript *self,
+        const char *text,
+        guint n_uses,
+        AciesFindings *refused,
+        AciesFindings *findings)
 {
   guint n = self->sources->len - 1;
-  gsize length;
-  const char *start = g_bytes_get_data (text, &length);
   gboolean has_message = !acies_findings_has_errors (refused);
 
-  skip_mark (&start, &length);
-  if (!compile (self, start, length, n))
+  if (!compile (self, text, strlen (text), n))
     {
       acies_script_report (self, n, findings);
       g_array_set_size (self->uses, n_uses);
@@ -441,6 +450,7 @@ gboolean
 acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFindings *findings)
 {
   g_autoptr (AciesFindings) refused = acies_findings_new ();
+  g_autofree char *anew = NULL;
   guint n_uses = self->uses->len;
   gsize length;
   const char *text;
@@ -464,12 +474,31 @@ acies_script_load (AciesScript *self, GBytes *source, const char *name, AciesFin
       self->is_incomplete = TRUE;
       return FALSE;
     }
-  if (!meter (self, text, length, n, refused))
+  anew = acies_lexer_write_anew (text, length);
+  if (!meter (self, anew, strlen (anew), n, refused))
     {
-      refuse (self, source, n_uses, refused, findings);
+      refuse (self, anew, n_uses, refused, findings);
       return FALSE;
     }
   return run_chunk (self, g_ptr_array_index (self->layers, self->layers->len - 1), n, findings);
+}
+
+/* An expression stands in an attribute or in an entry, where nobody sees such a character. */
+static gboolean
+check_controls (const AciesScriptSource *source, const char *text, AciesFindings *findings)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c) && *c != '\t' && *c != '\n')
+      {
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, source->line,
+                            /* Translators: what the expression belongs to, the number of the
+                             * character: “&#13;”. */
+                            _ ("%s: the control character “&#%d;” cannot stand in an expression; "
+                               "write a blank"),
+                            source->where, *c);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 const AciesExpression *
@@ -480,7 +509,7 @@ acies_script_compile (AciesScript *self,
                       const char *where,
                       AciesFindings *findings)
 {
-  g_autofree char *chunk = NULL;
+  g_autofree char *anew = NULL, *chunk = NULL;
   AciesScriptCheck check;
   AciesExpression *expression;
   guint n;
@@ -490,16 +519,18 @@ acies_script_compile (AciesScript *self,
 
   n = acies_script_add_source (self, file, line, where, text);
   if (!check_size (g_ptr_array_index (self->sources, n), text, strlen (text), MAX_EXPRESSION_BYTES,
-                   findings))
+                   findings)
+      || !check_controls (g_ptr_array_index (self->sources, n), text, findings))
     return NULL;
-  chunk = g_strconcat ("return ", text, NULL);
+  anew = acies_lexer_write_anew (text, strlen (text));
+  chunk = g_strconcat ("return ", anew, NULL);
   if (!compile (self, chunk, strlen (chunk), n))
     {
       acies_script_report (self, n, findings);
       return NULL;
     }
-  check = (AciesScriptCheck){ .text = text,
-                              .length = strlen (text),
+  check = (AciesScriptCheck){ .text = anew,
+                              .length = strlen (anew),
                               .file = file,
                               .line = line,
                               .where = where,

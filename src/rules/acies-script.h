@@ -69,6 +69,8 @@ gpointer acies_script_get_host (AciesScript *self);
 /* Pushes the frozen environment; the procedure NAME (FALSE and nothing if there is none); the compiled
  * expression as a function whose first upvalue is _ENV, to be set to a scope before each call. */
 void acies_script_push_environment (AciesScript *self);
+/* Pushes the table behind it, which a scope leads to by its metatable, and nothing else may see. */
+void acies_script_push_names (AciesScript *self);
 gboolean acies_script_push_function (AciesScript *self, const char *name);
 void acies_script_push_expression (AciesScript *self, const AciesExpression *expression);
 /* Calls EXPRESSION with the table at index SCOPE as its _ENV and leaves its one result on the stack;
