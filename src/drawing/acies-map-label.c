@@ -352,7 +352,7 @@ acies_map_list_unnumbered (AciesReferee *referee, const AciesMapOptions *options
 
   acies_map_painter_init (&painter, NULL, referee, options);
   chips = list_chips (&painter);
-  qsort (chips->data, chips->len, sizeof (Chip), compare_chips);
+  g_array_sort (chips, compare_chips);
   for (guint i = 0; i < chips->len; i++)
     {
       const Chip chip = g_array_index (chips, Chip, i);

@@ -470,7 +470,8 @@ acies_run_get_piece_grounds (const AciesRun *self, const AciesRunPiece *piece)
 {
   g_return_val_if_fail (self != NULL && piece != NULL, NULL);
 
-  return (const guint *) self->grounds->data + piece->first_ground;
+  /* Without any ground there is no array to point into. */
+  return self->grounds->len > 0 ? (const guint *) self->grounds->data + piece->first_ground : NULL;
 }
 
 static const guint *
