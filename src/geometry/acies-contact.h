@@ -18,5 +18,8 @@ typedef struct
 
 /* FALSE if no stand of one touches any of the other. */
 gboolean acies_contact_find (const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b, AciesContact *contact);
+/* The bearing straight from B to A, of the stands of both that are nearest or touch along most: square
+ * to the edge that lies between them, else from corner to corner. */
+AciesAngle acies_contact_find_away (const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b);
 
 G_END_DECLS

@@ -277,6 +277,24 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
 }
 
 gboolean
+acies_approach_find_away (AciesScene *scene, AciesItem *item, AciesItem *other, AciesAngle *angle)
+{
+  g_auto (AciesMuster) own = { 0 };
+  g_auto (AciesMuster) foe = { 0 };
+  g_autofree AciesFootprint *bases = NULL;
+  g_autofree AciesFootprint *others = NULL;
+
+  if (!acies_scene_muster (scene, item, &own) || !acies_scene_muster (scene, other, &foe))
+    return FALSE;
+  bases = make_bases (&own);
+  others = make_bases (&foe);
+  *angle = acies_angle_difference (
+      own.mover.front.facing,
+      acies_contact_find_away (bases, own.mover.n_stands, others, foe.mover.n_stands));
+  return TRUE;
+}
+
+gboolean
 acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesGap *gap)
 {
   const AciesRunField *field = acies_scene_get_field (scene);

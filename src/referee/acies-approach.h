@@ -56,6 +56,8 @@ GArray *acies_approach_dup_area (AciesScene *scene, AciesItem *item, const Acies
 gboolean acies_approach_conform (AciesScene *scene, AciesItem *item, AciesItem *other, const AciesPath *path, AciesLength cover, AciesMeeting *meeting);
 /* All units that touch ITEM, friends too: of AciesTouch, in the order of ids. */
 GArray *acies_approach_find_touches (AciesScene *scene, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* The direction straight away from OTHER as ITEM faces. FALSE if one of them is not on the table. */
+gboolean acies_approach_find_away (AciesScene *scene, AciesItem *item, AciesItem *other, AciesAngle *angle);
 /* The shortest way from ITEM to an edge of the table: 0 to 3, north and on clockwise, or -1, whichever is
  * nearest. FALSE if it is not on it. */
 gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesGap *gap);

@@ -17,7 +17,7 @@ static const char *const measure_words[]
         "linked",  "run",       "face",   "tied",       "reach",    "touching",
         "edge",    "hex_of",    "ring",   "front",      "facing",   "hexes",
         "hexline", "hexside",   "in_hex", "map_edge",   "retreats", "terrain_of",
-        "chains",  "direction", "gaps",   "within_arc", NULL };
+        "chains",  "direction", "gaps",   "within_arc", "away",     NULL };
 
 static const struct
 {

@@ -3,6 +3,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-approach.h"
 #include "referee/acies-host-edge.h"
 #include "referee/acies-leg.h"
 #include "referee/acies-measure.h"
@@ -111,24 +112,50 @@ host_gap (lua_State *lua)
   return 1;
 }
 
+/* A direction from one to another as the first faces. */
+typedef struct
+{
+  const char *word; /* what its keys begin with */
+  const char *label;
+  gboolean (*find) (AciesScene *scene, AciesItem *a, AciesItem *b, AciesAngle *angle);
+} Direction;
+
+/* Translators: {a} and {b} are two units. */
+static const Direction bearings
+    = { "bearing", N_ ("direction of {b} as {a} faces"), acies_scene_bearing };
+/* Translators: {a} and {b} are two units. */
+static const Direction escapes
+    = { "away", N_ ("direction straight away from {b} as {a} faces"), acies_approach_find_away };
+
+static gboolean
+find_direction (const AciesMeasuring *measure, const Direction *direction, AciesAngle *angle)
+{
+  return acies_measure_is_possible (measure)
+         && direction->find (measure->scene, measure->a->item, measure->b->item, angle);
+}
+
 /* Degrees, as they were typed and as they are. */
 static void
-say_typed_bearing (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+say_typed_direction (AciesHearing *self,
+                     const AciesMeasuring *measure,
+                     const Direction *direction,
+                     const char *text)
 {
   g_autofree char *was = NULL;
   AciesAngle angle;
 
-  if (acies_measure_is_possible (measure)
-      && acies_scene_bearing (measure->scene, measure->a->item, measure->b->item, &angle))
+  if (find_direction (measure, direction, &angle))
     was = acies_number_format_for_people (angle, 1000, 1);
-  acies_measure_say_typed (
-      self, measure, acies_measure_describe (self, _ ("direction of {b} as {a} faces"), measure),
-      text, was);
+  acies_measure_say_typed (self, measure,
+                           acies_measure_describe (self, _ (direction->label), measure), text, was);
 }
 
 /* FALSE: the run stops. */
 static gboolean
-take_bearing (AciesHearing *self, const AciesMeasuring *measure, AciesAngle *angle)
+take_direction (AciesHearing *self,
+                const AciesMeasuring *measure,
+                const Direction *direction,
+                AciesAngle *angle)
 {
   const AciesAnswer *override;
   const char *text;
@@ -138,34 +165,46 @@ take_bearing (AciesHearing *self, const AciesMeasuring *measure, AciesAngle *ang
     {
       if (acies_angle_parse (text, angle))
         {
-          say_typed_bearing (self, measure, text);
+          say_typed_direction (self, measure, direction, text);
           return TRUE;
         }
       acies_measure_refuse (self, measure->key, text);
       return FALSE;
     }
-  if (acies_measure_is_possible (measure)
-      && acies_scene_bearing (measure->scene, measure->a->item, measure->b->item, angle))
+  if (find_direction (measure, direction, angle))
     return TRUE;
-  acies_measure_ask (self, measure, _ ("direction of {b} as {a} faces"));
+  acies_measure_ask (self, measure, _ (direction->label));
   return FALSE;
 }
 
+/* NULL: the run stops. */
 static const AciesMeasured *
-measure_bearing (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
+measure_direction (AciesHearing *self, AciesMeasuring *measure, const Direction *direction)
 {
-  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   AciesAngle angle;
 
-  acies_measure_name (&measure, self, "bearing", NULL, NULL);
-  measured = acies_measure_find_known (self, &measure);
+  acies_measure_name (measure, self, direction->word, NULL, NULL);
+  measured = acies_measure_find_known (self, measure);
   if (measured != NULL)
     return measured;
-  if (!take_bearing (self, &measure, &angle))
+  if (!take_direction (self, measure, direction, &angle))
     return NULL;
-  measured = acies_measure_keep (self, measure.memo);
+  measured = acies_measure_keep (self, measure->memo);
   measured->number = angle;
+  return measured;
+}
+
+/* Of the two arguments, and when. */
+static const AciesMeasured *
+check_direction (lua_State *lua, AciesHearing *self, const Direction *direction)
+{
+  AciesMeasuring measure = { .a = acies_views_check_subject (lua, 1),
+                             .b = acies_views_check_subject (lua, 2),
+                             .when = acies_measure_check_when (self, 3) };
+  const AciesMeasured *measured = measure_direction (self, &measure, direction);
+
+  acies_measure_clear (&measure);
   return measured;
 }
 
@@ -175,12 +214,29 @@ host_bearing (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
   AciesSubject *a = acies_views_check_subject (lua, 1);
-  const AciesMeasured *measured
-      = lua_type (lua, 2) == LUA_TSTRING
-            ? acies_host_edge_bearing (self, a, 2)
-            : measure_bearing (self, a, acies_views_check_subject (lua, 2),
-                               acies_measure_check_when (self, 3));
+  const AciesMeasured *measured = lua_type (lua, 2) == LUA_TSTRING
+                                      ? acies_host_edge_bearing (self, a, 2)
+                                      : check_direction (lua, self, &bearings);
 
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  lua_pushinteger (lua, measured->number);
+  return 1;
+}
+
+/* away (a, b [, when]) */
+static int
+host_away (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesMeasured *measured;
+
+  luaL_argcheck (lua, acies_views_check_subject (lua, 1)->kind != ACIES_ITEM_FEATURE, 1,
+                 _ ("a feature has no front"));
+  luaL_argcheck (lua, acies_views_check_subject (lua, 2)->kind != ACIES_ITEM_FEATURE, 2,
+                 _ ("a unit, leader or stand is wanted"));
+  acies_script_charge (self->script, 500);
+  measured = check_direction (lua, self, &escapes);
   if (measured == NULL)
     return acies_host_stop (lua);
   lua_pushinteger (lua, measured->number);
@@ -347,6 +403,6 @@ host_run (lua_State *lua)
 }
 
 const luaL_Reg acies_host_see_functions[] = {
-  { "gap", host_gap }, { "bearing", host_bearing }, { "sees", host_sees }, { "run", host_run },
-  { NULL, NULL },
+  { "gap", host_gap },   { "away", host_away }, { "bearing", host_bearing },
+  { "sees", host_sees }, { "run", host_run },   { NULL, NULL },
 };

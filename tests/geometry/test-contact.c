@@ -106,12 +106,58 @@ test_symmetry (void)
   g_assert_cmpuint (n_touching, >, 500);
 }
 
+/* How far A lies from straight before B's front: 180 degrees if they stand front to front. */
+static double
+get_away (double x, double y, double facing, guint n)
+{
+  AciesFootprint own[3], others[5];
+  AciesAngle angle;
+
+  make_line (own, 3, 100, 100, 0);
+  make_line (others, n, x, y, facing);
+  angle = acies_contact_find_away (own, 3, others, n);
+  return (double) angle / ACIES_PER_DEGREE;
+}
+
+static void
+test_away (void)
+{
+  /* In contact, a corner of each, and apart. */
+  g_assert_cmpfloat (get_away (100, 100, 180, 3), ==, 180);
+  g_assert_cmpfloat (get_away (130, 100, 180, 3), ==, 180);
+  g_assert_cmpfloat (get_away (100, 115, 0, 3), ==, 0);
+  g_assert_cmpfloat (get_away (130, 107.5, 270, 3), ==, 270);
+  g_assert_cmpfloat (get_away (100, 40, 180, 3), ==, 180);
+  g_assert_cmpfloat (get_away (150, 40, 180, 3), ==, 180);
+  /* Beyond the corner it is the way from corner to corner: as far ahead as aside. */
+  g_assert_cmpfloat (get_away (220, 40, 180, 3), ==, 225);
+  /* An enemy aslant, whose corner is nearest, is fled square to one's own front. */
+  g_assert_cmpfloat (get_away (100, 60, 160, 1), ==, 180);
+}
+
+/* Whoever stands before the front, at most half of it to the side, is fled straight back, however
+ * near or far he is and however many stands he has. */
+static void
+test_away_property (void)
+{
+  for (int i = 0; i < 5000; i++)
+    {
+      double aside = (double) g_test_rand_int_range (-30000, 30001) / 1000;
+      double ahead = (double) g_test_rand_int_range (0, 4) * g_test_rand_int_range (0, 50001) / 1000;
+      guint n = (guint) g_test_rand_int_range (1, 6);
+
+      g_assert_cmpfloat_with_epsilon (get_away (100 + aside, 100 - ahead, 180, n), 180, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/geometry/contact/faces", test_faces);
   g_test_add_func ("/acies/geometry/contact/symmetry", test_symmetry);
+  g_test_add_func ("/acies/geometry/contact/away", test_away);
+  g_test_add_func ("/acies/geometry/contact/away-property", test_away_property);
 
   return g_test_run ();
 }

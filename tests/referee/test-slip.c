@@ -29,6 +29,7 @@ static const struct
   { "linked.bond.unit", "none", "none" },    { "reach.unit", "none", "none" },
   { "face.unit.target", "rear", "rear" },    { "sees.unit.target", "no", "0" },
   { "tied.bond.unit.target", "yes", "yes" }, { "within_arc.unit.target", "no", "0" },
+  { "away.unit.target", "170", "170" },
 };
 
 static char *

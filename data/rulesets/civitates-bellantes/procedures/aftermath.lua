@@ -25,7 +25,7 @@ function fall_back (q)
   local n = sum ('fall-back', { unit = unit })
   local length = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
   local foe = victor_over (unit)
-  local angle = foe and away_from (unit, foe) or 0
+  local angle = foe and away (unit, foe) or 0
   set (unit, 'moved', true)
   set (unit, 'fled', true)
   loosen (unit)
@@ -33,9 +33,15 @@ function fall_back (q)
   if broken (unit) then
     run_away (unit, { { 'turn', angle }, { 'ahead', length } })
   else
-    local path = on_table (unit, angle, length)
-    if path then go_back (unit, path) end
+    go_off (unit, angle, length)
   end
+end
+
+-- Back, with friends passed, as far as the table goes.
+function go_off (unit, angle, length)
+  local path = on_table (unit, angle, length)
+  path = path and clear_of_friends (unit, path)
+  if path then go_back (unit, path) end
 end
 
 -- A rout: off the table it is the end of the unit.
@@ -47,7 +53,8 @@ function run_away (unit, path)
     return
   end
   local friends = friends_past (unit, made)
-  go_back (unit, path)
+  path = clear_of_friends (unit, path)
+  if path then go_back (unit, path) end
   for _, friend in ipairs (friends) do
     emit ('routs-past', { unit = friend, lost = unit })
   end
@@ -86,9 +93,26 @@ end
 -- By enemies in the way, by ground, or by works that wheels do not cross.
 function is_barred (unit, made)
   for _, met in ipairs (made.passed) do
-    if met.side ~= unit.side then return true end
+    if met.side ~= unit.side and not leaves_behind (unit, met, made) then return true end
   end
   return is_barred_to (unit, made)
+end
+
+-- Whether a run leads away from FOE: such an enemy bars nobody, though stands that turn on the spot
+-- before him reach over his edge.
+function leaves_behind (unit, foe, made)
+  local off = abs (away (unit, foe) - heading_of (made)) % degrees (battle.arc * 8)
+  return min (off, degrees (battle.arc * 8) - off) <= degrees (battle.arc * 2)
+end
+
+-- Which way a run of a turn and a leg, or of one back, goes.
+function heading_of (made)
+  local angle = 0
+  for _, leg in ipairs (made.legs) do
+    if leg.kind == 'turn' then angle = angle + leg.angle end
+    if leg.kind == 'back' then angle = angle + degrees (battle.arc * 4) end
+  end
+  return angle
 end
 
 function is_barred_to (unit, made)
@@ -182,8 +206,7 @@ function draw_back (q)
     return
   end
   local length = len (sum ('allowance', { unit = unit, on_road = false }) * battle.announced_pips, battle.pips_in_jt)
-  local path = on_table (unit, away_from (unit, foe), length)
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
-  if path then go_back (unit, path) end
+  go_off (unit, away (unit, foe), length)
 end

@@ -99,7 +99,7 @@ end
 
 -- Straight away, until there is a javelin's throw between them.
 function draw_off (leader, unit)
-  local angle = away_from (leader, unit)
+  local angle = away (leader, unit)
   local length = len (battle.javelin_range)
   repeat
     move (leader, { { 'turn', angle }, { 'ahead', length } })

@@ -41,18 +41,14 @@ function evade (unit, foe)
   set (unit, 'evaded', true)
   set (unit, 'moved', true)
   if not unit.placed then return end
-  local path = on_table (unit, away_from (unit, foe), distance)
+  local path = on_table (unit, away (unit, foe), distance)
+  path = path and clear_of_friends (unit, path)
   if not path then return end
   local made = run (unit, path)
   check_flight (unit, made)
   cross (unit, made)
   move (unit, path)
   calm_horses (unit)
-end
-
--- The angle that puts UNIT's back to FOE.
-function away_from (unit, foe)
-  return bearing (unit, foe) + degrees (battle.arc * 4)
 end
 
 -- A turn, then straight on as far as LENGTH and the table go; nil if that is nowhere.
@@ -63,6 +59,42 @@ function on_table (unit, angle, length)
   end
   if whole > length then say ('note', 'waits-at-edge', { unit = unit }) end
   return length > 0 and { { 'turn', angle }, { 'ahead', length } } or nil
+end
+
+-- PATH of somebody who flees, so that it ends on no friend (S64): on beyond them by half a JT at a time,
+-- or if there is no room, back to where it was clear; nil if that is nowhere.
+function clear_of_friends (unit, path)
+  if #friends_under (unit, path) == 0 then return path end
+  say ('note', 'ends-clear', { unit = unit, other = friends_under (unit, path)[1] })
+  local length, step = path[2][2], len (1, battle.pips_in_jt)
+  local beyond = with_length (path, length + step)
+  while is_way_out (unit, beyond) do
+    if #friends_under (unit, beyond) == 0 then return beyond end
+    beyond = with_length (path, beyond[2][2] + step)
+  end
+  while length > step do
+    length = length - step
+    if #friends_under (unit, with_length (path, length)) == 0 then return with_length (path, length) end
+  end
+  return nil
+end
+
+-- A turn, then so far ahead.
+function with_length (path, length)
+  return { path[1], { path[2][1], length } }
+end
+
+function friends_under (unit, path)
+  local found = {}
+  for _, met in ipairs (run (unit, path).landed) do
+    if met.side == unit.side then found[#found + 1] = met end
+  end
+  return found
+end
+
+function is_way_out (unit, path)
+  local made = run (unit, path)
+  return not made.off and not is_barred (unit, made)
 end
 
 -- Who flees passes friends, but neither enemies nor barred ground.

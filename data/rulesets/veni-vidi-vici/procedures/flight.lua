@@ -19,6 +19,64 @@ function flee (unit, path, length, breaks)
   go (unit, path)
 end
 
+-- Goes PATH, clear of friends at its end; where a player said it in q.path, that is for him to see to.
+function run_off (unit, q, path, length, breaks)
+  if not q.path then path, length = ends_clear (unit, path, length) end
+  for _, other in ipairs (q.path and friends_under (unit, run (unit, path)) or {}) do
+    say ('forbid', 'no-room', { unit = unit, other = other })
+  end
+  flee (unit, path, length, breaks)
+end
+
+-- PATH, so that it ends on no friend (S9): on beyond them a step at a time, or if there is no room, or it
+-- leads at the enemy, back to where it was clear; and LENGTH, or what that takes more.
+function ends_clear (unit, path, length)
+  local made = run (unit, path)
+  local under = friends_under (unit, made)
+  if #under == 0 or made.off then return path, length end
+  say ('note', 'ends-clear', { unit = unit, other = under[1] })
+  local step = len (battle.detour)
+  local beyond = lengthened (path, step)
+  while unit.morale ~= 'advances' and is_way_out (unit, made, run (unit, beyond)) do
+    local farther = run (unit, beyond)
+    if #friends_under (unit, farther) == 0 then return beyond, (max (length, price_of (unit, farther))) end
+    beyond = lengthened (beyond, step)
+  end
+  repeat
+    path = lengthened (path, - step)
+  until path[#path][2] == 0 or #friends_under (unit, run (unit, path)) == 0
+  return path, length
+end
+
+-- PATH with its last leg longer by MORE, which may be below 0.
+function lengthened (path, more)
+  local legs = {}
+  for i, leg in ipairs (path) do
+    legs[i] = leg
+  end
+  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more) }
+  return legs
+end
+
+function friends_under (unit, made)
+  local found = {}
+  for _, other in ipairs (made.landed) do
+    if other.side == unit.side then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Whether FARTHER is a way for UNIT, and meets no enemy whom MADE did not meet.
+function is_way_out (unit, made, farther)
+  for _, other in ipairs (farther.passed) do
+    if other.side ~= unit.side and not has (made.passed, other) then return false end
+  end
+  for _, piece in ipairs (farther.pieces) do
+    if not price_of_piece (unit, piece) then return false end
+  end
+  return not farther.off and barriers_crossed (unit, farther.crossed) ~= false
+end
+
 -- Who routs or retreats off the table is lost; others may come back (5.16).
 function leave_table (unit)
   if flees (unit) then
@@ -169,7 +227,7 @@ function rout (q)
   if wall and not breaks_through_friends (unit, wall) then
     surrender_or_stop (unit)
   else
-    flee (unit, path, length, wall)
+    run_off (unit, q, path, length, wall)
   end
 end
 
@@ -279,12 +337,16 @@ function retreat (q)
     say ('note', 'goes-round', { unit = unit, other = wall })
     return
   end
-  flee (unit, path, length)
+  run_off (unit, q, path, length)
 end
 
--- Backwards from the enemy whom it faces; after the first turn homewards (4.6).
+-- Backwards from the enemy whom it faces, or turns to if he touches another edge than its front; after
+-- the first turn homewards (4.6).
 function retreat_path (unit, length)
-  if unit.flight == 0 then return { { 'back', length } } end
+  local foe = contacts (unit)[1]
+  local angle = foe and unit.flight == 0 and turned (away (unit, foe) + 180000) or 0
+  if unit.flight == 0 and charge_arc () >= abs (angle) then return { { 'back', length } } end
+  if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
   return { { 'pivot', turned (bearing (unit, home_of (unit)) + 180000) }, { 'back', length } }
 end
 
@@ -303,7 +365,7 @@ function advance (q)
   end
   local length = max (0, min (len (unit.normal_move), gap (unit, foe) - len (battle.standoff)))
   local path = q.path or as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
-  flee (unit, path, length)
+  run_off (unit, q, path, length)
 end
 
 function nearest_seen (unit)
@@ -331,7 +393,7 @@ function retire (q)
   check_compelled (unit, unit.retiring)
   set (unit, 'retiring', false)
   local length = len (unit.charge_move)
-  flee (unit, q.path or as_far_as (unit, way_home (unit, length), length), length)
+  run_off (unit, q, q.path or as_far_as (unit, way_home (unit, length), length), length)
 end
 
 -- Pursuit.
@@ -418,5 +480,5 @@ function break_off (q)
   for _, foe in ipairs (contacts (unit)) do
     may_chase (foe, unit)
   end
-  flee (unit, q.path or as_far_as (unit, away_from (unit, contacts (unit)[1], length), length), length)
+  run_off (unit, q, q.path or as_far_as (unit, away_from (unit, contacts (unit)[1], length), length), length)
 end

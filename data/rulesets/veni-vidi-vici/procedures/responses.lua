@@ -48,14 +48,14 @@ function evade (q)
   local length = pace (unit, unit.evade_move + dice ('evade', 1, die_of (unit)))
   local foe = nearest_of (unit, valid_chargers (unit))
   end_order (unit)
-  if foe then flee (unit, q.path or as_far_as (unit, away_from (unit, foe, length), length), length) end
+  if foe then run_off (unit, q, q.path or as_far_as (unit, away_from (unit, foe, length), length), length) end
 end
 
 -- Straight away from FOE: about face if it comes from ahead, else a free turn.
 function away_from (unit, foe, length)
-  local angle = bearing (unit, foe)
-  if charge_arc () >= abs (angle) then return { { 'turn', 180000 }, { 'ahead', length } } end
-  return { { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
+  local angle = away (unit, foe)
+  if abs (angle) >= 180000 - charge_arc () then return { { 'turn', 180000 }, { 'ahead', length } } end
+  return { { 'pivot', angle }, { 'ahead', length } }
 end
 
 -- Counter-chargers come to meet whoever charges them; the chargers then move up.

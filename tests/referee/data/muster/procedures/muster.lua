@@ -46,7 +46,7 @@ end
 
 function survey (q)
   local a, b = q.unit, q.target
-  local lengths = gap (a, b) + edge (a) + bearing (a, b) + #gaps (a, len (9), len (9))
+  local lengths = gap (a, b) + edge (a) + bearing (a, b) + abs (away (a, b)) + #gaps (a, len (9), len (9))
   local lists = #near (a, len (9)) + #contacts (a) + #ground (a) + #touching (a) + #linked ('bond', a)
   local reached = #reach (a, { length = len (20), wheel = 90000 })
   if lengths + lists + reached < 0 or face (a, b) == 'none' or sees (a, b) == 0
