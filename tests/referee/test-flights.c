@@ -22,7 +22,7 @@ typedef struct
 
 static const Case cases[] = {
   { "retirement", "civitates-bellantes", "after-combat", "heavy-cavalry", "3",
-    "retire unit=1 dice=3,4,3,3", "grade=B formation=line activity=retiring", 0, 40 },
+    "retire unit=1 dice=3,4,3,3", "grade=B formation=line activity=retiring", 0, 60 },
   { "rout", "civitates-bellantes", "after-combat", "spearmen", "4", "retire unit=1 dice=3,4,3",
     "grade=B formation=line shaken=yes activity=routing", 0, 40 },
   { "rout that goes on", "civitates-bellantes", "tactical", "spearmen", "4",
