@@ -263,6 +263,14 @@ acies_xml_reader_get_name (AciesXmlReader *self)
   return name == NULL ? "" : (const char *) name;
 }
 
+const char *
+acies_xml_reader_get_space (AciesXmlReader *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->root_space;
+}
+
 gboolean
 acies_xml_reader_is_foreign (AciesXmlReader *self)
 {

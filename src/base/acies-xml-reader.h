@@ -47,6 +47,8 @@ int acies_xml_reader_get_line (AciesXmlReader *self);
 const char *acies_xml_reader_get_file_name (AciesXmlReader *self);
 AciesFindings *acies_xml_reader_get_findings (AciesXmlReader *self);
 const char *acies_xml_reader_get_name (AciesXmlReader *self); /* local name */
+/* The namespace of the document element, or NULL. */
+const char *acies_xml_reader_get_space (AciesXmlReader *self);
 /* Whether the current element is of a namespace that is not the document element's. */
 gboolean acies_xml_reader_is_foreign (AciesXmlReader *self);
 char *acies_xml_reader_dup_attribute (AciesXmlReader *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,15 +1,14 @@
 /* Symbols are parsed once a rule set, name and ink, and kept. A rule set's own files are untrusted:
- * names hold letters, digits and hyphens only, sizes are capped, and no SVG may load anything. */
+ * only what rules/acies-picture.h lets pass is drawn. */
 #include "drawing/acies-symbols.h"
 
-#include "base/acies-file.h"
 #include "drawing/acies-symbols-resource.h"
+#include "rules/acies-picture.h"
 
 #include <librsvg/rsvg.h>
 #include <string.h>
 
 #define RESOURCE_FOLDER "/io/github/acies_referee/Acies/symbols"
-#define SYMBOL_LIMIT (256 * 1024)
 #define DATA_KEY "acies-symbols"
 
 struct _AciesSymbols
@@ -62,11 +61,13 @@ acies_symbols_get (AciesRuleset *ruleset)
   return self;
 }
 
+/* Files may have come with somebody's battle: nothing else is given to what draws. */
 static gboolean
-is_name (const char *name)
+is_picture (GBytes *bytes, const char *file)
 {
-  return name != NULL && *name != '\0' && strlen (name) < 64
-         && strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen (name);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  return acies_picture_check (bytes, file, findings);
 }
 
 /* From the files the rule set was loaded from, its last layer first. */
@@ -84,26 +85,11 @@ find_in_files (AciesRuleset *ruleset, const char *name)
       g_autofree char *key = g_strdup_printf ("%s/symbols/%s.svg", layers[n - 1], name);
       GBytes *bytes = g_hash_table_lookup (files, key);
 
-      if (bytes != NULL && g_bytes_get_size (bytes) <= SYMBOL_LIMIT)
+      if (bytes != NULL && is_picture (bytes, key))
         return g_bytes_ref (bytes);
     }
 
   return NULL;
-}
-
-static GBytes *
-find_in_folder (AciesRuleset *ruleset, const char *name)
-{
-  GFile *folder = acies_ruleset_get_folder (ruleset);
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
-
-  if (folder == NULL)
-    return NULL;
-
-  path = g_strdup_printf ("symbols/%s.svg", name);
-  file = g_file_resolve_relative_path (folder, path);
-  return acies_file_read (file, SYMBOL_LIMIT, NULL);
 }
 
 static GBytes *
@@ -120,14 +106,12 @@ get_bytes (AciesSymbols *self, const char *name)
 {
   GBytes *bytes = NULL;
 
-  if (!is_name (name))
+  if (!acies_picture_is_name (name))
     return NULL;
 
   if (!g_hash_table_lookup_extended (self->bytes, name, NULL, (gpointer *) &bytes))
     {
       bytes = find_in_files (self->ruleset, name);
-      if (bytes == NULL)
-        bytes = find_in_folder (self->ruleset, name);
       if (bytes == NULL)
         bytes = find_shared (name);
       g_hash_table_insert (self->bytes, g_strdup (name), bytes);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "rules/acies-grammar.h"
+#include "rules/acies-picture.h"
 #include "rules/acies-ruleset-private.h"
 #include "rules/acies-words.h"
 
@@ -12,6 +13,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define SYMBOLS "symbols"
 #define MAX_LAYERS 16
 #define MAX_PROCEDURE_FILES 100
 #define MAX_PROCEDURE_BYTES (256 * 1024)
@@ -105,20 +107,25 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The .lua files of FOLDER, as paths in it. */
+/* The files in PLACE of FOLDER that end in SUFFIX, as paths in FOLDER; none, and an error, if they
+ * are more than MOST. */
 static GPtrArray *
-list_procedures (GFile *folder, AciesFindings *findings)
+list_files (
+    GFile *folder, const char *place, const char *suffix, guint most, AciesFindings *findings)
 {
-  g_autoptr (GFile) procedures = g_file_get_child (folder, "procedures");
-  g_autoptr (GPtrArray) names = acies_file_list (procedures, ".lua", findings);
+  g_autoptr (GFile) inner = g_file_get_child (folder, place);
+  g_autoptr (GPtrArray) names = acies_file_list (inner, suffix, findings);
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 
+  if (names->len > most)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, g_file_peek_path (inner), 0,
+                          _ ("There are %u files that end in %s, but no more than %u are read"),
+                          names->len, suffix, most);
+      return paths;
+    }
   for (guint i = 0; i < names->len; i++)
-    g_ptr_array_add (paths,
-                     g_strconcat ("procedures/", (char *) g_ptr_array_index (names, i), NULL));
-  if (names->len > MAX_PROCEDURE_FILES)
-    acies_findings_add (findings, ACIES_SEVERITY_ERROR, g_file_peek_path (procedures), 0,
-                        _ ("There are more than %d files of procedures"), MAX_PROCEDURE_FILES);
+    g_ptr_array_add (paths, g_strconcat (place, "/", (char *) g_ptr_array_index (names, i), NULL));
   return paths;
 }
 
@@ -148,6 +155,35 @@ read_file (Loading *loading, GFile *folder, const char *name, gsize max_bytes, g
   return bytes;
 }
 
+/* The pictures of troops in FOLDER, each looked at before it is kept. */
+static void
+read_symbols (Loading *loading, const AciesRulesetLayer *layer, GFile *folder)
+{
+  g_autoptr (GPtrArray) names
+      = list_files (folder, SYMBOLS, ".svg", ACIES_PICTURE_MAX_FILES, loading->findings);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *shown = dup_name (folder, name);
+      g_autofree char *id = g_strndup (name + strlen (SYMBOLS "/"),
+                                       strlen (name) - strlen (SYMBOLS "/") - strlen (".svg"));
+      g_autoptr (GBytes) bytes = NULL;
+
+      if (!acies_picture_is_name (id))
+        {
+          acies_findings_add (
+              loading->findings, ACIES_SEVERITY_ERROR, shown, 0,
+              _ ("No troop can name this symbol: its name may hold the letters a to "
+                 "z, digits and hyphens, 63 at most"));
+          continue;
+        }
+      bytes = read_file (loading, folder, name, ACIES_PICTURE_MAX_BYTES, FALSE);
+      if (bytes != NULL && acies_picture_check (bytes, shown, loading->findings))
+        keep_file (loading, layer, name, bytes);
+    }
+}
+
 /* Reads into LAYER what lies in FOLDER, of which RULESET is the ruleset.xml. */
 static gboolean
 read_layer (Loading *loading, AciesRulesetLayer *layer, GFile *folder, GBytes *ruleset)
@@ -168,7 +204,8 @@ read_layer (Loading *loading, AciesRulesetLayer *layer, GFile *folder, GBytes *r
       keep_file (loading, layer, "clauses.xml", clauses);
     }
   g_ptr_array_unref (layer->procedures);
-  layer->procedures = list_procedures (folder, loading->findings);
+  layer->procedures
+      = list_files (folder, "procedures", ".lua", MAX_PROCEDURE_FILES, loading->findings);
   for (guint i = 0; i < layer->procedures->len; i++)
     {
       const char *name = g_ptr_array_index (layer->procedures, i);
@@ -177,6 +214,7 @@ read_layer (Loading *loading, AciesRulesetLayer *layer, GFile *folder, GBytes *r
       if (bytes != NULL)
         keep_file (loading, layer, name, bytes);
     }
+  read_symbols (loading, layer, folder);
   return TRUE;
 }
 
@@ -245,6 +283,34 @@ find_file (Loading *loading, const char *layer, const char *name)
   return g_hash_table_lookup (loading->files, key);
 }
 
+/* Says which of the pictures that were kept with layer ID will not be drawn. A battle is no worse
+ * without them, so it opens; whatever draws looks again. */
+static void
+check_kept_symbols (Loading *loading, const char *id, const char *folder)
+{
+  g_autofree char *prefix = g_strconcat (id, "/" SYMBOLS "/", NULL);
+  GHashTableIter iter;
+  gpointer key, bytes;
+
+  g_hash_table_iter_init (&iter, loading->files);
+  while (g_hash_table_iter_next (&iter, &key, &bytes))
+    {
+      g_autoptr (AciesFindings) own = acies_findings_new ();
+      g_autofree char *shown = NULL;
+      AciesFinding *first;
+
+      if (!g_str_has_prefix (key, prefix))
+        continue;
+      shown = g_build_filename (folder, (char *) key + strlen (id) + 1, NULL);
+      if (acies_picture_check (bytes, shown, own))
+        continue;
+      first = acies_findings_get_first_error (own);
+      acies_findings_add (loading->findings, ACIES_SEVERITY_WARNING, shown,
+                          acies_finding_get_line (first), _ ("%s This symbol is left out."),
+                          acies_finding_get_message (first));
+    }
+}
+
 /* Reads one layer of a snapshot, whose files are all in the table; findings say that they lie in
  * FOLDER.
  */
@@ -283,6 +349,7 @@ read_snapshot_layer (Loading *loading, const char *id, const char *folder)
     if (g_str_has_prefix (key, prefix) && g_str_has_suffix (key, ".lua"))
       g_ptr_array_add (layer->procedures, g_strdup ((char *) key + strlen (prefix)));
   g_ptr_array_sort (layer->procedures, compare_names);
+  check_kept_symbols (loading, id, folder);
   return TRUE;
 }
 

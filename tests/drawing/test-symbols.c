@@ -1,8 +1,11 @@
 /* Every shared symbol parses and paints, differs from every other, and takes the ink's colour; a
- * rule set's own come first; broken ones and bad names paint nothing. */
+ * rule set's own come first, also out of a battle; broken ones and bad names paint nothing, and
+ * whatever is let pass can be painted. */
 #include "drawing/acies-symbols.h"
 #include "storage/acies-library.h"
 #include "world.h"
+
+#include <string.h>
 
 #define SIZE 24
 
@@ -123,8 +126,7 @@ test_kept_with_ruleset (void)
 static void
 test_refuses (void)
 {
-  static const char *const names[]
-      = { "broken", "no-such-thing", "", "../guard", "a/b", "Guard", NULL };
+  static const char *const names[] = { "no-such-thing", "", "../guard", "a/b", "Guard", NULL };
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
   AciesSymbols *symbols = acies_symbols_get (ruleset);
 
@@ -141,6 +143,122 @@ test_refuses (void)
   g_assert_false (acies_symbols_has (symbols, NULL));
 }
 
+/* The symbols of a rule set that was kept with a battle, of which SVG is called "guard". */
+static AciesRuleset *
+load_kept (const char *svg)
+{
+  static const char *const layers[] = { "tiny", NULL };
+  const char *text
+      = "<ruleset xmlns='urn:acies:ruleset:1' id='tiny' version='1'>"
+        "<title>Tiny</title><measure name='pace' mm='25'><label>pace</label></measure></ruleset>";
+  g_autoptr (GHashTable) files
+      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  AciesRuleset *ruleset;
+
+  g_hash_table_insert (files, (gpointer) "tiny/ruleset.xml", g_bytes_new (text, strlen (text)));
+  g_hash_table_insert (files, (gpointer) "tiny/symbols/guard.svg", g_bytes_new (svg, strlen (svg)));
+  ruleset = acies_ruleset_load_snapshot (files, layers, findings);
+  if (ruleset == NULL)
+    g_error ("%s", acies_findings_to_string (findings));
+  return ruleset;
+}
+
+static void
+test_out_of_a_battle (void)
+{
+  g_autoptr (AciesRuleset) ruleset
+      = load_kept ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>"
+                   "<rect width='24' height='24' fill='#f0f'/></svg>");
+  gboolean painted;
+  cairo_surface_t *surface = paint (acies_symbols_get (ruleset), "guard", &black, &painted);
+
+  g_assert_true (painted);
+  g_assert_cmpuint (world_count_ink (surface), ==, SIZE * SIZE);
+  cairo_surface_destroy (surface);
+}
+
+/* The pictures that once aborted the program, or held it for a minute. */
+static void
+test_breakers_are_not_painted (void)
+{
+  static const char *const names[] = { "broken", "symbol-crash", "symbol-hang", "symbol-slow" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_strconcat (names[i], ".svg", NULL);
+      g_autofree char *path
+          = g_test_build_filename (G_TEST_DIST, "rules", "data", "pictures", name, NULL);
+      g_autofree char *svg = NULL;
+      g_autoptr (AciesRuleset) ruleset = NULL;
+
+      g_assert_true (g_file_get_contents (path, &svg, NULL, NULL));
+      ruleset = load_kept (svg);
+      g_assert_false (acies_symbols_has (acies_symbols_get (ruleset), "guard"));
+    }
+}
+
+/* One number of a picture: small, or at a bound of what is let pass. */
+static double
+draw_number (void)
+{
+  static const double bounds[] = { 0, 0.000001, 1, 5000, -5000, -0.5 };
+
+  return g_test_rand_bit () ? g_test_rand_double_range (-60, 60)
+                            : bounds[g_test_rand_int_range (0, G_N_ELEMENTS (bounds))];
+}
+
+static void
+add_shape (GString *svg)
+{
+  static const char letters[] = "MmZzLlHhVvCcSsQqTtAa";
+  guint n = (guint) g_test_rand_int_range (1, 60);
+
+  g_string_append_printf (
+      svg,
+      "<g transform='scale(%s %s) rotate(%f) translate(%f)' stroke-width='%f' fill='none' "
+      "stroke='black' stroke-linejoin='round' stroke-miterlimit='%f'>",
+      g_test_rand_bit () ? "10" : "-0.1", g_test_rand_bit () ? "0.1" : "10", draw_number (),
+      draw_number (), ABS (draw_number ()), ABS (draw_number ()));
+  g_string_append_printf (svg, "<rect x='%f' width='%f' height='%f' rx='%f'/>", draw_number (),
+                          ABS (draw_number ()), ABS (draw_number ()), ABS (draw_number ()));
+  g_string_append_printf (svg, "<ellipse cx='%f' rx='%f' ry='%f'/>", draw_number (),
+                          ABS (draw_number ()), ABS (draw_number ()));
+  g_string_append (svg, "<path d='M0 0");
+  for (guint i = 0; i < n; i++)
+    {
+      if (g_test_rand_bit ())
+        g_string_append_c (svg, letters[g_test_rand_int_range (0, sizeof letters - 1)]);
+      g_string_append_printf (svg, " %f", draw_number ());
+    }
+  g_string_append (svg, "'/></g>");
+}
+
+/* Whatever the bounds let pass is drawn, or left out, in no time and without an end of the program;
+ * the seed of the test gives a broken one again. */
+static void
+test_bounds_hold (void)
+{
+  static const AciesColour ink = { 0, 0, 0, 1 };
+  const gint64 begin = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autoptr (GString) svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='");
+      g_autoptr (AciesRuleset) ruleset = NULL;
+      gboolean painted;
+
+      g_string_append_printf (svg, "%f %f %s'>", draw_number (), draw_number (),
+                              g_test_rand_bit () ? "1 1" : "5000 1");
+      for (guint n = (guint) g_test_rand_int_range (1, 10); n > 0; n--)
+        add_shape (svg);
+      g_string_append (svg, "</svg>");
+      ruleset = load_kept (svg->str);
+      cairo_surface_destroy (paint (acies_symbols_get (ruleset), "guard", &ink, &painted));
+    }
+  g_test_message ("%.1f s", (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -151,5 +269,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/symbols/takes-the-ink", test_takes_the_ink);
   g_test_add_func ("/acies/drawing/symbols/kept-with-ruleset", test_kept_with_ruleset);
   g_test_add_func ("/acies/drawing/symbols/refuses", test_refuses);
+  g_test_add_func ("/acies/drawing/symbols/out-of-a-battle", test_out_of_a_battle);
+  g_test_add_func ("/acies/drawing/symbols/breakers", test_breakers_are_not_painted);
+  g_test_add_func ("/acies/drawing/symbols/bounds-hold", test_bounds_hold);
   return g_test_run ();
 }
