@@ -1,0 +1,2 @@
+function dare (q)
+end
