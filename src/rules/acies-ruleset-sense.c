@@ -97,6 +97,50 @@ role_names (const AciesAction *action)
   return names;
 }
 
+/* Whether an event causes an obligation that is settled by ACTION. */
+static gboolean
+is_caused (Sense *self, const AciesAction *action)
+{
+  const GPtrArray *events = self->ruleset->facts[ACIES_FACT_EVENT];
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const AciesEventFact *event = events->pdata[i];
+
+      for (guint n = 0; n < event->causes->len; n++)
+        {
+          const AciesCause *cause = event->causes->pdata[n];
+          const AciesObligationFact *obligation
+              = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+
+          if (obligation != NULL && g_strcmp0 (obligation->action, action->fact.id) == 0)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* What is hidden has no button, so an obligation must lead to it, and for whoever may want to do it:
+ * a declaration is somebody's own will, even where a few are obliged to it. Told where an author can
+ * mend it; whoever opens an old battle cannot. */
+static void
+check_hidden (Sense *self, const AciesAction *action)
+{
+  const char *why = NULL;
+
+  if (self->ruleset->folder == NULL)
+    return;
+  if (action->veiled != NULL)
+    why = _ ("it is hidden, but what is veiled is declared at will; leave out hidden");
+  else if (!is_caused (self, action))
+    why = _ ("it is hidden and no event causes an obligation to it, so that nobody can begin it in "
+             "the window; leave out hidden, or add a cause");
+  if (why != NULL)
+    acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, action->fact.file,
+                        action->fact.line, "%s “%s”: %s",
+                        acies_fact_kind_to_string (action->fact.kind), action->fact.id, why);
+}
+
 /* What is veiled has a side that it is kept from, and a later phase that shows it. */
 static void
 check_veil (Sense *self, const AciesAction *action)
@@ -123,6 +167,8 @@ check_action (Sense *self, const AciesAction *action)
             action->procedure);
   if (action->veiled != NULL)
     check_veil (self, action);
+  if (action->is_hidden)
+    check_hidden (self, action);
   check_names (self, &action->fact, action->say, names);
   for (guint i = 0; i < action->roles->len; i++)
     check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);
