@@ -1,0 +1,133 @@
+#!/usr/bin/python3
+"""Where the keyboard is after each step: a refused line waits in the entry to be typed over, nothing leads into an
+override by itself, and whatever is opened and left gives the keyboard back to where it was."""
+
+import subprocess
+import time
+
+import atspi_window
+from atspi_window import Atspi
+
+PHASE = "Turn 1, Approach, Scipio"
+MOST_PHASES = 30
+ENTRY = "Typed play"
+TOO_FAR = "8 ahead 90 JT"
+
+
+class Focus(atspi_window.Story):
+    def look(self):
+        """What the journal says, and whether going on is held up by something due: in one walk."""
+        entries, is_held_up = [], False
+        for node, place in self.window.walk():
+            if "/Journal" in place and node.get_role_name() == "list item":
+                entries.append(node.get_name())
+            is_held_up |= "Go On All the Same" in (node.get_name() or "")
+        return entries, is_held_up
+
+    def go_to_approach(self):
+        seen = self.look()
+        for _ in range(MOST_PHASES):
+            if any(PHASE in entry for entry in seen[0]):
+                return True
+            self.window.keys("ctrl+Page_Down")
+            self.window.wait(lambda: self.look() != seen, "the next phase")
+            seen = self.look()
+        return False
+
+    def get_line(self):
+        """What stands in the entry and how much of it is selected, if it has the focus; else None."""
+        focus = self.window.find_focus()
+        if focus is None or ENTRY not in focus.get_name():
+            return None
+        text = Atspi.Text.get_text(focus, 0, -1)
+        span = Atspi.Text.get_selection(focus, 0) if Atspi.Text.get_n_selections(focus) else None
+        return text, span and abs(span.end_offset - span.start_offset)
+
+    def has_label(self, text):
+        return self.window.find_node("label", text) is not None
+
+    def find_table_unit(self, name):
+        table = self.window.find_node("list", "Table")
+        for node, _ in self.window.walk(table):
+            if node.get_role_name() == "list item" and node.get_name().startswith(name):
+                return node
+        return None
+
+    def is_selected(self, name):
+        return self.find_table_unit(name).get_state_set().contains(Atspi.StateType.SELECTED)
+
+    def enter(self, line):
+        self.window.keys("ctrl+e")
+        self.window.type(line)
+        self.window.keys("Return")
+
+    def go(self):
+        window = self.open()
+        self.step("the battle is open", lambda: window.find_node("list", "Order of battle"))
+        assert self.go_to_approach(), "the phase of moves never came"
+        self.refuse()
+        self.help()
+        self.type_on_accept()
+        self.table()
+        self.menu()
+
+    def refuse(self):
+        window = self.window
+        self.enter(TOO_FAR)
+        self.step("what is forbidden says so", lambda: self.has_label("Not allowed by the rules"))
+        self.step("the refused line waits in the entry, selected",
+                  lambda: self.get_line() == (TOO_FAR, len(TOO_FAR)))
+        n_entries = len(self.look()[0])
+        window.keys("Return")
+        time.sleep(0.5)
+        self.report(self.get_line() == (TOO_FAR, len(TOO_FAR)), "Enter asks it again and opens no override")
+        window.type("8 ahead 1 JT")
+        window.keys("Return")
+        self.step("the next line takes its place", lambda: window.has_focus("Accept"))
+        self.report(len(self.look()[0]) == n_entries, "and nothing was overruled")
+        window.keys("Escape")
+
+    def help(self):
+        window = self.window
+        self.enter("?")
+        self.step("? tells what can be typed", lambda: window.find_node("list", "What can be typed now"))
+        window.keys("Escape")
+        self.step("Escape goes back to the entry", lambda: self.get_line() is not None)
+
+    def type_on_accept(self):
+        window = self.window
+        self.enter("8 ahead 1 JT")
+        self.step("a ruling waits to be accepted", lambda: window.has_focus("Accept"))
+        n_entries = len(self.look()[0])
+        window.type("9 ahead 1 JT")
+        self.step("what is typed then goes to the entry",
+                  lambda: (self.get_line() or ("",))[0] == "9 ahead 1 JT")
+        self.report(len(self.look()[0]) == n_entries, "and accepts nothing")
+        window.keys("Return", "Escape")
+
+    def table(self):
+        window = self.window
+        self.enter("show 9")
+        self.step("a line selects a unit", lambda: self.is_selected("9 "))
+        window.keys("ctrl+b")
+        self.step("Ctrl+B goes to it on the table", lambda: window.has_focus("9 ", " stands"))
+        self.report(self.is_selected("9 "), "and keeps it selected")
+
+    def menu(self):
+        """By the pointer: a submenu is opened and left by Escape."""
+        window = self.window
+        for name in ("Look", "Battle Report"):
+            window.keys("F10")
+            entry = window.wait(lambda: window.find_node("menu item", name), name)
+            box = entry.get_extents(Atspi.CoordType.SCREEN)
+            subprocess.run(["xdotool", "mousemove", str(box.x + 30), str(box.y + box.height // 2), "click", "1"],
+                           check=True)
+            time.sleep(1)
+            window.keys("Escape", "Escape")
+            subprocess.run(["xdotool", "mousemove", "300", "10"], check=True)
+            window.keys("ctrl+e")
+            self.step(f"the keyboard is alive after {name} and Escape", lambda: self.get_line() is not None)
+
+
+if __name__ == "__main__":
+    atspi_window.tell(Focus)
