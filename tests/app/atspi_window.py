@@ -25,7 +25,7 @@ if shutil.which("xdotool") is None:
     print("1..0 # SKIP xdotool is missing")
     sys.exit(77)
 
-PATIENCE = 60.0
+PATIENCE = float(os.environ.get("ACIES_PATIENCE", "60"))
 
 
 class Window:

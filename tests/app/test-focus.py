@@ -39,7 +39,7 @@ class Focus(atspi_window.Story):
         focus = self.window.find_focus()
         if focus is None or ENTRY not in focus.get_name():
             return None
-        text = Atspi.Text.get_text(focus, 0, -1)
+        text = Atspi.Text.get_text(focus, 0, Atspi.Text.get_character_count(focus))
         span = Atspi.Text.get_selection(focus, 0) if Atspi.Text.get_n_selections(focus) else None
         return text, span and abs(span.end_offset - span.start_offset)
 
