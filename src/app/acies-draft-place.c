@@ -161,8 +161,7 @@ acies_draft_place_commit (AciesDraftPlace *self)
 void
 acies_draft_place_focus_table (AciesDraftPlace *self)
 {
-  gtk_widget_child_focus (GTK_WIDGET (acies_table_pane_get_view (self->table_pane)),
-                          GTK_DIR_TAB_FORWARD);
+  acies_table_view_take_keyboard (acies_table_pane_get_view (self->table_pane));
 }
 
 void

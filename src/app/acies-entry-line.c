@@ -83,6 +83,46 @@ help_chosen_cb (AciesEntryLine *self, const char *say)
   gtk_editable_select_region (GTK_EDITABLE (self->entry), start, end);
 }
 
+/* The whole line is selected, so that the next one takes its place. */
+static void
+refuse (AciesEntryLine *self, const char *text, const char *why)
+{
+  set_text (self, text);
+  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  if (why != NULL)
+    gtk_label_set_text (self->hint, why);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+}
+
+/* Why the ruling that waits cannot be accepted as it is: the first line that forbids it; NULL if
+ * the rules do not. What is left to be done before the next phase has a button to go on. */
+static const char *
+find_refusal (AciesEntryLine *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  const GPtrArray *lines;
+
+  if (ruling == NULL || !acies_ruling_is_barred (ruling)
+      || acies_session_is_held_up (self->session))
+    return NULL;
+  lines = acies_ruling_get_lines (ruling);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_FORBID)
+        return line->label;
+    }
+  return _ ("Not allowed by the rules");
+}
+
+static void
+help_closed_cb (AciesEntryLine *self)
+{
+  gtk_entry_grab_focus_without_selecting (self->entry);
+}
+
 static gboolean
 is_help (const char *text)
 {
@@ -110,18 +150,22 @@ activate_cb (AciesEntryLine *self)
   set_text (self, "");
   if (acies_session_type (self->session, text))
     {
+      const char *refusal = find_refusal (self);
+
       acies_entry_history_add (self->past, text);
       self->at_past = acies_entry_history_get_n_lines (self->past);
+      if (refusal != NULL)
+        {
+          refuse (self, text, refusal);
+          return;
+        }
       /* Nothing waits for a die or a word: the next line may be typed. */
       if (acies_session_get_question (self->session) == NULL
           || acies_session_is_held_up (self->session))
         gtk_widget_grab_focus (GTK_WIDGET (self->entry));
       return;
     }
-  set_text (self, text);
-  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  refuse (self, text, NULL);
 }
 
 /* The longest beginning that all WAYS share. */
@@ -231,6 +275,7 @@ acies_entry_line_class_init (AciesEntryLineClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesEntryLine, help);
   gtk_widget_class_bind_template_callback (widget_class, help_mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, help_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
@@ -255,4 +300,19 @@ acies_entry_line_set_session (AciesEntryLine *self, AciesSession *session)
   self->past
       = acies_entry_history_new (acies_battle_file_get_path (acies_session_get_file (session)));
   self->at_past = acies_entry_history_get_n_lines (self->past);
+}
+
+void
+acies_entry_line_type (AciesEntryLine *self, gunichar c)
+{
+  char text[6];
+  int length = g_unichar_to_utf8 (c, text);
+  int at;
+
+  g_return_if_fail (ACIES_IS_ENTRY_LINE (self));
+
+  gtk_entry_grab_focus_without_selecting (self->entry);
+  at = gtk_entry_get_text_length (self->entry);
+  gtk_editable_insert_text (GTK_EDITABLE (self->entry), text, length, &at);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), at);
 }

@@ -50,9 +50,13 @@ struct _AciesPlayPlace
   AciesEntryLine *entry_line;
   GtkPaned *right_paned;
 
-  GSettings *settings; /* owned */
-  int journal_height;  /* pixels it was given at first */
-  gboolean is_shared;  /* the height of the right pane */
+  /* owned */
+  GSettings *settings;
+  AciesSession *session; /* whose questions are watched; or NULL */
+
+  guint n_questions;  /* of it, when its panel was last brought */
+  int journal_height; /* pixels it was given at first */
+  gboolean is_shared; /* the height of the right pane */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlayPlace, acies_play_place, GTK_TYPE_WIDGET)
@@ -61,6 +65,37 @@ static void
 item_shown_cb (AciesPlayPlace *self, const char *id)
 {
   acies_table_view_show_item (acies_table_pane_get_view (self->table_pane), id);
+}
+
+/* A question brings its panel, whoever hid it and wherever it was begun. */
+static void
+ruling_changed_cb (AciesPlayPlace *self)
+{
+  guint n = acies_session_get_n_questions (self->session);
+
+  if (n == self->n_questions || acies_session_get_question (self->session) == NULL)
+    return;
+  self->n_questions = n;
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+}
+
+static void
+watch (AciesPlayPlace *self, AciesSession *session)
+{
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  self->n_questions = acies_session_get_n_questions (session);
+  /* Before the panes, which give what they show the focus. */
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+}
+
+static void
+words_typed_cb (AciesPlayPlace *self, guint c)
+{
+  acies_entry_line_type (self->entry_line, c);
 }
 
 /* Once, when the height is known: the journal takes a quarter of it, within reason. From then on
@@ -96,6 +131,7 @@ acies_play_place_dispose (GObject *object)
 {
   AciesPlayPlace *self = ACIES_PLAY_PLACE (object);
 
+  watch (self, NULL);
   g_clear_object (&self->settings);
   acies_template_dispose (self, ACIES_TYPE_PLAY_PLACE);
 
@@ -139,6 +175,7 @@ acies_play_place_class_init (AciesPlayPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, entry_line);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPlace, right_paned);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, words_typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, share_height_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_height_cb);
 }
@@ -183,6 +220,7 @@ acies_play_place_set_session (AciesPlayPlace *self, AciesSession *session)
 {
   g_return_if_fail (ACIES_IS_PLAY_PLACE (self));
 
+  watch (self, session);
   acies_play_place_show_battle (self, session);
   acies_past_bar_set_session (self->past_bar, session);
   acies_journal_pane_set_session (self->journal_pane, session);
@@ -198,8 +236,7 @@ acies_play_place_focus_entry (AciesPlayPlace *self)
 void
 acies_play_place_focus_table (AciesPlayPlace *self)
 {
-  gtk_widget_child_focus (GTK_WIDGET (acies_table_pane_get_view (self->table_pane)),
-                          GTK_DIR_TAB_FORWARD);
+  acies_table_view_take_keyboard (acies_table_pane_get_view (self->table_pane));
 }
 
 void

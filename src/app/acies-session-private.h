@@ -18,6 +18,7 @@ struct _AciesSession
   AciesDraft *draft;
   AciesThrower *thrower;
   AciesQuestion *question;
+  guint n_questions; /* put so far */
   AciesRuling *ruling;
   char *trouble;
   AciesOddsCount *count;

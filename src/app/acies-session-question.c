@@ -60,6 +60,7 @@ acies_session_put_question (AciesSession *self, const AciesQuestion *question)
   g_autoptr (AciesQuestion) copy = acies_question_copy (question);
 
   acies_session_clear_question (self);
+  self->n_questions++;
   self->question = g_steal_pointer (&copy);
   self->action = acies_ruleset_find (acies_session_get_ruleset (self), ACIES_FACT_ACTION,
                                      acies_question_get_action (self->question));
@@ -117,6 +118,14 @@ const AciesQuestion *
 acies_session_get_question (AciesSession *self)
 {
   return self->question;
+}
+
+guint
+acies_session_get_n_questions (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), 0);
+
+  return self->n_questions;
 }
 
 const AciesAction *

@@ -65,6 +65,8 @@ guint acies_session_get_n_waiting (AciesSession *self);
 void acies_session_begin_action (AciesSession *self, const AciesAction *action, AciesItem *item);
 void acies_session_drop (AciesSession *self);
 const AciesQuestion *acies_session_get_question (AciesSession *self); /* NULL: nothing is asked */
+/* How many were put so far: another number means another question, not an answer to the same. */
+guint acies_session_get_n_questions (AciesSession *self);
 const AciesAction *acies_session_get_action (AciesSession *self);     /* NULL: none, or built in */
 AciesRuling *acies_session_get_ruling (AciesSession *self);           /* NULL: none, or a role is missing */
 /* What the table shows of it: nothing of what is declared without the other side's knowing, unless the

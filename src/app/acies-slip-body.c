@@ -95,6 +95,16 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
     }
 }
 
+GtkWidget *
+acies_slip_pane_find_refusal (AciesSlipPane *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->lines)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (ACIES_IS_SLIP_ROW (row) && acies_slip_row_forbids (ACIES_SLIP_ROW (row)))
+      return row;
+  return NULL;
+}
+
 static void
 dice_typed_cb (AciesSlipPane *self, AciesDiceEntry *entry)
 {

@@ -10,6 +10,14 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
+enum
+{
+  WORDS_TYPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (AciesSlipPane, acies_slip_pane, GTK_TYPE_WIDGET)
 
 static void
@@ -112,6 +120,18 @@ focus_tick (AciesSlipPane *self, const char *id)
   return FALSE;
 }
 
+/* Nothing here wants to be done, as with what the rules forbid: whatever has the focus keeps it.
+ * One that has just gone with its row leaves it to the entry, and never to an override. */
+static void
+keep_focus (AciesSlipPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_get_mapped (focus) || !gtk_widget_is_sensitive (focus))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-entry", NULL);
+}
+
 static void
 move_focus (AciesSlipPane *self, const char *tick)
 {
@@ -129,8 +149,8 @@ move_focus (AciesSlipPane *self, const char *tick)
   else if (acies_session_get_missing_role (self->session) != NULL
            && gtk_widget_get_first_child (GTK_WIDGET (self->roles)) != NULL)
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->roles)));
-  else if (gtk_widget_get_sensitive (GTK_WIDGET (self->override_button)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->override_button));
+  else
+    keep_focus (self);
 }
 
 /* Next tells what is still due, and goes on all the same when it is told so. */
@@ -155,6 +175,36 @@ show_accept (AciesSlipPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->then_button), is_past);
 }
 
+/* Once the rows have their places. */
+static gboolean
+scroll_cb (gpointer data)
+{
+  AciesSlipPane *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkWidget *row = acies_slip_pane_find_refusal (self);
+  GtkWidget *slip = gtk_widget_get_parent (GTK_WIDGET (self->lines));
+  double x, y;
+
+  self->scroll_source = 0;
+  if (row != NULL && gtk_widget_translate_coordinates (row, slip, 0, 0, &x, &y))
+    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (row));
+  return G_SOURCE_REMOVE;
+}
+
+/* A new slip begins at its top, and shows what forbids it. */
+static void
+begin_at_top (AciesSlipPane *self)
+{
+  guint n = acies_session_get_n_questions (self->session);
+
+  if (n == self->shown_question && !acies_session_is_looking_back (self->session))
+    return;
+  self->shown_question = n;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  self->scroll_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
+}
+
 static void
 show_slip (AciesSlipPane *self)
 {
@@ -171,6 +221,7 @@ show_slip (AciesSlipPane *self)
   if (gtk_toggle_button_get_active (self->override_button))
     acies_override_box_load (self->override_box, self->session);
   move_focus (self, tick);
+  begin_at_top (self);
 }
 
 static void
@@ -248,6 +299,19 @@ accept_cb (AciesSlipPane *self)
     acies_session_accept (self->session);
 }
 
+/* Letters and digits are of no use here: they begin the next line, and press nothing. */
+static gboolean
+key_cb (AciesSlipPane *self, guint key, guint code, GdkModifierType state)
+{
+  gunichar c = gdk_keyval_to_unicode (key);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || !g_unichar_isalnum (c)
+      || acies_session_is_calculator (self->session))
+    return GDK_EVENT_PROPAGATE;
+  g_signal_emit (self, signals[WORDS_TYPED], 0, c);
+  return GDK_EVENT_STOP;
+}
+
 /* The table as it was when the ruling that is looked at had just been accepted. */
 static void
 then_cb (AciesSlipPane *self)
@@ -287,6 +351,7 @@ acies_slip_pane_dispose (GObject *object)
 {
   AciesSlipPane *self = ACIES_SLIP_PANE (object);
 
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
   acies_slip_pane_set_session (self, NULL);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
   acies_template_dispose (self, ACIES_TYPE_SLIP_PANE);
@@ -301,6 +366,10 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_slip_pane_dispose;
 
+  /* A letter or digit was typed where none is wanted (as guint, its code point). */
+  signals[WORDS_TYPED] = g_signal_new ("words-typed", ACIES_TYPE_SLIP_PANE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
   g_type_ensure (ACIES_TYPE_ODDS_VIEW);
   g_type_ensure (ACIES_TYPE_ODDS_PROGRESS);
   g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
@@ -310,6 +379,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_box);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
@@ -338,6 +408,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, override_cb);
   gtk_widget_class_bind_template_callback (widget_class, overruled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
 }
 
 static void

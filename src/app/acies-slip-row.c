@@ -24,6 +24,7 @@ struct _AciesSlipRow
   GtkButton *correct_button;
 
   char *id;
+  gboolean forbids;
   gboolean is_loading;
 };
 
@@ -220,6 +221,7 @@ acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk
   gtk_widget_set_visible (GTK_WIDGET (self->tick), tick != NULL);
   if (tick != NULL)
     gtk_check_button_set_active (self->tick, tick->is_ticked);
+  self->forbids = line != NULL && line->kind == ACIES_LINE_FORBID;
   if (line != NULL)
     show_line (self, referee, line);
   else
@@ -239,6 +241,12 @@ const char *
 acies_slip_row_get_id (AciesSlipRow *self)
 {
   return self->id;
+}
+
+gboolean
+acies_slip_row_forbids (AciesSlipRow *self)
+{
+  return self->forbids;
 }
 
 void

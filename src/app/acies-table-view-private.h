@@ -49,7 +49,7 @@ struct _AciesTableView
   gboolean is_pressed;  /* the button is down */
   gboolean is_dragging; /* it is, and the pointer went farther than a click may */
   gboolean is_panning;
-  gboolean is_focusing; /* the focus follows a click, which has selected already */
+  gboolean is_focusing; /* the focus goes where has been selected already */
   guint motion_tick;    /* the tool hears of the pointer once a frame */
   GdkModifierType state;
   double pan_x, pan_y;     /* how far the present drag has panned */

@@ -306,3 +306,24 @@ acies_table_view_show_item (AciesTableView *self, const char *id)
       acies_table_view_frame_changed (self);
     }
 }
+
+void
+acies_table_view_take_keyboard (AciesTableView *self)
+{
+  AciesTableProxy *proxy;
+
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  if (self->session == NULL || gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    return;
+  proxy = find_proxy (self, acies_session_get_selected (self->session));
+  if (proxy == NULL || !gtk_widget_get_child_visible (GTK_WIDGET (proxy)))
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+  /* It is selected already, perhaps with others. */
+  self->is_focusing = TRUE;
+  gtk_widget_grab_focus (GTK_WIDGET (proxy));
+  self->is_focusing = FALSE;
+}

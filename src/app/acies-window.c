@@ -154,6 +154,57 @@ squeezed_cb (AciesWindow *self)
                                                != GTK_WIDGET (self->switcher));
 }
 
+/* Where the focus was before the menu: it does not come back by itself from a submenu, and without
+ * it no key is heard. */
+static gboolean
+return_focus_cb (gpointer data)
+{
+  AciesWindow *self = data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus)
+                     || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button));
+
+  self->focus_source = 0;
+  if (!is_lost
+      || gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button))))
+    return G_SOURCE_REMOVE;
+  if (self->focus_before != NULL && gtk_widget_get_mapped (self->focus_before))
+    gtk_widget_grab_focus (self->focus_before);
+  else if (self->session != NULL && acies_session_get_file (self->session) != NULL)
+    acies_play_place_focus_entry (self->play_place);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+menu_shown_cb (AciesWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button)))
+    g_clear_weak_pointer (&self->focus_before);
+  else
+    g_set_weak_pointer (&self->focus_before, focus);
+}
+
+static void
+menu_closed_cb (AciesWindow *self)
+{
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  self->focus_source = g_idle_add (return_focus_cb, self);
+}
+
+static void
+watch_menu (AciesWindow *self)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (self->menu_button);
+
+  g_signal_connect_swapped (menu, "show", G_CALLBACK (menu_shown_cb), self);
+  g_signal_connect_swapped (menu, "closed", G_CALLBACK (menu_closed_cb), self);
+}
+
 static void
 open_cb (AciesWindow *self, GFile *file)
 {
@@ -226,6 +277,8 @@ acies_window_dispose (GObject *object)
   if (self->presentation != NULL)
     gtk_window_destroy (GTK_WINDOW (self->presentation));
   g_clear_weak_pointer (&self->presentation);
+  g_clear_weak_pointer (&self->focus_before);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_WINDOW);
@@ -312,6 +365,7 @@ acies_window_init (AciesWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
+  watch_menu (self);
   acies_window_take_drops (self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
   name_switchers (GTK_WIDGET (self->switcher));
