@@ -74,11 +74,37 @@ cites_all (const char *list, const AciesLine *line)
 static const char *const from_words[]
     = { "rules", "measured", "typed", "table", "program", "overridden", "army" };
 
+/* The value that WORDS, names and values by turns or NULL, have for NAME; NULL if there is none. */
+static const char *
+find_word (const char *const *words, const char *name)
+{
+  for (guint i = 0; words != NULL && words[i] != NULL; i += 2)
+    if (g_str_equal (words[i], name))
+      return words[i + 1];
+  return NULL;
+}
+
+gboolean
+acies_example_agrees_with (const AciesElement *wanted, const char *const *words)
+{
+  g_auto (GStrv) pairs = g_strsplit (get (wanted, "with"), " ", -1);
+
+  for (guint i = 0; pairs[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (pairs[i], "=", 2);
+
+      if (pair[0] != NULL && g_strcmp0 (find_word (words, pair[0]), pair[1]) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 agrees (const AciesElement *wanted, const AciesLine *line)
 {
   const char *value = acies_element_get (wanted, "value");
   const char *label = acies_element_get (wanted, "label");
+  const char *of = acies_element_get (wanted, "of");
   const char *cite = acies_element_get (wanted, "cite");
   const char *origin = acies_element_get (wanted, "origin");
   const char *from = acies_element_get (wanted, "from");
@@ -86,6 +112,8 @@ agrees (const AciesElement *wanted, const AciesLine *line)
 
   return (value == NULL || g_str_equal (value, actual))
          && (label == NULL || g_strcmp0 (label, line->label) == 0)
+         && (of == NULL || g_strv_contains ((const char *const *) line->units, of))
+         && acies_example_agrees_with (wanted, (const char *const *) line->words)
          && (origin == NULL || g_str_equal (origin, acies_origin_to_string (line->origin)))
          && (from == NULL || g_str_equal (from, from_words[line->from]))
          && (cite == NULL || cites_all (cite, line));
@@ -108,6 +136,16 @@ describe_missing (Check *self, const char *id)
   return g_strdup_printf (_ ("the slip has no line “%s”"), id);
 }
 
+/* " (n=1 all=6)", what was said with a line. */
+static void
+append_words (GString *text, char **words)
+{
+  g_string_append (text, " (");
+  for (guint i = 0; words != NULL && words[i] != NULL; i += 2)
+    g_string_append_printf (text, i > 0 ? " %s=%s" : "%s=%s", words[i], words[i + 1]);
+  g_string_append_c (text, ')');
+}
+
 static char *
 expect_line (Check *self, const AciesElement *wanted)
 {
@@ -128,6 +166,8 @@ expect_line (Check *self, const AciesElement *wanted)
                    : NULL;
       value = format_value (line);
       g_string_append_printf (found, " %s", value);
+      if (acies_element_get (wanted, "with") != NULL)
+        append_words (found, line->words);
       if (acies_element_get (wanted, "cite") != NULL)
         g_string_append_printf (found, " [%s]", line->cite != NULL ? line->cite : "");
     }
@@ -135,8 +175,9 @@ expect_line (Check *self, const AciesElement *wanted)
     return NULL;
   if (found->len == 0)
     return describe_missing (self, id);
-  return g_strdup_printf (_ ("line “%s”: expected %s, found%s"), id, get (wanted, "value"),
-                          found->str);
+  return g_strdup_printf (
+      _ ("line “%s”: expected %s, found%s"), id,
+      get (wanted, acies_element_get (wanted, "value") != NULL ? "value" : "with"), found->str);
 }
 
 static char *

@@ -121,7 +121,8 @@ agrees (const AciesBreach *breach, const AciesElement *wanted)
 
   return (id == NULL || g_str_equal (breach->constraint->fact.id, id))
          && (of == NULL || g_strcmp0 (breach->item, of) == 0)
-         && (label == NULL || g_str_equal (breach->sentence, label));
+         && (label == NULL || g_str_equal (breach->sentence, label))
+         && acies_example_agrees_with (wanted, (const char *const *) breach->words);
 }
 
 char *

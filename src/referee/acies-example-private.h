@@ -50,6 +50,9 @@ AciesChangedExample *acies_examples_describe_nth (const AciesExamples *self, gui
 char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites, GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
 char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, GPtrArray *account, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether what WANTED, a <line> or <breaks>, has as `with` is among WORDS: names and values by turns, or
+ * NULL. */
+gboolean acies_example_agrees_with (const AciesElement *wanted, const char *const *words);
 /* What differs from WANTED, a <breaks>, in BROKEN, of AciesBreach; or NULL. */
 char *acies_example_check_breaks (AciesRuleset *ruleset, const GPtrArray *broken, const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from WANTED, a <tally>, in what is counted in the battle of REFEREE; or NULL. */

@@ -317,7 +317,7 @@ gboolean acies_course_walk_part (AciesHearing *self, const char *procedure, int 
 
 /* The fields of the table at INDEX as pairs of name and text, for filling sentences; their items go
  * to LINE, if it is not NULL (acies-host-slip.c). */
-void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line);
+void acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesLine *line);
 
 /* Plain data of step (acies-pack.c): integers, flags, strings, views and tables of them, which are read
  * only when they come back. */

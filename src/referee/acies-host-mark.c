@@ -47,7 +47,7 @@ begin_mark (AciesHearing *self, Mark *mark, int index)
   pairs = g_ptr_array_new_with_free_func (g_free);
   line = acies_line_new (ACIES_LINE_MEASURE, mark->text->fact.id);
   if (!lua_isnoneornil (lua, index + 1))
-    acies_host_collect_arguments (self, lua_gettop (lua), pairs, NULL);
+    acies_host_collect_arguments (self, lua_gettop (lua), pairs, NULL, NULL);
   g_ptr_array_add (pairs, NULL);
   mark->label
       = acies_hearing_fill_text (self, mark->text->fact.label, (const char *const *) pairs->pdata);

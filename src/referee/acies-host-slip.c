@@ -218,10 +218,26 @@ host_peek (lua_State *lua)
   return read_chart (lua, FALSE);
 }
 
+/* The value on top of the stack, which SUBJECT is or not, as worked examples know it in any
+ * language. */
+static char *
+dup_plain (lua_State *lua, const AciesSubject *subject)
+{
+  if (subject != NULL)
+    return g_strdup (subject->name);
+  if (lua_type (lua, -1) == LUA_TBOOLEAN)
+    return g_strdup (lua_toboolean (lua, -1) ? "yes" : "no");
+  if (lua_isinteger (lua, -1))
+    return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lua_tointeger (lua, -1));
+  return g_strdup (lua_type (lua, -1) == LUA_TSTRING ? lua_tostring (lua, -1) : "");
+}
+
 /* Pushes the pairs of the table at INDEX as text, anchored by a userdata of NULL-ended char *; adds
- * the items to LINE. The strings are freed by free_pairs (). */
+ * the items to LINE, and to PLAIN, if it is not NULL, the same pairs as ids and numbers. The
+ * strings are freed by free_pairs (). */
 void
-acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, AciesLine *line)
+acies_host_collect_arguments (
+    AciesHearing *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesLine *line)
 {
   lua_State *lua = self->lua;
 
@@ -232,6 +248,11 @@ acies_host_collect_arguments (AciesHearing *self, int index, GPtrArray *pairs, A
       if (lua_type (lua, -2) != LUA_TSTRING)
         continue;
       g_ptr_array_add (pairs, g_strdup (lua_tostring (lua, -2)));
+      if (plain != NULL)
+        {
+          g_ptr_array_add (plain, g_strdup (lua_tostring (lua, -2)));
+          g_ptr_array_add (plain, dup_plain (lua, subject));
+        }
       if (subject != NULL)
         {
           g_ptr_array_add (pairs, acies_subject_describe (self, subject));
@@ -260,11 +281,14 @@ static void
 add_said_line (AciesHearing *self, AciesLineKind kind, const AciesTextFact *text, int index)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *plain = g_ptr_array_new ();
   AciesLine *line = acies_line_new (kind, text->fact.id);
 
   if (index > 0)
-    acies_host_collect_arguments (self, index, pairs, line);
+    acies_host_collect_arguments (self, index, pairs, plain, line);
   g_ptr_array_add (pairs, NULL);
+  g_ptr_array_add (plain, NULL);
+  line->words = (char **) g_ptr_array_free (plain, FALSE);
   qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
   line->label
       = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);

@@ -31,9 +31,9 @@ add_error (Check *self, const AciesConstraint *constraint, const char *subject, 
                                           error->message));
 }
 
-/* The value on top of the stack as people read it; popped. */
+/* The value on top of the stack as people read it, and as PLAIN its id or number; popped. */
 static char *
-take_text (AciesHearing *hearing)
+take_text (AciesHearing *hearing, char **plain)
 {
   lua_State *lua = hearing->lua;
   AciesSubject *subject = acies_views_to_subject (lua, -1);
@@ -45,13 +45,20 @@ take_text (AciesHearing *hearing)
     text = g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no"));
   else
     text = g_strdup (lua_tostring (lua, -1));
+  if (subject != NULL)
+    *plain = g_strdup (subject->name);
+  else if (lua_isboolean (lua, -1))
+    *plain = g_strdup (lua_toboolean (lua, -1) ? "yes" : "no");
+  else
+    *plain = g_strdup (text != NULL ? text : "");
   lua_pop (lua, 1);
   return text;
 }
 
-/* What ARGUMENT is in the scope on top of the stack; NULL if its expression fails. */
+/* What ARGUMENT is in the scope on top of the stack, and as PLAIN its id or number; NULL, and
+ * nothing as PLAIN, if its expression fails. */
 static char *
-evaluate_argument (Check *self, const AciesConstraintArgument *argument)
+evaluate_argument (Check *self, const AciesConstraintArgument *argument, char **plain)
 {
   AciesHearing *hearing = self->hearing;
   int scope = lua_gettop (hearing->lua);
@@ -60,19 +67,21 @@ evaluate_argument (Check *self, const AciesConstraintArgument *argument)
   lua_pushvalue (hearing->lua, scope);
   lua_setupvalue (hearing->lua, -2, 1);
   if (acies_script_call (hearing->script, 0, 1) == LUA_OK)
-    return take_text (hearing);
+    return take_text (hearing, plain);
   lua_settop (hearing->lua, scope);
   return NULL;
 }
 
+/* Takes WORDS. */
 static AciesBreach *
-breach_new (const AciesConstraint *constraint, const char *item, const char *sentence)
+breach_new (const AciesConstraint *constraint, const char *item, const char *sentence, char **words)
 {
   AciesBreach *breach = g_new0 (AciesBreach, 1);
 
   breach->constraint = constraint;
   breach->item = g_strdup (item);
   breach->sentence = g_strdup (sentence);
+  breach->words = words;
   return breach;
 }
 
@@ -83,6 +92,7 @@ breach_free (gpointer data)
 
   g_free (breach->item);
   g_free (breach->sentence);
+  g_strfreev (breach->words);
   g_free (breach);
 }
 
@@ -91,6 +101,7 @@ static void
 report (Check *self, const AciesConstraint *constraint, AciesItem *item, const char *subject)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   g_autofree char *sentence = NULL;
 
   /* Of a part of a unit the unit is named. */
@@ -100,10 +111,12 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
   for (guint i = 0; i < constraint->arguments->len; i++)
     {
       const AciesConstraintArgument *argument = g_ptr_array_index (constraint->arguments, i);
-      char *text = evaluate_argument (self, argument);
+      g_autofree char *plain = NULL;
+      char *text = evaluate_argument (self, argument, &plain);
 
       if (text == NULL)
         continue;
+      g_strv_builder_add_many (words, argument->name, plain, NULL);
       g_ptr_array_add (pairs, g_strdup (argument->name));
       g_ptr_array_add (pairs, text);
     }
@@ -124,7 +137,8 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
                              self->file, 0, constraint->fact.cite, subject, sentence),
           constraint->fact.id));
   if (self->broken != NULL)
-    g_ptr_array_add (self->broken, breach_new (constraint, subject, sentence));
+    g_ptr_array_add (self->broken,
+                     breach_new (constraint, subject, sentence, g_strv_builder_end (words)));
 }
 
 /* Tests CONSTRAINT on ITEM of the hearing, a run of its own budget. SUB_UNIT names a part of a

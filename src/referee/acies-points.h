@@ -30,6 +30,7 @@ typedef struct
   const AciesConstraint *constraint;
   char *item;     /* id of what breaks it */
   char *sentence; /* for people */
+  char **words;   /* what the sentence speaks of: name and value by turns, ids and plain numbers */
 } AciesBreach;
 
 /* The constraints of RULESET that ARMY breaks, of AciesBreach. None of those that look at the army as a

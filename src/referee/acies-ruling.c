@@ -30,6 +30,7 @@ acies_line_copy (const AciesLine *self)
   copy->cite = g_strdup (self->cite);
   copy->layer = g_strdup (self->layer);
   copy->units = g_strdupv (self->units);
+  copy->words = g_strdupv (self->words);
   return copy;
 }
 
@@ -44,6 +45,7 @@ acies_line_free (AciesLine *self)
   g_free (self->cite);
   g_free (self->layer);
   g_strfreev (self->units);
+  g_strfreev (self->words);
   g_free (self);
 }
 

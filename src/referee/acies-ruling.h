@@ -56,6 +56,8 @@ typedef struct
   AciesOrigin origin;
   char *layer;
   char **units;    /* ids it speaks of, NULL-ended */
+  char **words;    /* what was said with a text: name and value by turns, ids and plain numbers, NULL-ended;
+                      or NULL, also of a line that was read from a file */
 } AciesLine;
 
 /* Something that still wants an answer. */

@@ -388,7 +388,7 @@ find_whose (AciesHearing *self, int roles, Whose *whose)
   gboolean is_own = is_q (self, roles);
 
   acies_views_push_fields (self->lua, roles);
-  acies_host_collect_arguments (self, lua_gettop (self->lua), whose->pairs, NULL);
+  acies_host_collect_arguments (self, lua_gettop (self->lua), whose->pairs, NULL, NULL);
   if (!is_own)
     whose->subject = find_owner (self->lua, lua_gettop (self->lua));
   lua_pop (self->lua, 1);
