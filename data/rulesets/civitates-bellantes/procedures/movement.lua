@@ -298,6 +298,7 @@ function move_group (q)
     local own = sum ('allowance', { unit = unit, on_road = false })
     n = n and min (n, own) or own
   end
+  check_line (q.units)
   local pips = pips_of (q.units[1], q, n)
   for _, unit in ipairs (q.units) do
     local made = run (unit, q.path)
@@ -306,6 +307,51 @@ function move_group (q)
     if unit.pips > 0 and unit.pips ~= pips then say ('forbid', 'no-group', { unit = unit }) end
     make_move (unit, { path = q.path, made = made, total = total, pips = pips, group = q.units })
   end
+end
+
+-- A line is at most four ranks deep and at least as many stands wide; columns march as they are.
+function check_line (group)
+  local behind, wide, deep = {}, 0, 0
+  for _, unit in ipairs (group) do
+    if #group == 1 or shape (unit) == 'column' or not unit.placed then return end
+    behind[unit.id] = members_behind (unit, group)
+  end
+  for _, unit in ipairs (group) do
+    deep = max (deep, depth_from (unit, behind))
+    if not stands_behind (unit, group, behind) then wide = wide + abreast (unit) end
+  end
+  local roles = { unit = group[1], n = deep, wide = wide, most = battle.deepest_battle_line }
+  if deep > battle.deepest_battle_line then say ('forbid', 'too-deep-line', roles) end
+  if deep > wide then say ('forbid', 'too-narrow', roles) end
+end
+
+-- Who of GROUP stands straight behind UNIT.
+function members_behind (unit, group)
+  local found = {}
+  for _, met in ipairs (run (unit, { { 'back', len (battle.bow_range) } }).passed) do
+    if has (group, met) then found[#found + 1] = met end
+  end
+  return found
+end
+
+-- The ranks of UNIT and of those behind it.
+function depth_from (unit, behind)
+  local deepest = 0
+  for _, other in ipairs (behind[unit.id]) do
+    deepest = max (deepest, depth_from (other, behind))
+  end
+  return ranks_in (unit) + deepest
+end
+
+function stands_behind (unit, group, behind)
+  for _, other in ipairs (group) do
+    if has (behind[other.id], unit) then return true end
+  end
+  return false
+end
+
+function ranks_in (unit)
+  return in_acies (unit) and #sub_units (unit) or unit.ranks
 end
 
 -- Controlled, of the same command, within reach of another of the group and moving as one body.

@@ -119,16 +119,26 @@ end
 function holds_back (q)
   if not q.holds then return false end
   check_choice (q.unit)
-  if not is_held_back (q.unit) then return false end
-  outcome ('holds-back')
-  return true
+  local result = test_to_stay (q.unit)
+  if is_flight (result) then outcome (result) elseif stays (result) then outcome ('holds-back') end
+  return is_flight (result) or stays (result)
 end
 
--- A test to leave an enemy alone: whoever obeys does; its result holds as any other (7.21).
-function is_held_back (unit)
+-- A test to leave an enemy alone; its result holds as any other (7.21).
+function test_to_stay (unit)
   local result = test_result (unit, { unit = unit, avoids = true })
   apply_result (unit, result)
+  return result
+end
+
+-- Whoever obeys leaves him alone.
+function stays (result)
   return result == 'obeys' or result == 'as-required' or result == 'shaken'
+end
+
+-- Whoever runs goes after nobody.
+function is_flight (result)
+  return result == 'routs' or result == 'retreats'
 end
 
 -- The chase.
@@ -168,12 +178,9 @@ function stop_pursuit (q)
   check_choice (unit)
   if unit.stop_tried then say ('forbid', 'tried-to-stop', { unit = unit }) end
   set (unit, 'stop-tried', true)
-  if is_held_back (unit) then
-    end_pursuit (unit)
-    outcome ('holds-back')
-  else
-    outcome ('follows')
-  end
+  local result = test_to_stay (unit)
+  if stays (result) or is_flight (result) then end_pursuit (unit) end
+  outcome (is_flight (result) and result or stays (result) and 'holds-back' or 'follows')
 end
 
 -- Breaking through.
