@@ -32,9 +32,16 @@ function victory ()
       if who.defends then winners[#winners + 1] = who end
     end
   end
-  if #winners ~= 1 then return outcome ('draw') end
-  say ('note', 'won', { side = winners[1] })
-  outcome (winners[1].first and 'first-wins' or 'second-wins')
+  tell_winner (#winners == 1 and winners[1])
+end
+
+-- Who has won, or before the last turn who would if it ended now.
+function tell_winner (who)
+  local early = battle.last_turn > 0 and not is_over ()
+  if not who then return outcome (early and 'level-so-far' or 'draw') end
+  say ('note', early and 'would-win' or 'won', { side = who })
+  if early then return outcome (who.first and 'first-so-far' or 'second-so-far') end
+  outcome (who.first and 'first-wins' or 'second-wins')
 end
 
 -- All that the scenario asks of the side, which is something.

@@ -93,6 +93,7 @@ function victory (q)
     say ('note', 'spoiled', { side = winner })
     winner, level = false, 'draw'
   end
-  if winner then say ('note', 'wins', { side = winner }) end
+  if not is_over () then say ('note', 'not-over', { n = turn, all = battle.last_turn }) end
+  if winner then say ('note', is_over () and 'wins' or 'would-win', { side = winner }) end
   outcome (level)
 end
