@@ -4,6 +4,7 @@
 #include "acies-wording.h"
 
 #include "base/acies-number.h"
+#include "referee/acies-ask-text.h"
 #include "rules/acies-ruleset-print.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -345,30 +346,10 @@ acies_wording_ask (AciesReferee *referee, const char *id, const char *label)
 char *
 acies_wording_dice (AciesRuleset *ruleset, const AciesAsk *ask)
 {
-  const char *die;
-
   g_return_val_if_fail (ask != NULL && ask->die != NULL, NULL);
 
-  die = ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die) : acies_die_get_id (ask->die);
-  if (ask->n_dice == 1 && ask->reading.how != ACIES_DICE_COUNT)
-    return g_strdup (die);
-  switch (ask->reading.how)
-    {
-    case ACIES_DICE_SUM:
-      /* Translators: how many dice of what name, added up: "3 AvD, sum". */
-      return g_strdup_printf (_ ("%u %s, sum"), ask->n_dice, die);
-    case ACIES_DICE_HIGHEST:
-      /* Translators: how many dice of what name, the highest counting. */
-      return g_strdup_printf (_ ("%u %s, highest"), ask->n_dice, die);
-    case ACIES_DICE_LOWEST:
-      /* Translators: how many dice of what name, the lowest counting. */
-      return g_strdup_printf (_ ("%u %s, lowest"), ask->n_dice, die);
-    case ACIES_DICE_COUNT:
-      /* Translators: how many dice of what name; those that show %d and more are counted. */
-      return g_strdup_printf (_ ("%u %s, each %d and more"), ask->n_dice, die,
-                              ask->reading.at_least);
-    }
-  g_assert_not_reached ();
+  return acies_ask_print_dice (ask, ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die)
+                                                    : acies_die_get_id (ask->die));
 }
 
 char *

@@ -5,6 +5,8 @@
  * fit is refused. */
 #include "base/acies-dice.h"
 
+#include "base/acies-dice-at-most.h"
+
 #include <string.h>
 
 struct _AciesDie
@@ -140,6 +142,35 @@ acies_die_read_face (const AciesDie *self, int typed, int *face)
   return FALSE;
 }
 
+/* Bounds below stand for those that are counted up to. */
+#define MOST_AT_MOST 1000000
+
+AciesDiceReading
+acies_dice_at_most (int bound)
+{
+  return (AciesDiceReading){ ACIES_DICE_COUNT, G_MININT32 + CLAMP (bound, 0, MOST_AT_MOST) };
+}
+
+gboolean
+acies_dice_is_at_most (const AciesDiceReading *reading, int *bound)
+{
+  if (reading->how != ACIES_DICE_COUNT || reading->at_least > G_MININT32 + MOST_AT_MOST)
+    return FALSE;
+  if (bound != NULL)
+    *bound = reading->at_least - G_MININT32;
+  return TRUE;
+}
+
+/* 1 if a die that shows FACE is counted, else 0. */
+static guint
+counts (const AciesDiceReading *reading, int face)
+{
+  int bound;
+
+  return acies_dice_is_at_most (reading, &bound) ? face <= bound : face >= reading->at_least;
+}
+
+
 /* What a handful that shows FACES counts for; no dice at all count 0. */
 gint64
 acies_dice_read (const AciesDiceReading *reading, const int *faces, guint n_faces)
@@ -163,7 +194,7 @@ acies_dice_read (const AciesDiceReading *reading, const int *faces, guint n_face
           result = i == 0 ? faces[i] : MIN (result, faces[i]);
           break;
         case ACIES_DICE_COUNT:
-          result += faces[i] >= reading->at_least ? 1 : 0;
+          result += counts (reading, faces[i]);
           break;
         }
     }
@@ -301,14 +332,14 @@ fill_extremes (GArray *outcomes, const AciesDie *die, guint n_dice, gboolean is_
 
 /* Pascal's triangle weighted by the faces that count and those that do not. */
 static gboolean
-fill_counts (GArray *outcomes, const AciesDie *die, guint n_dice, int at_least)
+fill_counts (GArray *outcomes, const AciesDie *die, guint n_dice, const AciesDiceReading *reading)
 {
   AciesCount hits = 0;
   AciesCount misses;
   g_autofree AciesCount *ways = g_new0 (AciesCount, (gsize) n_dice + 1);
 
   for (guint i = 0; i < die->faces->len; i++)
-    hits += acies_die_get_face (die, i) >= at_least ? 1 : 0;
+    hits += counts (reading, acies_die_get_face (die, i));
   misses = die->faces->len - hits;
 
   ways[0] = 1;
@@ -360,7 +391,7 @@ fill_outcomes (GArray *outcomes, const AciesDie *die, guint n_dice, const AciesD
     case ACIES_DICE_LOWEST:
       return fill_extremes (outcomes, die, n_dice, FALSE);
     case ACIES_DICE_COUNT:
-      return fill_counts (outcomes, die, n_dice, reading->at_least);
+      return fill_counts (outcomes, die, n_dice, reading);
     }
 
   g_return_val_if_reached (FALSE);

@@ -4,6 +4,8 @@
 
 #include "referee/acies-handfuls.h"
 
+#include "base/acies-dice-at-most.h"
+
 /* A distribution under the throw that it is of, which is its key. */
 typedef struct
 {
@@ -83,7 +85,9 @@ acies_handfuls_get (AciesHandfuls *self,
   Handful wanted = { die, n, { reading->how, 0 }, NULL }, *known;
 
   if (reading->how == ACIES_DICE_COUNT)
-    wanted.reading.at_least = round_up (die, reading->at_least);
+    wanted.reading.at_least = acies_dice_is_at_most (reading, NULL)
+                                  ? reading->at_least
+                                  : round_up (die, reading->at_least);
   known = g_hash_table_lookup (self->known, &wanted);
   if (known != NULL)
     return known->distribution;

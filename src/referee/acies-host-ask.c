@@ -6,6 +6,7 @@
 
 #include "referee/acies-hearing-private.h"
 
+#include "base/acies-dice-at-most.h"
 #include "base/acies-number.h"
 #include "rules/acies-ruleset-print.h"
 
@@ -260,20 +261,27 @@ throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
 static void
 check_reading (lua_State *lua, int index, AciesDiceReading *reading)
 {
-  static const char *const words[] = { "sum", "highest", "lowest", NULL };
+  static const char *const words[] = { "sum", "highest", "lowest", "at-most", NULL };
+  int how;
 
-  reading->how = ACIES_DICE_SUM;
-  reading->at_least = 0;
+  *reading = (AciesDiceReading){ ACIES_DICE_SUM, 0 };
   if (lua_isinteger (lua, index))
     {
       reading->how = ACIES_DICE_COUNT;
-      reading->at_least = (int) CLAMP (lua_tointeger (lua, index), G_MININT32, G_MAXINT32);
+      reading->at_least = (int) CLAMP (lua_tointeger (lua, index), -G_MAXINT16, G_MAXINT32);
     }
   else if (!lua_isnoneornil (lua, index))
-    reading->how = (AciesDiceHow) luaL_checkoption (lua, index, NULL, words);
+    {
+      how = luaL_checkoption (lua, index, NULL, words);
+      if (words[how + 1] == NULL)
+        *reading = acies_dice_at_most (
+            (int) CLAMP (luaL_checkinteger (lua, index + 1), G_MININT32, G_MAXINT32));
+      else
+        reading->how = (AciesDiceHow) how;
+    }
 }
 
-/* dice (id, n, die [, how]); SIGN says what becomes of its value. */
+/* dice (id, n, die [, how [, bound]]); SIGN says what becomes of its value. */
 static int
 throw_for (lua_State *lua, int sign)
 {

@@ -4,6 +4,7 @@
 
 #include "referee/acies-ruling-private.h"
 
+#include "base/acies-dice-at-most.h"
 #include "referee/acies-json.h"
 
 #include <glib/gi18n-lib.h>
@@ -100,10 +101,16 @@ dice_to_json (const AciesAsk *ask, JsonObject *object)
 {
   JsonArray *faces = json_array_new ();
   guint n_faces = acies_die_get_n_faces (ask->die);
+  int bound;
 
   json_object_set_string_member (object, "die", acies_die_get_id (ask->die));
   json_object_set_int_member (object, "n", ask->n_dice);
-  if (ask->reading.how == ACIES_DICE_COUNT)
+  if (acies_dice_is_at_most (&ask->reading, &bound))
+    {
+      json_object_set_string_member (object, "how", "at-most");
+      json_object_set_int_member (object, "bound", bound);
+    }
+  else if (ask->reading.how == ACIES_DICE_COUNT)
     json_object_set_int_member (object, "how", ask->reading.at_least);
   else
     json_object_set_string_member (object, "how", how_words[ask->reading.how]);
@@ -158,6 +165,8 @@ dice_from_json (AciesAsk *ask, JsonObject *object)
       = acies_json_find_word (how, how_words, G_N_ELEMENTS (how_words), ACIES_DICE_COUNT);
   if (ask->reading.how == ACIES_DICE_COUNT)
     ask->reading.at_least = (int) acies_json_get_int (object, "how");
+  if (g_strcmp0 (how, "at-most") == 0)
+    ask->reading = acies_dice_at_most ((int) acies_json_get_int (object, "bound"));
   return TRUE;
 }
 

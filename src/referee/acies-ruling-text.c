@@ -7,6 +7,7 @@
 #include "referee/acies-ruling-private.h"
 
 #include "base/acies-number.h"
+#include "referee/acies-ask-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -160,6 +161,13 @@ describe_ask (const AciesAsk *ask)
   switch (ask->kind)
     {
     case ACIES_ASK_DICE:
+      if (ask->reading.how == ACIES_DICE_COUNT)
+        {
+          g_autofree char *dice = acies_ask_print_dice (ask, acies_die_get_id (ask->die));
+
+          /* Translators: which dice, and what they are to show; what the throw is for. */
+          return g_strdup_printf (_ ("Throw %s: %s"), dice, label);
+        }
       /* Translators: a number of dice, the die, what the throw is for. */
       return g_strdup_printf (_ ("Throw %u %s: %s"), ask->n_dice, acies_die_get_id (ask->die),
                               label);

@@ -268,7 +268,7 @@ knows_saying (Uses *self, const char *name)
 static gboolean
 knows_reading (Uses *self, const char *name)
 {
-  static const char *const kinds[] = { "sum", "highest", "lowest", NULL };
+  static const char *const kinds[] = { "sum", "highest", "lowest", "at-most", NULL };
 
   return g_strv_contains (kinds, name);
 }
@@ -286,7 +286,7 @@ static const struct
   { "peek", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
   { "dice", 3, knows_reading, NULL,
-    N_ ("dice are read by sum, highest, lowest or a number, not “%s”") },
+    N_ ("dice are read by sum, highest, lowest, at-most or a number, not “%s”") },
   { "say", 0, knows_saying, NULL, N_ ("one says note, forbid or umpire, not “%s”") },
   { "say", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_arc", 4, knows_text, "text", N_ ("there is no text “%s”") },

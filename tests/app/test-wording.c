@@ -1,6 +1,8 @@
 /* The words and numbers of the slip. */
 #include "app/acies-wording.h"
 
+#include "base/acies-dice-at-most.h"
+
 static void
 test_values (void)
 {
@@ -168,10 +170,14 @@ test_dice (void)
   AciesAsk many
       = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 8, .reading = { ACIES_DICE_COUNT, 5 } };
   g_autofree char *one_text = acies_wording_dice (NULL, &one);
+  AciesAsk least
+      = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 1, .reading = acies_dice_at_most (3) };
   g_autofree char *many_text = acies_wording_dice (NULL, &many);
+  g_autofree char *least_text = acies_wording_dice (NULL, &least);
 
   g_assert_cmpstr (one_text, ==, "D6");
   g_assert_cmpstr (many_text, ==, "8 D6, each 5 and more");
+  g_assert_cmpstr (least_text, ==, "1 D6, 3 or less");
 }
 
 static void

@@ -1,5 +1,5 @@
 /* Dice, their exact distributions against every throw counted one by one, and overflow. */
-#include "base/acies-dice.h"
+#include "base/acies-dice-at-most.h"
 
 static const int d6_faces[] = { 1, 2, 3, 4, 5, 6 };
 static const int average_faces[] = { 5, 2, 3, 3, 4, 4 };
@@ -53,12 +53,14 @@ test_faces (void)
 static void
 test_read (void)
 {
+  const AciesDiceReading fours = acies_dice_at_most (4);
   const int faces[] = { 5, 2, 6, 4 };
 
   g_assert_cmpint (acies_dice_read (&sum, faces, 4), ==, 17);
   g_assert_cmpint (acies_dice_read (&highest, faces, 4), ==, 6);
   g_assert_cmpint (acies_dice_read (&lowest, faces, 4), ==, 2);
   g_assert_cmpint (acies_dice_read (&fives, faces, 4), ==, 2);
+  g_assert_cmpint (acies_dice_read (&fours, faces, 4), ==, 2);
   g_assert_cmpint (acies_dice_read (&highest, NULL, 0), ==, 0);
 }
 
@@ -143,7 +145,8 @@ test_brute_force (void)
   AciesDie *const dice[] = { d6, average, odd };
   const AciesDiceReading always = { ACIES_DICE_COUNT, -5 };
   const AciesDiceReading never = { ACIES_DICE_COUNT, 9 };
-  const AciesDiceReading *const readings[] = { &sum, &highest, &lowest, &fives, &always, &never };
+  const AciesDiceReading threes = acies_dice_at_most (3), none = acies_dice_at_most (0);
+  const AciesDiceReading *const readings[] = { &sum, &highest, &lowest, &fives, &always, &never, &threes, &none };
 
   for (guint d = 0; d < G_N_ELEMENTS (dice); d++)
     for (guint r = 0; r < G_N_ELEMENTS (readings); r++)

@@ -247,7 +247,7 @@ end
 -- A special stand throws for each DP; a break is a critical hit besides.
 function special_round (unit, dps, result, foe)
   local criticals = result == 'break' and 1 or 0
-  if dps > 0 then criticals = criticals + dps - dice ('special.' .. unit.id, dps, 'D6', look ('safe-from', 'combat')) end
+  if dps > 0 then criticals = criticals + dice ('special.' .. unit.id, dps, 'D6', 'at-most', look ('critical-on', 'combat')) end
   if criticals > 0 then
     critical_hit (unit, criticals, 'combat', foe)
   elseif result == 'retire' then

@@ -18,8 +18,8 @@ end
 
 -- Each hit on a special stand is thrown for. FOE, if there is one, is who made them.
 function strike_special (unit, n, cause, foe)
-  local safe = look ('safe-from', cause == 'combat' and 'combat' or 'other')
-  local criticals = n - dice ('special.' .. unit.id, n, 'D6', safe)
+  local worst = look ('critical-on', cause == 'combat' and 'combat' or 'other')
+  local criticals = dice ('special.' .. unit.id, n, 'D6', 'at-most', worst)
   if criticals == 0 then return 'survives' end
   return critical_hit (unit, criticals, cause, foe)
 end

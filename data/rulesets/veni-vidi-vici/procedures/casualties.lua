@@ -13,9 +13,12 @@ function casualties (factor, n)
   return losses
 end
 
--- Whether a D10 at or below REST tenths takes another figure (7.16).
-function one_more (rest, id)
-  return rest > 0 and dice (id, 1, 'D10', rest + 1) == 0
+-- How many figures of UNIT a D10 at or below REST tenths takes: one or none (7.16).
+function one_more (rest, id, unit)
+  if rest == 0 then return 0 end
+  local figures = dice (id, 1, 'D10', 'at-most', rest)
+  say ('note', figures > 0 and 'one-figure-lost' or 'no-figure-lost', { unit = unit, n = rest })
+  return figures
 end
 
 -- Takes LOSSES tenths off UNIT, the last one thrown for or kept; gives the figures it lost (7.16).
@@ -27,8 +30,8 @@ function take_casualties (unit, losses, id)
     local kept = now (unit, 'tenths') + rest
     figures = figures + kept // whole
     add (unit, 'tenths', kept % whole - now (unit, 'tenths'))
-  elseif one_more (rest, id) then
-    figures = figures + 1
+  else
+    figures = figures + one_more (rest, id, unit)
   end
   if figures == 0 then return 0 end
   figures = min (figures, now (unit, 'n'))

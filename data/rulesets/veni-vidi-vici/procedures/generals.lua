@@ -69,7 +69,7 @@ end
 
 -- A 1 on a D6 wounds (7.26).
 function risk (leader, cause)
-  if dice ('risk.' .. leader.id, 1, 'D6', battle.safe_throw) > 0 then return end
+  if dice ('risk.' .. leader.id, 1, 'D6', 'at-most', battle.fatal_throw) == 0 then return end
   wound (leader, 1)
   if cause == 'melee' then set (leader, 'wounded-in-melee', true) end
 end
@@ -131,7 +131,7 @@ end
 
 function blows (leader)
   if leader.combat_rating == 0 then return 0 end
-  return leader.wounds - dice ('duel.' .. leader.id, leader.wounds, 'D6', leader.combat_rating + 1)
+  return dice ('duel.' .. leader.id, leader.wounds, 'D6', 'at-most', leader.combat_rating)
 end
 
 -- Captives.
@@ -173,8 +173,8 @@ function shoot_leader (q)
   local factor = look ('shooting-factor', unit.missile, 'mc') + sum ('leader-shot', { unit = unit, band = band })
   local losses = casualties (factor, min (unit.n, files_of (unit)))
   local whole = steps ('tenths')
-  local wounds = losses // whole
-  if one_more (losses % whole, 'casualties') then wounds = wounds + 1 end
+  local wounds, rest = losses // whole, losses % whole
+  if rest > 0 then wounds = wounds + dice ('casualties', 1, 'D10', 'at-most', rest) end
   set (unit, 'has-shot', true)
   add (unit, 'volleys', 1)
   if wounds > 0 then wound (leader, min (wounds, leader.wounds)) end
