@@ -58,7 +58,7 @@ function away_from (unit, foe, length)
   return { { 'pivot', angle }, { 'ahead', length } }
 end
 
--- Counter-chargers come to meet whoever charges them; the chargers then move up.
+-- Counter-chargers come to meet whoever charges them (5.5, S11); the chargers then move up.
 function counter_charge (q)
   local unit = q.unit
   if not is_countering (unit) then say ('forbid', 'not-countering', { unit = unit }) end
@@ -69,7 +69,7 @@ function counter_charge (q)
     outcome ('lapses')
     return
   end
-  local length = min (charge_length (unit), gap (unit, foe) // 2)
+  local length = min (charge_length (unit), gap (unit, foe) // battle.counter_share)
   set (unit, 'charging', true)
   note_way (unit, length)
   local angle = bearing (unit, foe)

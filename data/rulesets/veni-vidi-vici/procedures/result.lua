@@ -43,10 +43,10 @@ function finish (unit, q, score, casualties)
   end
 end
 
--- Multiples that a melee is lost by: 2:1 is one, 3:1 two; nothing inflicted counts as a tenth.
+-- Multiples that a melee is lost by: 2:1 is one, 3:1 two (7.24, S10).
 function margin (score)
   if switch.count_figures then return score.taken - score.given end
-  return max (0, score.taken // max (1, score.given) - 1)
+  return max (0, score.taken // max (battle.least_given, score.given) - 1)
 end
 
 -- At least a twentieth of the unit, and half as much again as it inflicted (7.9).
