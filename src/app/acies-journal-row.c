@@ -30,10 +30,12 @@ update (AciesJournalRow *self)
   AciesRuling *ruling = acies_journal_event_get_ruling (self->event);
   const char *cite = ruling == NULL ? NULL : acies_ruling_get_cite (ruling);
   gboolean is_undone = acies_journal_event_is_undone (self->event);
+  /* Translators: who did it, in the journal: nobody was asked. */
+  const char *by = acies_journal_event_is_duty (self->event) ? _ ("by the program") : NULL;
   g_autofree char *label = NULL, *below = NULL;
 
-  below
-      = cite == NULL ? g_strdup (self->position) : g_strconcat (self->position, " · ", cite, NULL);
+  below = g_strconcat (self->position, cite != NULL ? " · " : "", cite != NULL ? cite : "",
+                       by != NULL ? " · " : "", by, NULL);
   gtk_label_set_text (self->sentence, sentence);
   gtk_label_set_text (self->when, below);
   if (is_undone)

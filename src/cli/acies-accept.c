@@ -30,37 +30,76 @@ print_refused (AciesRuling *ruling, gboolean json)
                            "--override verdict=allowed --reason TEXT."));
 }
 
-/* What was declared unseen is not told here either. */
+/* The members that tell event SEQ of the journal of FILE: its number and its ruling. */
 static void
-print_accepted (AciesBattleFile *file, gboolean json)
+add_event (JsonBuilder *builder, AciesBattleFile *file, guint seq)
+{
+  g_autoptr (AciesJournalEvent) event
+      = g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1);
+
+  acies_cli_add_int (builder, "seq", seq);
+  json_builder_set_member_name (builder, "ruling");
+  json_builder_add_value (builder, acies_ruling_to_json (acies_journal_event_get_ruling (event)));
+}
+
+/* Event SEQ, and in “program” what the program did after it by itself. */
+static void
+print_json (AciesBattleFile *file, guint seq)
+{
+  guint n = g_list_model_get_n_items (acies_battle_file_get_journal (file));
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  add_event (builder, file, seq);
+  if (seq < n)
+    {
+      json_builder_set_member_name (builder, "program");
+      json_builder_begin_array (builder);
+    }
+  for (guint after = seq + 1; after <= n; after++)
+    {
+      json_builder_begin_object (builder);
+      add_event (builder, file, after);
+      json_builder_end_object (builder);
+    }
+  if (seq < n)
+    json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
+/* The slip of event SEQ, and a sentence for each thing that the program did after it by itself. */
+static void
+print_slip (AciesBattleFile *file, guint seq)
 {
   GListModel *journal = acies_battle_file_get_journal (file);
-  guint seq = g_list_model_get_n_items (journal);
   g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, seq - 1);
-  AciesRuling *ruling = acies_journal_event_get_ruling (event);
+  g_autofree char *slip = acies_ruling_to_text (acies_journal_event_get_ruling (event));
 
+  g_print ("%u. %s", seq, slip);
+  for (guint after = seq + 1; after <= g_list_model_get_n_items (journal); after++)
+    {
+      g_autoptr (AciesJournalEvent) duty = g_list_model_get_item (journal, after - 1);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (duty);
+
+      g_print ("%u. %s\n", after, sentence);
+    }
+}
+
+/* What was accepted as event SEQ. What was declared unseen is not told here either. */
+static void
+print_accepted (AciesBattleFile *file, guint seq, gboolean json)
+{
   if (json)
-    {
-      g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-      json_builder_begin_object (builder);
-      acies_cli_add_int (builder, "seq", seq);
-      json_builder_set_member_name (builder, "ruling");
-      json_builder_add_value (builder, acies_ruling_to_json (ruling));
-      json_builder_end_object (builder);
-      acies_cli_print_json (json_builder_get_root (builder));
-    }
+    print_json (file, seq);
   else
-    {
-      g_autofree char *text = acies_ruling_to_text (ruling);
-
-      g_print ("%u. %s", seq, text);
-    }
+    print_slip (file, seq);
 }
 
 int
 acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
 {
+  guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (file)) + 1;
   g_autoptr (GError) error = NULL;
 
   if (!acies_ruling_is_complete (ruling))
@@ -73,6 +112,6 @@ acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  print_accepted (file, json);
+  print_accepted (file, seq, json);
   return ACIES_EXIT_DONE;
 }

@@ -98,8 +98,12 @@ acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event)
   g_autofree char *seq = g_strdup_printf ("%u", acies_journal_event_get_seq (event));
   g_autofree char *sentence = acies_journal_event_dup_sentence (event);
 
-  acies_columns_add (columns, seq, acies_journal_event_is_undone (event) ? _ ("undone") : "",
-                     sentence, NULL);
+  const char *mark = acies_journal_event_is_undone (event) ? _ ("undone")
+                     /* Translators: who did it, in the journal: nobody was asked. */
+                     : acies_journal_event_is_duty (event) ? _ ("program")
+                                                           : "";
+
+  acies_columns_add (columns, seq, mark, sentence, NULL);
 }
 
 int

@@ -37,6 +37,8 @@ add_json (JsonBuilder *builder, AciesJournalEvent *event)
   acies_cli_add_string (builder, "kind", kind_name (acies_journal_event_get_kind (event)));
   acies_cli_add_int (builder, "time", acies_journal_event_get_time (event));
   acies_cli_add_string (builder, "sentence", sentence);
+  if (acies_journal_event_is_duty (event))
+    acies_cli_add_string (builder, "by", "program");
   json_builder_set_member_name (builder, "undone");
   json_builder_add_boolean_value (builder, acies_journal_event_is_undone (event));
   if (ruling != NULL)

@@ -220,18 +220,21 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
 static gboolean
 play_step (Play *self, gboolean is_undo)
 {
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+  guint before = g_list_model_get_n_items (journal);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesJournalEvent) event = NULL;
-  g_autofree char *sentence = NULL;
   gboolean done = is_undo ? acies_battle_file_undo (self->file, &error)
                           : acies_battle_file_redo (self->file, &error);
-  GListModel *journal = acies_battle_file_get_journal (self->file);
 
   if (!done)
     return refuse (self, error->message);
-  event = g_list_model_get_item (journal, g_list_model_get_n_items (journal) - 1);
-  sentence = acies_journal_event_dup_sentence (event);
-  g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+    }
   return TRUE;
 }
 

@@ -31,11 +31,22 @@ event_to_json (AciesJournalEvent *event)
   return json_builder_get_root (builder);
 }
 
+/* Whether EVENT takes back, or brings again, what the program had done by itself. */
+static gboolean
+concerns_duty (GListModel *journal, AciesJournalEvent *event)
+{
+  g_autoptr (AciesJournalEvent) target
+      = g_list_model_get_item (journal, acies_journal_event_get_target (event) - 1);
+
+  return acies_journal_event_is_duty (target);
+}
+
+/* JSON is one event, that of the umpire's step; what the program had done goes with it. */
 static int
 step (AciesBattleFile *file, Step go, gboolean json)
 {
   GListModel *journal = acies_battle_file_get_journal (file);
-  g_autoptr (AciesJournalEvent) event = NULL;
+  guint before = g_list_model_get_n_items (journal);
   g_autoptr (GError) error = NULL;
 
   if (!go (file, &error))
@@ -43,11 +54,15 @@ step (AciesBattleFile *file, Step go, gboolean json)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  event = g_list_model_get_item (journal, g_list_model_get_n_items (journal) - 1);
-  if (json)
-    acies_cli_print_json (event_to_json (event));
-  else
-    print_event (event);
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+
+      if (!json)
+        print_event (event);
+      else if (!concerns_duty (journal, event))
+        acies_cli_print_json (event_to_json (event));
+    }
   return ACIES_EXIT_DONE;
 }
 

@@ -70,7 +70,8 @@ get_common_side (AciesBattle *battle, const char *ids)
   return side;
 }
 
-/* The side of the unit, or of the first items, that ROLES name; NULL if the umpire meets FACT. */
+/* The side of the unit, or of the first items, that ROLES name; NULL if the umpire or the program
+ * meets FACT. */
 static const char *
 get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 {
@@ -79,7 +80,7 @@ get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
                      : NULL;
   const char *first = NULL;
 
-  if (action != NULL && g_str_equal (action->by, "umpire"))
+  if (action != NULL && (g_str_equal (action->by, "umpire") || acies_action_is_duty (action)))
     return NULL;
 
   for (char **role = roles; *role != NULL; role += 2)
@@ -127,8 +128,11 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
   {
     g_autofree char *sentence = acies_referee_describe_obligation (self->referee, &obligation);
 
-    /* Translators: an obligation that comes up. */
-    line->label = g_strdup_printf (_ ("due: %s"), sentence);
+    line->label = acies_referee_is_duty (self->hearing->ruleset, cause->obligation)
+                      /* Translators: what the program does next, without anybody being asked. */
+                      ? g_strdup_printf (_ ("then, by the program: %s"), sentence)
+                      /* Translators: an obligation that comes up. */
+                      : g_strdup_printf (_ ("due: %s"), sentence);
   }
   for (char **role = roles; *role != NULL; role += 2)
     add_units (self, line, role[1]);

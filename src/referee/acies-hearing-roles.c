@@ -77,6 +77,24 @@ check_due (AciesHearing *self)
     }
 }
 
+/* What the program has to do comes first, as rulings rest on it. It is left over only where it
+ * could not be written down. */
+static void
+check_duty (AciesHearing *self)
+{
+  const AciesObligation *duty = acies_referee_find_duty (self->referee, 0);
+  g_autofree char *sentence = NULL;
+
+  if (duty == NULL || duty->serial == acies_question_get_obligation (self->question)
+      || acies_hearing_is_overlay (self))
+    return;
+  sentence = acies_referee_describe_obligation (self->referee, duty);
+  forbid (self, "duty",
+          /* Translators: what the program does by itself. */
+          g_strdup_printf (_ ("first the program must do what it does by itself: %s"), sentence),
+          NULL);
+}
+
 /* Who fills the first role that an item fills, or NULL. */
 static AciesSubject *
 get_actor (AciesHearing *self)
@@ -182,6 +200,7 @@ acies_hearing_check_roles (AciesHearing *self, GError **error)
 {
   if (self->battle == NULL)
     return TRUE;
+  check_duty (self);
   if (acies_question_get_obligation (self->question) == 0)
     {
       check_phase (self);

@@ -46,4 +46,7 @@ GPtrArray *acies_walk_take_measures (AciesWalk *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the walk. */
 void acies_walk_note_factors (AciesWalk *self, GPtrArray *factors);
 
+/* Whether the program itself meets obligations of the kind OBLIGATION. */
+gboolean acies_referee_is_duty (AciesRuleset *ruleset, const char *obligation);
+
 G_END_DECLS

@@ -315,6 +315,47 @@ acies_referee_question_for (AciesReferee *self, const AciesObligation *obligatio
   return question;
 }
 
+gboolean
+acies_referee_is_duty (AciesRuleset *ruleset, const char *obligation)
+{
+  const AciesObligationFact *fact = acies_ruleset_find (ruleset, ACIES_FACT_OBLIGATION, obligation);
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_ACTION, fact->action) : NULL;
+
+  return action != NULL && acies_action_is_duty (action);
+}
+
+/* Whether OBLIGATION can be met where the battle stands. */
+static gboolean
+is_due_now (AciesReferee *self, const AciesObligation *obligation)
+{
+  const char *phase = acies_battle_get_position (self->battle)->phase;
+
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, obligation->due) == NULL
+         || g_strcmp0 (obligation->due, phase) == 0;
+}
+
+const AciesObligation *
+acies_referee_find_duty (AciesReferee *self, guint serial)
+{
+  GPtrArray *obligations;
+  const AciesObligation *found = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  obligations = self->battle != NULL ? acies_battle_get_obligations (self->battle) : NULL;
+  for (guint i = 0; obligations != NULL && i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (obligation->serial > serial && (found == NULL || obligation->serial < found->serial)
+          && acies_referee_is_duty (self->ruleset, obligation->kind)
+          && is_due_now (self, obligation))
+        found = obligation;
+    }
+  return found;
+}
+
 AciesValue
 acies_referee_get_attribute (AciesReferee *self, AciesItem *item, const char *id)
 {

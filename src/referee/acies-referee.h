@@ -87,6 +87,9 @@ char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligati
 char *acies_referee_describe_declaration (AciesReferee *self, const AciesDeclaration *declaration) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_referee_describe_hidden (AciesReferee *self, const AciesDeclaration *declaration) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
+/* The oldest obligation after SERIAL (0: of all) that is due now and the program's own to meet, by an
+ * action of by="program"; NULL if there is none. Borrowed from the battle. */
+const AciesObligation *acies_referee_find_duty (AciesReferee *self, guint serial);
 /* Says in QUESTION which obligation it meets, the oldest of those that it does, unless it says so already. */
 void acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question);
 /* An attribute of an item as the rules see it: own, else inherited, else its start value. */

@@ -104,13 +104,14 @@ read_asking (AciesBuilder *self, const AciesElement *element, AciesAction *actio
 void
 acies_build_action (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const actors[] = { "side", "other", "umpire", "anyone", NULL };
+  static const char *const actors[] = { "side", "other", "umpire", "anyone", "program", NULL };
   AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
 
   action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
   action->say = g_strdup (acies_element_get (element, "say"));
   action->veiled = g_intern_string (acies_element_get (element, "veiled"));
-  action->is_hidden = acies_build_flag (self, element, "hidden", FALSE);
+  action->is_hidden
+      = acies_build_flag (self, element, "hidden", FALSE) || acies_action_is_duty (action);
   read_asking (self, element, action);
   acies_build_take (self, element, action);
 }

@@ -307,6 +307,12 @@ acies_modifier_free (gpointer modifier)
   g_free (modifier);
 }
 
+gboolean
+acies_action_is_duty (const AciesAction *self)
+{
+  return g_str_equal (self->by, "program");
+}
+
 void
 acies_role_free (gpointer role)
 {

@@ -336,7 +336,7 @@ typedef struct
 {
   AciesFact fact;
   const char *const *phases; /* NULL-ended; empty: any time */
-  const char *by;            /* "side" "other" "umpire" "anyone" */
+  const char *by;            /* "side" "other" "umpire" "anyone" "program" */
   const char *procedure;     /* Lua function of this name */
   char *say;                 /* "{unit} charges {target}": typed entry and journal */
   GPtrArray *other_says;     /* of char *: other ways to type it */
@@ -344,6 +344,9 @@ typedef struct
   const char *veiled;        /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
   gboolean is_hidden;        /* only obligations start it; no button of its own */
 } AciesAction;
+
+/* Whether nobody is asked: the program carries it out as soon as an obligation to it comes up. */
+gboolean acies_action_is_duty (const AciesAction *self);
 
 /* What may be shown on the table of one item, its first role: asked like an action that belongs to no
  * phase, it measures and proposes nothing. */

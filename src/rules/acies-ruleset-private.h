@@ -106,6 +106,8 @@ void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFin
 
 /* Checks that all facts fit together. */
 void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
+/* Checks that ACTION, which the program carries out itself, wants no answer of anybody. */
+void acies_ruleset_check_duty (AciesRuleset *self, const AciesAction *action, AciesFindings *findings);
 /* Whether ID is an event that the rule set declares or the program raises. */
 gboolean acies_ruleset_is_event (AciesRuleset *self, const char *id);
 /* Checks that what the Lua of the rule set speaks of exists. */

@@ -169,6 +169,8 @@ check_action (Sense *self, const AciesAction *action)
     check_veil (self, action);
   if (action->is_hidden)
     check_hidden (self, action);
+  if (acies_action_is_duty (action))
+    acies_ruleset_check_duty (self->ruleset, action, self->findings);
   check_names (self, &action->fact, action->say, names);
   for (guint i = 0; i < action->roles->len; i++)
     check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);

@@ -131,5 +131,10 @@ acies_battle_file_adopt (AciesBattleFile *self, AciesRuleset *ruleset, GError **
   event = acies_journal_event_new_adoption (self->records->len + 1, kept,
                                             g_get_real_time () / G_USEC_PER_SEC);
 
-  return acies_battle_file_commit (self, "ruleset", body, event, error);
+  if (!acies_battle_file_commit (self, "ruleset", body, event, error))
+    return FALSE;
+
+  acies_battle_file_do_duties (self);
+
+  return TRUE;
 }

@@ -1,5 +1,5 @@
 /* The insides of a battle file, for the files it is split into: acies-battle-file.c plays,
- * acies-battle-open.c makes and opens, acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again, acies-battle-adopt.c changes
+ * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do, acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again, acies-battle-adopt.c changes
  * the rules, acies-exchange.c sends and receives. */
 #pragma once
 
@@ -62,6 +62,12 @@ AciesChange *acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEv
 void acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event);
 /* Seals and opens what EVENT, which was just counted in, kept back or showed. */
 void acies_battle_file_seal (AciesBattleFile *self, AciesJournalEvent *event);
+/* Writes and applies RULING, which is complete; the program's own if IS_DUTY. */
+gboolean acies_battle_file_write (AciesBattleFile *self, AciesRuling *ruling, gboolean is_duty, GError **error);
+/* Does all that is due now and the program's to do. What cannot be done stays due. */
+void acies_battle_file_do_duties (AciesBattleFile *self);
+/* Whether event SEQ is something the program did by itself. */
+gboolean acies_battle_file_is_duty (AciesBattleFile *self, guint seq);
 /* The body of an adoption of RULESET, and the way back. NULL with an error. */
 JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;

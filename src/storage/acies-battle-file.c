@@ -384,12 +384,32 @@ acies_battle_file_commit (AciesBattleFile *self,
 }
 
 gboolean
+acies_battle_file_write (AciesBattleFile *self,
+                         AciesRuling *ruling,
+                         gboolean is_duty,
+                         GError **error)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  guint seq = self->records->len + 1;
+  g_autoptr (AciesJournalEvent) event = is_duty ? acies_journal_event_new_duty (seq, ruling, now)
+                                                : acies_journal_event_new_ruling (seq, ruling, now);
+  g_autoptr (JsonNode) body = NULL;
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "language", g_get_language_names ()[0]);
+  json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
+  if (is_duty)
+    json_object_set_string_member (object, "by", "program");
+  json_object_set_member (object, "ruling", acies_ruling_to_json (ruling));
+  body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+
+  return acies_battle_file_commit (self, "ruling", body, event, error);
+}
+
+gboolean
 acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error)
 {
-  g_autoptr (AciesJournalEvent) event = NULL;
-  g_autoptr (JsonNode) body = NULL;
-  JsonObject *object;
-
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
   g_return_val_if_fail (ACIES_IS_RULING (ruling), FALSE);
 
@@ -406,16 +426,12 @@ acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **e
       return FALSE;
     }
 
-  object = json_object_new ();
-  json_object_set_string_member (object, "language", g_get_language_names ()[0]);
-  json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
-  json_object_set_member (object, "ruling", acies_ruling_to_json (ruling));
-  body = json_node_init_object (json_node_alloc (), object);
-  json_object_unref (object);
-  event = acies_journal_event_new_ruling (self->records->len + 1, ruling,
-                                          g_get_real_time () / G_USEC_PER_SEC);
+  if (!acies_battle_file_write (self, ruling, FALSE, error))
+    return FALSE;
 
-  return acies_battle_file_commit (self, "ruling", body, event, error);
+  acies_battle_file_do_duties (self);
+
+  return TRUE;
 }
 
 gboolean
@@ -467,12 +483,30 @@ take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **er
                                    error);
 }
 
+/* Whether the last of STEPS, if there is one, is something the program did by itself. */
+static gboolean
+ends_with_duty (AciesBattleFile *self, const GArray *steps)
+{
+  return steps->len > 0
+         && acies_battle_file_is_duty (self, g_array_index (steps, guint, steps->len - 1));
+}
+
 gboolean
 acies_battle_file_undo (AciesBattleFile *self, GError **error)
 {
+  gboolean was_duty;
+
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
 
-  return take_step (self, ACIES_EVENT_UNDO, self->done, error);
+  do
+    {
+      was_duty = ends_with_duty (self, self->done);
+      if (!take_step (self, ACIES_EVENT_UNDO, self->done, error))
+        return FALSE;
+    }
+  while (was_duty && self->done->len > 0);
+
+  return TRUE;
 }
 
 gboolean
@@ -480,18 +514,32 @@ acies_battle_file_redo (AciesBattleFile *self, GError **error)
 {
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
 
-  return take_step (self, ACIES_EVENT_REDO, self->undone, error);
+  do
+    if (!take_step (self, ACIES_EVENT_REDO, self->undone, error))
+      return FALSE;
+  while (ends_with_duty (self, self->undone));
+
+  return TRUE;
 }
 
 gboolean
 acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
 {
   gboolean stands = seq == 0;
+  guint last = seq;
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
 
   for (guint i = 0; i < self->done->len; i++)
-    stands |= g_array_index (self->done, guint, i) == seq;
+    {
+      guint done = g_array_index (self->done, guint, i);
+
+      stands |= done == seq;
+      /* What the program did then belongs to it. */
+      if (seq > 0 && stands && done > last && acies_battle_file_is_duty (self, done)
+          && g_array_index (self->done, guint, i - 1) == last)
+        last = done;
+    }
   if (!stands)
     {
       g_set_error (
@@ -502,7 +550,7 @@ acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
       return FALSE;
     }
 
-  while (self->done->len > 0 && g_array_index (self->done, guint, self->done->len - 1) > seq)
+  while (self->done->len > 0 && g_array_index (self->done, guint, self->done->len - 1) > last)
     if (!acies_battle_file_undo (self, error))
       return FALSE;
 

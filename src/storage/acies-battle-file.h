@@ -36,6 +36,8 @@ AciesEventKind acies_journal_event_get_kind (AciesJournalEvent *self);
 AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self); /* RULING; borrowed. Sealed: what stands for it */
 /* Property "sealed", notifies: it is a declaration that no phase has shown yet, and not for whoever looks. */
 gboolean acies_journal_event_is_sealed (AciesJournalEvent *self);
+/* A ruling that the program made by itself, as the rules have it; it is taken back with the step before it. */
+gboolean acies_journal_event_is_duty (AciesJournalEvent *self);
 guint acies_journal_event_get_target (AciesJournalEvent *self);        /* UNDO, REDO: the seq it takes back or brings again; else 0 */
 AciesRuleset *acies_journal_event_get_ruleset (AciesJournalEvent *self); /* in force after it; borrowed */
 gboolean acies_journal_event_is_undone (AciesJournalEvent *self);      /* property "undone", notifies */
@@ -66,15 +68,18 @@ const char *acies_battle_file_get_view (AciesBattleFile *self);
 gboolean acies_battle_view_is_open (const char *view, const AciesDeclaration *declaration);
 GListModel *acies_battle_file_get_journal (AciesBattleFile *self); /* of AciesJournalEvent, oldest first */
 
-/* Writes RULING in one durable transaction, then applies its change. FALSE: nothing changed. */
+/* Writes RULING in one durable transaction, then applies its change. FALSE: nothing changed. What the
+ * rules have the program do then follows, an event each; so it does after opening and adopting. */
 gboolean acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error);
-/* Takes back the newest event not undone; brings again the newest undone. Both are events too. */
+/* Takes back the newest event not undone, and before it what the program did after it; brings again the
+ * newest undone, and what the program did then. Each is an event too. */
 gboolean acies_battle_file_can_undo (AciesBattleFile *self);
 gboolean acies_battle_file_can_redo (AciesBattleFile *self);
 gboolean acies_battle_file_undo (AciesBattleFile *self, GError **error);
 gboolean acies_battle_file_redo (AciesBattleFile *self, GError **error);
 /* Takes back everything that stands after event SEQ, newest first, each an event of its own. SEQ is 0
- * for all, or a ruling or adoption that stands itself. If one cannot be taken back those after it are. */
+ * for all, or a ruling or adoption that stands itself; what the program did after it stays. If one cannot
+ * be taken back those after it are. */
 gboolean acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error);
 /* Plays by RULESET from now on, which is kept whole in the journal; an event that can be taken back.
  * Notifies "referee": the referee and the rule set are others then. FALSE: nothing changed, also if

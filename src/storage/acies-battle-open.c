@@ -117,7 +117,12 @@ read_ruling (const AciesRecord *record, JsonObject *body, GError **error)
 
   ruling = acies_ruling_from_json (json_object_get_member (body, "ruling"), error);
 
-  return ruling != NULL ? acies_journal_event_new_ruling (record->seq, ruling, record->time) : NULL;
+  if (ruling == NULL)
+    return NULL;
+
+  return g_strcmp0 (json_object_get_string_member_with_default (body, "by", NULL), "program") == 0
+             ? acies_journal_event_new_duty (record->seq, ruling, record->time)
+             : acies_journal_event_new_ruling (record->seq, ruling, record->time);
 }
 
 static AciesJournalEvent *
@@ -311,6 +316,9 @@ open_locked (const char *path, AciesLock *lock, AciesFindings *findings, GError 
   if (!open_journal (self, &damage, findings, error)
       || (damage != NULL && !salvage (self, damage, findings, error)))
     return NULL;
+
+  /* If the program ended between a step and what it had to do after it, it does that now. */
+  acies_battle_file_do_duties (self);
 
   return g_steal_pointer (&self);
 }

@@ -21,6 +21,7 @@ struct _AciesJournalEvent
   guint seq;
   gint64 time;
   gboolean is_undone;
+  gboolean is_duty;
 };
 
 G_DEFINE_FINAL_TYPE (AciesJournalEvent, acies_journal_event, G_TYPE_OBJECT)
@@ -102,6 +103,17 @@ acies_journal_event_new_ruling (guint seq, AciesRuling *ruling, gint64 time)
   self->seq = seq;
   self->ruling = g_object_ref (ruling);
   self->time = time;
+
+  return self;
+}
+
+AciesJournalEvent *
+acies_journal_event_new_duty (guint seq, AciesRuling *ruling, gint64 time)
+{
+  AciesJournalEvent *self = acies_journal_event_new_ruling (seq, ruling, time);
+
+  if (self != NULL)
+    self->is_duty = TRUE;
 
   return self;
 }
@@ -242,6 +254,14 @@ acies_journal_event_get_target (AciesJournalEvent *self)
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), 0);
 
   return self->target != NULL ? self->target->seq : 0;
+}
+
+gboolean
+acies_journal_event_is_duty (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), FALSE);
+
+  return self->is_duty;
 }
 
 gboolean

@@ -41,6 +41,7 @@ end
 
 function allowance (unit)
   if unit.led or battle.basic then return unit.movement end
+  say ('note', 'not-led', { unit = unit, n = unit.movement // 2 })
   return unit.movement // 2
 end
 
