@@ -32,10 +32,16 @@ function has_disintegrated (side)
   return losses (side) >= side_of (side).disintegrated_at
 end
 
+function is_counted (leader)
+  return switch.great_leaders_count or not (leader.ends_battle or leader.spoils_victory)
+end
+
 function score (side)
   local n = losses (other (side))
   for _, leader in ipairs (battle.leaders) do
-    if leader.side ~= side and leader.lost then n = n + battle.leader_worth * leader.combat end
+    if leader.side ~= side and leader.lost and is_counted (leader) then
+      n = n + battle.leader_worth * leader.combat
+    end
   end
   return n + steps ('combat') * (side_of (side).camp_points + side_of (side).exit_points)
 end

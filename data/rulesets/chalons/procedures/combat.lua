@@ -12,10 +12,11 @@ function owes_attack (unit)
   return false
 end
 
+-- Whether someone who has not fought, and holds UNIT in its zone, has it still to attack.
 function is_owed (unit)
   if unit.side == side or not unit.placed or unit.fought then return false end
   for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if in_zone_of (unit, enemy) then return true end
+    if in_zone_of (unit, enemy) and not enemy.fought then return true end
   end
   return false
 end
@@ -134,7 +135,7 @@ function attack (question)
   local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers, q)
   local strength = { total ('attack', q.attackers, q), defence }
   if look ('odds', strength) == '1-5' and not question.forced then say ('umpire', 'poor-odds') end
-  local odds = look ('odds', strength, weak and -1 or 0)
+  local odds = look ('odds', strength, weak and -columns_lost (strength) or 0)
   settle ()
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
     mark_all (units, 'fought')
@@ -142,7 +143,18 @@ function attack (question)
     tell_stacks (units)
   end
   local what, thrown_back = result (odds, q)
-  apply (outcome (what), q, thrown_back)
+  if odds == '1-5' and switch.forced_lose_all then
+    outcome (what)
+    mark_all (joined (q.defenders, q.helpers), 'victor')
+    for _, unit in ipairs (heads (q.attackers)) do eliminate (unit) end
+  else
+    apply (outcome (what), q, thrown_back)
+  end
+end
+
+-- How many columns to the left who is demoralized attacks.
+function columns_lost (strength)
+  return switch.odds_go_on and look ('columns-lost', strength) or 1
 end
 
 function tell_stacks (units)

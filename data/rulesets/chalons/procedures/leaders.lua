@@ -88,6 +88,18 @@ function is_quarry (leader, attackers)
   return true
 end
 
+-- Whether LEADER, alone, is in the zone of somebody who has not fought and has no unit to fight.
+function is_hunted (leader)
+  if not switch.lone_leaders_owed or leader.side == side or not leader.placed or leader.lost
+     or not is_alone (leader) then return false end
+  for _, hunter in ipairs (on_map (side)) do
+    if hexes (hunter, leader) == 1 and not hunter.dot and not hunter.fought and not owes_attack (hunter) then
+      return true
+    end
+  end
+  return false
+end
+
 -- Attacked alone he rides two hexes back; who is too slow, or has no way, is gone.
 function hunt (q)
   local hunters, leader, ways = stacked (q.attackers), q.leader, ways_back (q.leader, 2, {})

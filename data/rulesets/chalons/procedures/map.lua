@@ -92,9 +92,12 @@ end
 -- Charts are read by READ: look where the slip shall say so; searches only peek.
 function step_cost (from, to, read)
   local along, reads = hexside (from, to), read or peek
-  if has (along, 'trail') then return (reads ('trail-cost', 'trail')) end
-  local cost = reads ('hex-cost', ground_of (to))
-  for _, feature in ipairs (along) do cost = cost + reads ('side-cost', feature) end
+  local on_trail = has (along, 'trail')
+  local cost = on_trail and reads ('trail-cost', 'trail') or reads ('hex-cost', ground_of (to))
+  if on_trail and switch.trails_cross then return cost end
+  for _, feature in ipairs (along) do
+    if feature ~= 'trail' then cost = cost + reads ('side-cost', feature) end
+  end
   return cost
 end
 
@@ -108,8 +111,12 @@ end
 
 -- How far X is from the nearest ridge or hill; false if there is none.
 function from_height (x)
-  local ridge, hill = hexes (x, 'ridge'), hexes (x, 'hill')
-  return ridge and hill and min (ridge, hill) or ridge or hill
+  local least = false
+  for _, height in ipairs (switch.slopes_near_peaks and { 'ridge', 'hill', 'peak' } or { 'ridge', 'hill' }) do
+    local n = hexes (x, height)
+    least = n and min (least or n, n) or least
+  end
+  return least
 end
 
 function number_of (hex)

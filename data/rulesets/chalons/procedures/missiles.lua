@@ -14,7 +14,9 @@ function fire (q)
   end
   set (q.unit, 'fired', true)
   if q.unit.one_throw then set (q.unit, 'thrown', true) end
-  if outcome (look ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then set (q.target, 'disrupted', true) end
+  if outcome (look ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then
+    mark_all (switch.missiles_hit_all and in_hex (q.target) or { q.target }, 'disrupted')
+  end
 end
 
 function ridge_between (hex, others)
@@ -24,11 +26,13 @@ function ridge_between (hex, others)
   return false
 end
 
--- A slope counts as open, unless the line crosses a ridge beside it.
+-- A slope counts as open, unless the line crosses a ridge beside it; so does open ground, unless only
+-- slopes are meant.
 function bars (hex, before, behind)
   local here = terrain_of (hex)
-  if here ~= 'slope' then return here ~= false end
-  return ridge_between (hex, before) or ridge_between (hex, behind)
+  if here and here ~= 'slope' then return true end
+  return (here == 'slope' or switch.ridges_bar_sight)
+    and (ridge_between (hex, before) or ridge_between (hex, behind))
 end
 
 -- Along a hexside both hexes must bar the line.

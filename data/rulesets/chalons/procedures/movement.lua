@@ -67,6 +67,7 @@ function march (q)
   if way then
     capture (unit, way)
     set (unit, 'moved', #hunted == 0)
+    if unit.charging then set (unit, 'charging', false) end
     for _, leader in ipairs (hunted) do meet (unit, leader) end
   end
 end
@@ -77,18 +78,24 @@ function ride (q)
   end
 end
 
+-- Whether UNIT may begin to charge, or goes on with it after it came upon a leader.
+function may_charge (unit)
+  return unit.charging or #adjacent_enemies (unit) == 0 and unit.spent == 0
+end
+
 function charge (q)
-  local unit = q.unit
-  if #adjacent_enemies (unit) > 0 or unit.spent > 0 or terrain_of (q.hex) then
+  local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
+  if not may_charge (unit) or terrain_of (q.hex) then
     say ('forbid', 'no-charge', { unit = unit })
     return
   end
   local way = go (unit, { hex = q.hex, by = q.by, cost = charge_cost, full = taken (unit), light = unit.dot,
-    spare = 0 })
+    hunts = true, spare = 0 })
   if way then
     capture (unit, way)
-    set (unit, 'moved', true)
+    set (unit, 'moved', #hunted == 0)
     set (unit, 'charging', true)
+    for _, leader in ipairs (hunted) do meet (unit, leader) end
   end
 end
 

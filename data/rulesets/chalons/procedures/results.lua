@@ -30,8 +30,9 @@ function apply (what, q, thrown_back)
   if what == 'DR' then send_back (defenders) end
   if what == 'AL' or what == 'EX' then lose_of (thrown_back and chargers (q) or q.attackers) end
   if what == 'DL' or what == 'EX' then lose_of (defenders) end
-  if what == 'DR' or what == 'DL' then mark_all (q.attackers, 'victor') end
-  if what == 'AR' or what == 'AL' then mark_all (defenders, 'victor') end
+  local drawn = what == 'EX' and switch.advance_after_exchange
+  if what == 'DR' or what == 'DL' or drawn then mark_all (q.attackers, 'victor') end
+  if what == 'AR' or what == 'AL' or drawn then mark_all (defenders, 'victor') end
 end
 
 function send_back (units)
@@ -171,8 +172,18 @@ function advance (q)
     shift (q.unit, q.hex)
   end
   settle ()
-  set (q.unit, 'fought', true)
+  if q.unit.side == side then set (q.unit, 'fought', true) else come_forth (q.unit, q.hex) end
   for _, leader in ipairs (hunted) do meet (q.unit, leader) end
+end
+
+-- A defender who advanced stands before others now: it may be attacked there and helps its friends,
+-- and whom it holds in its zone must attack.
+function come_forth (unit, hex)
+  set (unit, 'fought', false)
+  for _, foe in ipairs (on_map (side)) do
+    if hexes (foe, hex) == 1 and not owes_attack (foe) then emit ('held', { unit = foe }) end
+  end
+  emit ('came-forth', { unit = unit })
 end
 
 -- Whether anybody but REFUSER, who goes, holds the attacker in its zone and is not fought yet.
