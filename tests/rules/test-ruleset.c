@@ -285,6 +285,38 @@ test_shipped (void)
     }
 }
 
+/* A placeholder in a label is told by file and line, and no rule set that is shipped has one; those
+ * with one load still, as battles keep them. */
+static void
+test_labels (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", NULL);
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  g_autoptr (AciesRuleset) filled = load_good ("labels.d");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *text = NULL;
+  const char *name;
+
+  acies_ruleset_check_labels (filled, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 2);
+  g_assert_nonnull (strstr (text, "labels.d/ruleset.xml:7: "));
+  g_assert_nonnull (strstr (text, "“{unit} fired already”"));
+  g_assert_nonnull (strstr (text, "labels.d/ruleset.xml:12: "));
+  g_assert_nonnull (strstr (text, "“Charge {target}”"));
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename (path, name, NULL);
+      g_autoptr (AciesFindings) none = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (file, find_shipped, path, none);
+      g_autofree char *found = NULL;
+
+      acies_ruleset_check_labels (ruleset, none);
+      found = acies_findings_to_string (none);
+      g_assert_cmpstr (found, ==, "");
+    }
+}
+
 static void
 test_end (void)
 {
@@ -329,6 +361,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset/layers", test_layers);
   g_test_add_func ("/acies/rules/ruleset/snapshot", test_snapshot);
   g_test_add_func ("/acies/rules/ruleset/shipped", test_shipped);
+  g_test_add_func ("/acies/rules/ruleset/labels", test_labels);
   g_test_add_func ("/acies/rules/ruleset/end", test_end);
 
   return g_test_run ();
