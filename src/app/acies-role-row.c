@@ -300,6 +300,8 @@ acies_role_row_update (AciesRoleRow *self)
 static const char *
 get_placeholder (const AciesRole *role)
 {
+  if (g_str_equal (role->is, "hex"))
+    return role->many ? _ ("Numbers of hexes with blanks: 1904 1905") : _ ("Number of a hex: 1904");
   if (role->many)
     return _ ("Numbers with blanks: 12 14");
   if (g_str_equal (role->is, "path"))

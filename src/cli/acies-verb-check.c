@@ -20,7 +20,8 @@ check_ruleset (const char *path, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (path, findings);
 
-  (void) ruleset;
+  if (ruleset != NULL)
+    acies_ruleset_check_labels (ruleset, findings);
 }
 
 static void

@@ -178,6 +178,17 @@ push_role_scope (AciesHearing *self, guint n, AciesSubject *subject)
   lua_remove (lua, -2);
 }
 
+/* Why who fills ROLE may not: its own sentence, or what it is called. */
+static char *
+describe_refusal (AciesHearing *self, const AciesRole *role)
+{
+  const char *text = role->refusal != NULL ? role->refusal
+                     : role->label != NULL ? role->label
+                                           : role->id;
+
+  return acies_hearing_fill_text (self, text, NULL);
+}
+
 static gboolean
 check_condition (AciesHearing *self, guint n, AciesSubject *subject, GError **error)
 {
@@ -188,10 +199,7 @@ check_condition (AciesHearing *self, guint n, AciesSubject *subject, GError **er
   went_well = acies_hearing_test (self, fill->role->condition, &holds, error);
   lua_pop (self->lua, 1);
   if (went_well && !holds)
-    forbid (self, fill->role->id,
-            acies_hearing_fill_text (
-                self, fill->role->label != NULL ? fill->role->label : fill->role->id, NULL),
-            self->action->fact.cite);
+    forbid (self, fill->role->id, describe_refusal (self, fill->role), self->action->fact.cite);
   return went_well;
 }
 

@@ -100,7 +100,7 @@ acies_subject_describe (AciesHearing *self, AciesSubject *subject)
   if (acies_question_get (self->question, key) != NULL)
     return g_strdup (acies_question_get (self->question, key));
   fill = find_fill (self, subject, &place);
-  /* The label of a role with a condition may be the sentence that says why it fails. */
+  /* In old rule sets the label of a role may be the sentence that says why its condition fails. */
   if (fill != NULL && fill->role->label != NULL && strchr (fill->role->label, '{') == NULL
       && fill->subjects->len == 1)
     return g_strdup (fill->role->label);

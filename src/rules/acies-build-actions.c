@@ -72,6 +72,8 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
     role->label = g_strdup (role->id);
   if (role->label[0] == '\0')
     acies_build_error (self, element, _ ("the label is empty"));
+  role->refusal = acies_words_dup_child (element, "refusal");
+  role->line = element->line;
   role->condition = read_condition (self, element, action, role);
   for (guint i = 0; i < action->roles->len; i++)
     if (((const AciesRole *) g_ptr_array_index (action->roles, i))->id == role->id)

@@ -13,7 +13,7 @@
 #define HASH_DIGITS 12
 
 static const char *const text_names[] = {
-  "title", "credits", "label", "note", "why", "say", "text", "value", "cell", NULL,
+  "title", "credits", "label", "refusal", "note", "why", "say", "text", "value", "cell", NULL,
 };
 
 static void

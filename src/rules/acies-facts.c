@@ -320,6 +320,7 @@ acies_role_free (gpointer role)
 
   g_free ((gpointer) self->values);
   g_free (self->label);
+  g_free (self->refusal);
   g_free (self);
 }
 

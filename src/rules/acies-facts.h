@@ -329,7 +329,9 @@ typedef struct
   gboolean many, optional;
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   char *label;
+  char *refusal; /* said where the condition does not hold; or NULL: the label */
   const AciesExpression *condition; /* who may fill it; or NULL */
+  int line;
 } AciesRole;
 
 typedef struct

@@ -173,7 +173,12 @@ check_action (Sense *self, const AciesAction *action)
     acies_ruleset_check_duty (self->ruleset, action, self->findings);
   check_names (self, &action->fact, action->say, names);
   for (guint i = 0; i < action->roles->len; i++)
-    check_names (self, &action->fact, ((const AciesRole *) action->roles->pdata[i])->label, names);
+    {
+      const AciesRole *role = action->roles->pdata[i];
+
+      check_names (self, &action->fact, role->label, names);
+      check_names (self, &action->fact, role->refusal, names);
+    }
 }
 
 /* It is asked like an action, so it may not be called like one. */

@@ -88,4 +88,8 @@ char *acies_ruleset_format_length (AciesRuleset *self, AciesLength length) G_GNU
 /* VALUE of ATTRIBUTE as people read it. */
 char *acies_ruleset_format_value (AciesRuleset *self, const AciesAttributeFact *attribute, const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Looks for labels that hold a {placeholder}: on a button or beside a field nothing fills it. Battles that
+ * keep such a rule set still open; who writes one is told. */
+void acies_ruleset_check_labels (AciesRuleset *self, AciesFindings *findings);
+
 G_END_DECLS

@@ -64,7 +64,7 @@ function holds_all (who)
   for _, place in ipairs (battle.features) do
     if place.goal == 'both' or place.goal == player (who) then
       local is_held = holder (place) == player (who)
-      local found = judge (is_held, is_held and 'controls' or 'controls-not', { side = who, hex = hex_of (place) })
+      local found = judge (is_held, is_held and 'controls' or 'controls-not', { side = who, place = place, hex = hex_of (place) })
       if result ~= 'failed' then result = found end
     end
   end

@@ -134,7 +134,7 @@ function attack (question)
   if weak then say ('note', 'demoralized') end
   local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers, q)
   local strength = { total ('attack', q.attackers, q), defence }
-  if look ('odds', strength) == '1-5' and not question.forced then say ('umpire', 'poor-odds') end
+  if peek ('odds', strength) == '1-5' and not question.forced then say ('umpire', 'poor-odds') end
   local odds = look ('odds', strength, weak and -columns_lost (strength) or 0)
   settle ()
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do

@@ -199,7 +199,7 @@ end
 function refuse (q)
   local ways = ways_back (q.unit, 2, taken (q.unit))
   if #ways == 0 then
-    say ('forbid', 'nowhere', { unit = q.unit })
+    say ('forbid', 'cannot-evade', { unit = q.unit })
     return
   end
   settle ()
