@@ -50,14 +50,20 @@ get_placement (AciesItem *item, AciesPlacement *placement)
   return FALSE;
 }
 
+static gboolean
+is_lost (AciesItem *item)
+{
+  if (ACIES_IS_LEADER (item))
+    return acies_leader_is_lost (ACIES_LEADER (item));
+  return ACIES_IS_UNIT (item) && acies_unit_get_n_present (ACIES_UNIT (item)) == 0;
+}
+
 static char *
 describe_place (AciesItem *item)
 {
   AciesPlacement placement;
 
-  if (ACIES_IS_LEADER (item) && acies_leader_is_lost (ACIES_LEADER (item)))
-    return g_strdup (_ ("lost"));
-  if (ACIES_IS_UNIT (item) && acies_unit_get_n_present (ACIES_UNIT (item)) == 0)
+  if (is_lost (item))
     return g_strdup (_ ("lost"));
   return get_placement (item, &placement) ? format_placement (&placement)
                                           : g_strdup (_ ("off the table"));
@@ -230,13 +236,19 @@ add_attributes (JsonBuilder *builder, AciesItem *item)
   json_builder_end_object (builder);
 }
 
+/* Who is lost stands nowhere, though the battle knows where he fell. */
 static void
 add_placement (JsonBuilder *builder, AciesItem *item)
 {
   AciesPlacement placement;
 
+  if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))
+    {
+      json_builder_set_member_name (builder, "lost");
+      json_builder_add_boolean_value (builder, is_lost (item));
+    }
   json_builder_set_member_name (builder, "place");
-  if (!get_placement (item, &placement))
+  if (is_lost (item) || !get_placement (item, &placement))
     {
       json_builder_add_null_value (builder);
       return;
