@@ -326,6 +326,7 @@ def write_side(side, foe, base, out):
     places, blocked = [], set()
     out.append(f'  <army id="{side.name}-army">')
     out.append(f'   <title>{side.label}</title>')
+    counted = 0
     for n, group in enumerate(side.groups, 1):
         kind = 'army' if len(side.groups) == 1 else 'division'
         label = side.label if len(side.groups) == 1 else f'{side.label}, division {n}'
@@ -338,7 +339,8 @@ def write_side(side, foe, base, out):
                 if len(kind) == 1:
                     leader = f'{side.name}-{n}{kind.lower()}{i}'
                     leaders.append(leader)
-                    out.append(f'    <leader id="{leader}" rank="{kind}"{zone}><label>Leader {kind}</label></leader>')
+                    counted += 1
+                    out.append(f'    <leader id="{leader}" rank="{kind}"{zone}><label>{side.label}, leader {counted}</label></leader>')
         for count, kind in group.forces:
             for _ in range(count if len(kind) == 2 else 0):
                 values = f' {group.values[kind]}' if kind in group.values else ''
