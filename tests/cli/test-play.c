@@ -241,6 +241,19 @@ test_json (World *self, gconstpointer data)
   assert_has (self->out, "map.svg\"");
 }
 
+/* Who is lost is flagged, and stands nowhere. */
+static void
+test_lost (World *self, gconstpointer data)
+{
+  run (self, "set %s scipio lost=1 --reason fell", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+  run (self, "show --json %s scipio", self->battle);
+  assert_has (self->out, "\"lost\" : true");
+  assert_has (self->out, "\"place\" : null");
+  run (self, "show --json %s 1", self->battle);
+  assert_has (self->out, "\"lost\" : false");
+}
+
 /* Types INPUT at a terminal to “aciesctl play BATTLE”; all that it showed. */
 static char *
 type_at_terminal (World *self, const char *input)
@@ -350,5 +363,6 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/cli/play/refused", World, NULL, world_set_up, test_refused, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
+  g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);
   return g_test_run ();
 }
