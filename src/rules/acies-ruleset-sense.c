@@ -167,10 +167,10 @@ check_action (Sense *self, const AciesAction *action)
             action->procedure);
   if (action->veiled != NULL)
     check_veil (self, action);
-  if (action->is_hidden)
-    check_hidden (self, action);
   if (acies_action_is_duty (action))
     acies_ruleset_check_duty (self->ruleset, action, self->findings);
+  else if (action->is_hidden)
+    check_hidden (self, action);
   check_names (self, &action->fact, action->say, names);
   for (guint i = 0; i < action->roles->len; i++)
     {
