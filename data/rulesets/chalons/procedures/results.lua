@@ -180,8 +180,10 @@ end
 -- and whom it holds in its zone must attack.
 function come_forth (unit, hex)
   set (unit, 'fought', false)
-  for _, foe in ipairs (on_map (side)) do
-    if hexes (foe, hex) == 1 and not owes_attack (foe) then emit ('held', { unit = foe }) end
+  for _, near in ipairs (ring (hex, 1)) do
+    for _, foe in ipairs (in_hex (near)) do
+      if foe.side == side and not owes_attack (foe) then emit ('held', { unit = foe }) end
+    end
   end
   emit ('came-forth', { unit = unit })
 end
