@@ -340,7 +340,7 @@ def write_side(side, foe, base, out):
                     leader = f'{side.name}-{n}{kind.lower()}{i}'
                     leaders.append(leader)
                     counted += 1
-                    out.append(f'    <leader id="{leader}" rank="{kind}"{zone}><label>{side.label}, leader {counted}</label></leader>')
+                    out.append(f'    <leader id="{leader}" rank="{kind}"{zone}><label>Leader {counted} ({side.label})</label></leader>')
         for count, kind in group.forces:
             for _ in range(count if len(kind) == 2 else 0):
                 values = f' {group.values[kind]}' if kind in group.values else ''
