@@ -120,7 +120,7 @@ test_onto_itself (void)
   run (&self, "import %s/list.csv border-raid -o %s/../%s/list.csv", folder, folder,
        strrchr (folder, '/') + 1);
   g_assert_cmpint (self.status, ==, 2);
-  assert_has (self.err, "is the list itself");
+  assert_has (self.err, "is what is being read");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "Name,"));
   remove_all (folder);
