@@ -10,6 +10,8 @@
 #include "app/acies-settings.h"
 #include "app/acies-template.h"
 
+#include "storage/acies-target.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -228,7 +230,8 @@ chosen_cb (AciesPaperWindow *self, int response)
     acies_message_bar_show (
         self->message_bar,
         _ ("Pages can only be written to a folder of this computer; choose another."));
-  else if (!acies_pages_write (self->pages, path, &error))
+  else if (!acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error)
+           || !acies_pages_write (self->pages, path, &error))
     acies_message_bar_show (self->message_bar, error->message);
 }
 

@@ -8,6 +8,7 @@
 #include "app/acies-template.h"
 #include "base/acies-file.h"
 #include "referee/acies-roster-text.h"
+#include "storage/acies-target.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -115,7 +116,8 @@ chosen_cb (AciesTextWindow *self, int response)
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (!acies_file_replace (file, bytes, &error))
+  if (!acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error)
+      || !acies_file_replace (file, bytes, &error))
     acies_message_bar_show (self->message_bar, error->message);
 }
 

@@ -7,6 +7,7 @@
 #include "app/acies-text-window.h"
 #include "referee/acies-parade.h"
 #include "storage/acies-army-adoption.h"
+#include "storage/acies-target.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -183,7 +184,8 @@ exported_cb (AciesWindow *self, int response)
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (!acies_battle_file_export (acies_session_get_file (self->session), file, &error))
+  if (!acies_target_check_chosen (file, ACIES_KIND_EXCHANGE, &error)
+      || !acies_battle_file_export (acies_session_get_file (self->session), file, &error))
     acies_window_show_message (self, error->message);
 }
 

@@ -164,6 +164,7 @@ const AciesWindowDocument acies_window_army_document = {
   .heading = N_ ("Save the Army"),
   .question = N_ ("Save the Army?"),
   .suffix = ACIES_LIBRARY_ARMY_SUFFIX,
+  .kind = ACIES_KIND_ARMY,
   .get_folder = acies_library_get_army_folder,
   .commit = commit,
   .is_modified = is_modified,

@@ -146,6 +146,7 @@ const AciesWindowDocument acies_window_draft_document = {
   .heading = N_ ("Save the Scenario"),
   .question = N_ ("Save the Scenario?"),
   .suffix = ACIES_LIBRARY_SCENARIO_SUFFIX,
+  .kind = ACIES_KIND_SCENARIO,
   .get_folder = acies_library_get_scenario_folder,
   .commit = commit,
   .is_modified = is_modified,

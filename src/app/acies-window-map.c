@@ -6,6 +6,7 @@
 #include "app/acies-save-chooser.h"
 
 #include "drawing/acies-pages.h"
+#include "storage/acies-target.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -45,6 +46,7 @@ chosen_cb (AciesWindow *self, int response)
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
   g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
   g_autoptr (AciesPages) pages = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -59,7 +61,9 @@ chosen_cb (AciesWindow *self, int response)
     }
   options.show_grid = g_settings_get_int (self->settings, "grid") > 0;
   pages = acies_pages_new_map (acies_session_get_referee (self->session), NULL, &options);
-  if (!acies_pages_write (pages, path, &error))
+  file = g_file_new_for_path (path);
+  if (!acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error)
+      || !acies_pages_write (pages, path, &error))
     acies_window_show_message (self, error->message);
 }
 

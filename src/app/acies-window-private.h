@@ -14,6 +14,8 @@
 #include "app/acies-start-place.h"
 #include "app/acies-window.h"
 
+#include "storage/acies-kind.h"
+
 G_BEGIN_DECLS
 
 struct _AciesWindow
@@ -70,6 +72,7 @@ typedef struct
   const char *heading;  /* of the file chooser; to be translated */
   const char *question; /* asked before it is lost; to be translated */
   const char *suffix;   /* of a new file's name */
+  AciesKind kind;       /* of its file */
   char *(*get_folder) (void); /* where files of its kind lie; NULL: it is saved where it belongs */
   /* Takes what is still being typed; FALSE: it is refused, and said. */
   gboolean (*commit) (AciesWindow *self);

@@ -5,6 +5,8 @@
 
 #include "app/acies-save-chooser.h"
 
+#include "storage/acies-target.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
@@ -76,11 +78,15 @@ chosen_cb (AciesWindow *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (response != GTK_RESPONSE_ACCEPT || self->session == NULL)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  begin (self, file);
+  if (acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error))
+    begin (self, file);
+  else
+    acies_message_bar_show (self->message_bar, error->message);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "app/acies-save-chooser.h"
 
 #include "storage/acies-library.h"
+#include "storage/acies-target.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -37,6 +38,19 @@ save_to (AciesWindow *self, GFile *file)
   return FALSE;
 }
 
+/* The chooser has asked whether to replace FILE; what is of another kind is not replaced whatever
+ * was answered. */
+static gboolean
+may_save_to (AciesWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (acies_target_check_chosen (file, get_document (self)->kind, &error))
+    return TRUE;
+  acies_window_show_message (self, error->message);
+  return FALSE;
+}
+
 static void
 finish_closing (AciesWindow *self)
 {
@@ -55,7 +69,7 @@ chosen_cb (AciesWindow *self, int response)
   if (response != GTK_RESPONSE_ACCEPT || get_document (self) == NULL)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (save_to (self, file) && closes)
+  if (may_save_to (self, file) && save_to (self, file) && closes)
     finish_closing (self);
 }
 

@@ -5,10 +5,9 @@
 
 #include "cli/acies-cli.h"
 
-#include "cli/acies-kind.h"
-
 #include "referee/acies-examples.h"
 #include "storage/acies-draft-check.h"
+#include "storage/acies-kind.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>

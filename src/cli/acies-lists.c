@@ -5,8 +5,8 @@
 
 #include "cli/acies-lists.h"
 
-#include "cli/acies-kind.h"
 #include "referee/acies-parade.h"
+#include "storage/acies-kind.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,12 +3,12 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-kind.h"
 #include "cli/acies-verbs.h"
 
 #include "base/acies-xml-reader.h"
 #include "referee/acies-examples.h"
 #include "referee/acies-points.h"
+#include "storage/acies-kind.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

@@ -3,6 +3,7 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "cli/acies-output.h"
 #include "cli/acies-verbs.h"
 
 #include "referee/acies-parade.h"
@@ -11,7 +12,6 @@
 #include "storage/acies-army-import.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 /* What was said of a spreadsheet. */
@@ -19,7 +19,7 @@ typedef struct
 {
   char *output, *separator, *title;
   char **maps; /* "COLUMN=FIELD" each, or NULL */
-  gboolean has_no_headings, is_dry, leaves_out, json;
+  gboolean has_no_headings, is_dry, leaves_out, force, json;
 } Options;
 
 static void
@@ -44,19 +44,27 @@ is_spreadsheet (const char *path)
 }
 
 static int
-import_battle (const char *path, const char *shared, gboolean json)
+import_battle (const char *path, const char *shared, const Options *options)
 {
+  const char *const sources[] = { shared, NULL };
+  const AciesTarget target = { path, ACIES_KIND_BATTLE, sources, options->force };
+  g_auto (AciesOutput) output = { 0 };
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) source = g_file_new_for_commandline_arg (shared);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) file = acies_battle_file_import (source, path, findings, &error);
+  g_autoptr (AciesBattleFile) file = NULL;
+  int status = acies_output_open (&output, &target, NULL);
 
+  if (status != ACIES_EXIT_DONE)
+    return status;
+  file = acies_battle_file_import (source, output.path, findings, &error);
   acies_cli_print_findings (findings);
   if (file != NULL && acies_battle_file_close (file, &error))
     {
-      if (json)
+      status = acies_output_close (&output);
+      if (options->json && status == ACIES_EXIT_DONE)
         acies_cli_print_path_json (path);
-      return ACIES_EXIT_DONE;
+      return status;
     }
   if (error != NULL)
     acies_cli_complain ("%s", error->message);
@@ -225,22 +233,25 @@ print_json (const AciesArmyImport *import, const AciesImported *imported, const 
   acies_cli_print_json (json_builder_get_root (builder));
 }
 
-static gboolean
-save (AciesArmy *army, AciesRuleset *ruleset, const char *path)
+static int
+save (AciesArmy *army, AciesRuleset *ruleset, AciesOutput *output)
 {
   g_autoptr (AciesArmyDraft) draft = acies_army_draft_new (army, ruleset, NULL);
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFile) file = g_file_new_for_path (output->path);
   g_autoptr (GError) error = NULL;
 
   if (acies_army_draft_save (draft, file, &error))
-    return TRUE;
+    return acies_output_close (output);
   acies_cli_complain ("%s", error->message);
-  return FALSE;
+  return ACIES_EXIT_FINDING;
 }
 
 /* Nothing is written while a row is refused, unless such rows are to be left out. */
 static int
-finish (const AciesArmyImport *import, const AciesImported *imported, const Options *options)
+finish (const AciesArmyImport *import,
+        const AciesImported *imported,
+        const Options *options,
+        AciesOutput *output)
 {
   gboolean is_whole = imported->n_refused == 0 || options->leaves_out;
   gboolean is_written = is_whole && !options->is_dry;
@@ -252,9 +263,10 @@ finish (const AciesArmyImport *import, const AciesImported *imported, const Opti
                           acies_army_import_get_table (import)->name);
       return ACIES_EXIT_FINDING;
     }
-  if (is_written && !save (imported->army, acies_army_import_get_ruleset (import), options->output))
+  if (is_written
+      && save (imported->army, acies_army_import_get_ruleset (import), output) != ACIES_EXIT_DONE)
     return ACIES_EXIT_FINDING;
-  if (options->json)
+  if (options->json && !acies_output_is_stream (output))
     print_json (import, imported, is_written ? options->output : NULL);
   else if (options->is_dry && !print_preview (import, imported->army))
     return ACIES_EXIT_FINDING;
@@ -278,19 +290,12 @@ make_title (const char *path)
   return g_steal_pointer (&display);
 }
 
-/* Whether A and B are one file, by whatever names. */
-static gboolean
-is_same_file (const char *a, const char *b)
-{
-  GStatBuf stats[2];
-
-  return g_stat (a, &stats[0]) == 0 && g_stat (b, &stats[1]) == 0
-         && stats[0].st_dev == stats[1].st_dev && stats[0].st_ino == stats[1].st_ino;
-}
-
 static int
 import_army (const char *path, const char *ruleset_name, const Options *options)
 {
+  const char *const sources[] = { path, ruleset_name, NULL };
+  const AciesTarget target = { options->output, ACIES_KIND_ARMY, sources, options->force };
+  g_auto (AciesOutput) output = { 0 };
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesArmyImport) import = NULL;
@@ -303,11 +308,9 @@ import_army (const char *path, const char *ruleset_name, const Options *options)
       acies_cli_complain (_ ("Say where to: -o ARMY, or --dry-run to see what would come of it."));
       return ACIES_EXIT_USAGE;
     }
-  if (options->output != NULL && is_same_file (path, options->output))
-    {
-      acies_cli_complain (_ ("“%s” is the list itself; say another file."), options->output);
-      return ACIES_EXIT_USAGE;
-    }
+  status = options->is_dry ? ACIES_EXIT_DONE : acies_output_open (&output, &target, ".army.xml");
+  if (status != ACIES_EXIT_DONE)
+    return status;
   ruleset = acies_cli_load_any_ruleset (ruleset_name, findings);
   acies_cli_print_findings (findings);
   if (ruleset == NULL)
@@ -317,7 +320,7 @@ import_army (const char *path, const char *ruleset_name, const Options *options)
     return status;
   title = options->title != NULL ? g_strdup (options->title) : make_title (path);
   imported = acies_army_import_make (import, title);
-  return finish (import, imported, options);
+  return finish (import, imported, options, &output);
 }
 
 int
@@ -340,6 +343,7 @@ acies_verb_import (const AciesVerb *self, char **arguments)
       N_ ("Show what would come of it, and write nothing"), NULL },
     { "leave-out", 0, 0, G_OPTION_ARG_NONE, &options.leaves_out,
       N_ ("Leave out rows that cannot be read"), NULL },
+    ACIES_OUTPUT_FORCE_ENTRY (&options.force),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -348,7 +352,7 @@ acies_verb_import (const AciesVerb *self, char **arguments)
 
   if (words != NULL)
     status = is_spreadsheet (words[0]) ? import_army (words[0], words[1], &options)
-                                       : import_battle (words[0], words[1], options.json);
+                                       : import_battle (words[0], words[1], &options);
   options_clear (&options);
   return status;
 }

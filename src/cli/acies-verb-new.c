@@ -3,6 +3,7 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "cli/acies-output.h"
 #include "cli/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,8 +13,41 @@ typedef struct
 {
   char *output, *ruleset;
   char **switches; /* "id=yes", or NULL */
-  gboolean json;
+  gboolean force, json;
 } Options;
+
+/* Writes BATTLE to PATH and says where it is. */
+static int
+create (AciesRuleset *ruleset,
+        AciesBattle *battle,
+        const char *path,
+        const char *scenario,
+        const Options *options)
+{
+  const char *const sources[] = { scenario, options->ruleset, NULL };
+  const AciesTarget target = { path, ACIES_KIND_BATTLE, sources, options->force };
+  g_auto (AciesOutput) output = { 0 };
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  int status = acies_output_open (&output, &target, NULL);
+
+  if (status != ACIES_EXIT_DONE)
+    return status;
+  file = acies_battle_file_create (output.path, ruleset, battle, &error);
+  if (file == NULL || !acies_battle_file_close (file, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  status = acies_output_close (&output);
+  if (status != ACIES_EXIT_DONE)
+    return status;
+  if (options->json)
+    acies_cli_print_path_json (path);
+  else
+    g_print ("%s\n", path);
+  return ACIES_EXIT_DONE;
+}
 
 static int
 begin (const char *scenario, const Options *options)
@@ -24,9 +58,7 @@ begin (const char *scenario, const Options *options)
       = acies_cli_load_scenario (scenario, options->ruleset, &ruleset, findings);
   g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (AciesFindings) set_up = NULL;
-  g_autoptr (AciesBattleFile) file = NULL;
   g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (battle == NULL)
     return acies_cli_end (findings);
@@ -41,17 +73,7 @@ begin (const char *scenario, const Options *options)
   acies_cli_print_findings (set_up);
   path = options->output != NULL ? g_strdup (options->output)
                                  : acies_library_new_battle_path (acies_battle_get_title (battle));
-  file = acies_battle_file_create (path, ruleset, battle, &error);
-  if (file == NULL || !acies_battle_file_close (file, &error))
-    {
-      acies_cli_complain ("%s", error->message);
-      return ACIES_EXIT_FINDING;
-    }
-  if (options->json)
-    acies_cli_print_path_json (path);
-  else
-    g_print ("%s\n", path);
-  return ACIES_EXIT_DONE;
+  return create (ruleset, battle, path, scenario, options);
 }
 
 int
@@ -65,6 +87,7 @@ acies_verb_new (const AciesVerb *self, char **arguments)
       N_ ("Play by this rule set instead of the scenario’s"), "RULESET" },
     { "switch", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.switches,
       N_ ("Choose a reading of the rules for this battle; may be repeated"), "ID=yes|no" },
+    ACIES_OUTPUT_FORCE_ENTRY (&options.force),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },
   };

@@ -3,7 +3,7 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/acies-kind.h"
+#include "cli/acies-output.h"
 #include "cli/acies-verbs.h"
 
 #include "base/acies-file.h"
@@ -12,8 +12,10 @@
 #include "drawing/acies-report.h"
 #include "referee/acies-entry.h"
 #include "referee/acies-visibility.h"
+#include "storage/acies-kind.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static AciesPages *
 make_differences (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
@@ -225,20 +227,31 @@ make_report (AciesBattleFile *file,
   return NULL;
 }
 
+/* What was written comes to its place. */
+static int
+end (AciesOutput *output, gboolean json)
+{
+  int status = acies_output_close (output);
+
+  if (json && status == ACIES_EXIT_DONE && !acies_output_is_stream (output))
+    acies_cli_print_path_json (output->target.path);
+  return status;
+}
+
 static int
 print_report (const char *what,
-              const char *output,
+              AciesOutput *output,
               gboolean looks,
               const AciesPrintOptions *options,
               gboolean json)
 {
-  g_autoptr (GFile) to = g_file_new_for_path (output);
+  g_autoptr (GFile) to = g_file_new_for_path (output->path);
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   AciesReportFormat format;
 
-  if (!acies_report_find_format (output, &format, &error))
+  if (!acies_report_find_format (output->path, &format, &error))
     return fail (error);
   file = acies_cli_open_battle (what);
   if (file == NULL)
@@ -247,9 +260,7 @@ print_report (const char *what,
   bytes = make_report (file, format, options, &error);
   if (bytes == NULL || !acies_file_replace (to, bytes, &error))
     return fail (error);
-  if (json)
-    acies_cli_print_path_json (output);
-  return ACIES_EXIT_DONE;
+  return end (output, json);
 }
 
 /* Only a map shows what is measured or seen, and of those one. */
@@ -270,14 +281,14 @@ check_proof (const char *page, const Proof *proof)
 
 /* A picture holds one page; who has more to show is told. */
 static void
-hint_at_pages (AciesPages *pages, const char *output)
+hint_at_pages (AciesPages *pages, const AciesOutput *output)
 {
   guint n = acies_pages_get_n_pages (pages);
-  g_autofree char *lower = g_ascii_strdown (output, -1);
+  g_autofree char *lower = g_ascii_strdown (output->path, -1);
 
   if (n > 1 && !g_str_has_suffix (lower, ".pdf"))
-    acies_cli_complain (_ ("“%s” shows the first of %u pages; a file in .pdf holds all."), output,
-                        n);
+    acies_cli_complain (_ ("“%s” shows the first of %u pages; a file in .pdf holds all."),
+                        output->target.path, n);
 }
 
 static void
@@ -289,8 +300,11 @@ tile (AciesPages **pages, const AciesPrintOptions *options)
 }
 
 static int
-print (
-    char **words, const char *output, Proof *proof, const AciesPrintOptions *options, gboolean json)
+print (char **words,
+       AciesOutput *output,
+       Proof *proof,
+       const AciesPrintOptions *options,
+       gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesPages) pages = NULL;
@@ -320,13 +334,32 @@ print (
   if (proof->tiles)
     tile (&pages, options);
   hint_at_pages (pages, output);
-  if (acies_pages_write (pages, output, &error))
+  return acies_pages_write (pages, output->path, &error) ? end (output, json) : fail (error);
+}
+
+/* Prints WORDS to TARGET, to which FORMAT is said if it is standard output. */
+static int
+print_to (char **words,
+          const AciesTarget *target,
+          const char *format,
+          Proof *proof,
+          const AciesPrintOptions *options,
+          gboolean json)
+{
+  const char *const sources[] = { words[1], NULL };
+  AciesTarget page = *target;
+  g_auto (AciesOutput) output = { 0 };
+  g_autofree char *ending = g_strconcat (".", format, NULL);
+  int status;
+
+  page.sources = sources;
+  if (strcmp (page.path, "-") == 0 && format == NULL)
     {
-      if (json)
-        acies_cli_print_path_json (output);
-      return ACIES_EXIT_DONE;
+      acies_cli_complain (_ ("“-” is standard output; say its kind with --format."));
+      return ACIES_EXIT_USAGE;
     }
-  return fail (error);
+  status = acies_output_open (&output, &page, ending);
+  return status == ACIES_EXIT_DONE ? print (words, &output, proof, options, json) : status;
 }
 
 /* What is said of a map or a roster is not said of other pages, and the scale is one that can be
@@ -356,6 +389,7 @@ int
 acies_verb_print (const AciesVerb *self, char **arguments)
 {
   g_autofree char *output = NULL;
+  g_autofree char *format = NULL;
   g_autofree char *paper = NULL;
   g_autofree char *viewer = NULL;
   g_autofree char *line = NULL;
@@ -366,11 +400,15 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   gboolean tiles = FALSE;
   gboolean looks = FALSE;
   gboolean json = FALSE;
+  gboolean force = FALSE;
   gint scale = 0;
   AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
       N_ ("FILE") },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format, N_ ("The kind, if the file is “-”"),
+      "pdf|svg|png|html|md" },
+    ACIES_OUTPUT_FORCE_ENTRY (&force),
     { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_ ("The paper’s size"), "a4|letter" },
     { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
     { "view", 0, 0, G_OPTION_ARG_STRING, &viewer,
@@ -419,5 +457,6 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   proof = (Proof){ viewer, overlays, line, .looks = looks, .tiles = tiles };
   if (!check_proof (words[0], &proof))
     return ACIES_EXIT_USAGE;
-  return print (words, output, &proof, &options, json);
+  return print_to (words, &(AciesTarget){ output, .may_replace = force }, format, &proof, &options,
+                   json);
 }

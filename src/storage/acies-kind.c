@@ -1,5 +1,5 @@
 /* Only the beginning is looked at: whether the file is whole, its own reader finds. */
-#include "cli/acies-kind.h"
+#include "storage/acies-kind.h"
 
 #include <gio/gio.h>
 #include <string.h>

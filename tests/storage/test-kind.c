@@ -1,5 +1,5 @@
 /* What a path leads to. */
-#include "cli/acies-kind.h"
+#include "storage/acies-kind.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -46,6 +46,6 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/acies/cli/kind/files", test_files);
+  g_test_add_func ("/acies/storage/kind/files", test_files);
   return g_test_run ();
 }
