@@ -73,7 +73,7 @@ acies_file_replace (GFile *file, GBytes *bytes, GError **error)
 
 /* Refuses what is no plain file before opening it: opening a pipe would wait for ever. */
 static gboolean
-check_type (GFile *file, const char *name, gsize max_bytes, GError **error)
+check_type (GFile *file, const char *name, gsize max_bytes, gboolean *is_empty, GError **error)
 {
   g_autoptr (GError) local_error = NULL;
   g_autoptr (GFileInfo) info
@@ -116,6 +116,7 @@ check_type (GFile *file, const char *name, gsize max_bytes, GError **error)
       return FALSE;
     }
 
+  *is_empty = g_file_info_get_size (info) == 0;
   return TRUE;
 }
 
@@ -128,12 +129,16 @@ acies_file_read (GFile *file, gsize max_bytes, GError **error)
   g_autofree char *buffer = NULL;
   gsize size = 0;
   gsize n_read = 0;
+  gboolean is_empty;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   name = g_file_get_parse_name (file);
-  if (!check_type (file, name, max_bytes, error))
+  if (!check_type (file, name, max_bytes, &is_empty, error))
     return NULL;
+  /* What says so and is not, as the files of a kernel do, may have no end. */
+  if (is_empty)
+    return g_bytes_new (NULL, 0);
 
   stream = g_file_read (file, NULL, &local_error);
   if (stream != NULL)

@@ -10,8 +10,10 @@
 #include "referee/acies-points.h"
 #include "storage/acies-kind.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 static void check (const char *path, AciesFindings *findings);
 
@@ -107,6 +109,15 @@ static void
 check_named (const char *what, AciesFindings *findings)
 {
   static const char *const kinds[] = { "rulesets", "scenarios", "armies", NULL };
+  GStatBuf status;
+  int code = g_stat (what, &status) == 0 ? 0 : errno;
+
+  if (code != 0 && code != ENOENT && code != ENOTDIR)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0, _ ("It cannot be read: %s."),
+                          g_strerror (code));
+      return;
+    }
 
   for (guint i = 0; kinds[i] != NULL; i++)
     {
@@ -122,6 +133,22 @@ check_named (const char *what, AciesFindings *findings)
   acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0,
                       _ ("There is no such file, and the library has no rule set, scenario or army "
                          "of this id."));
+}
+
+/* That the file at PATH is empty, or may not be read; FALSE if it is neither. */
+static gboolean
+say_why_unread (const char *path, AciesFindings *findings)
+{
+  GStatBuf status;
+
+  if (g_access (path, R_OK) != 0)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, _ ("It cannot be read: %s."),
+                        g_strerror (errno));
+  else if (g_stat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_size == 0)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, _ ("The file is empty."));
+  else
+    return FALSE;
+  return TRUE;
 }
 
 static void
@@ -151,9 +178,10 @@ check (const char *path, AciesFindings *findings)
       check_named (path, findings);
       break;
     case ACIES_KIND_UNKNOWN:
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,
-                          _ ("This is neither a rule set, an army, a scenario, examples nor a "
-                             "battle."));
+      if (!say_why_unread (path, findings))
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,
+                            _ ("This is neither a rule set, an army, a scenario, examples nor a "
+                               "battle."));
       break;
     }
 }

@@ -68,7 +68,7 @@ add_row (const Sheet *self, AciesQrsTable *table, const AciesRosterRow *row)
   g_autofree char *tallies = acies_board_row_describe_tallies (row->standing);
 
   g_strv_builder_add (cells, acies_roster_row_get_number (row));
-  g_strv_builder_add (cells, acies_item_get_label (row->standing->item));
+  g_strv_builder_add (cells, acies_roster_row_get_name (row));
   g_strv_builder_add (cells, boxes);
   for (guint i = 0; i < self->badges->len; i++)
     g_strv_builder_add (cells, BLANK);

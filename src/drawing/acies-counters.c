@@ -181,7 +181,7 @@ put_unit (Counters *self, const AciesRosterRow *row)
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
       if (self->are_strips)
-        put_strip (self, stand, number, acies_item_get_label (item));
+        put_strip (self, stand, number, acies_roster_row_get_name (row));
       else
         put_counter (self, stand, number, values);
     }

@@ -250,21 +250,28 @@ put_pieces (const Attempt *self, AciesPages *pages)
     }
 }
 
-/* Version and the first digits of the hash; the folder, if it is not one that came with the
- * program. */
+/* Version and the first digits of the hash; of house rules also who wrote them, and over what. */
 static char *
 describe_ruleset (AciesRuleset *ruleset)
 {
   g_autofree char *hash = g_strndup (acies_ruleset_get_hash (ruleset), 8);
-  GFile *folder = acies_ruleset_get_folder (ruleset);
-  g_autofree char *path = folder != NULL ? g_file_get_path (folder) : NULL;
-  gboolean is_shipped = path == NULL || g_str_has_prefix (path, ACIES_PKGDATADIR)
-                        || g_str_has_prefix (path, ACIES_SOURCE_DATADIR);
+  const char *const *layers = acies_ruleset_get_layers (ruleset);
+  guint n = g_strv_length ((char **) layers);
+  const AciesLayer *top = acies_ruleset_find_layer (ruleset, layers[n - 1]);
+  const AciesLayer *base = acies_ruleset_find_layer (ruleset, layers[0]);
   /* Translators: version and hash of a rule set, on its sheet. */
   g_autofree char *version
       = g_strdup_printf (_ ("version %s · %s"), acies_ruleset_get_version (ruleset), hash);
 
-  return is_shipped ? g_steal_pointer (&version) : g_strdup_printf ("%s\n%s", version, path);
+  if (n < 2 || top == NULL || base == NULL)
+    return g_steal_pointer (&version);
+  if (top->author != NULL)
+    /* Translators: version of house rules, who wrote them, title and version of what they lie over.
+     */
+    return g_strdup_printf (_ ("%s\n%s, over %s, version %s"), version, top->author, base->title,
+                            base->version);
+  /* Translators: version of house rules, title and version of what they lie over. */
+  return g_strdup_printf (_ ("%s\nover %s, version %s"), version, base->title, base->version);
 }
 
 static void
@@ -299,7 +306,7 @@ put_head (const Sheet *sheet, AciesPages *pages, guint page)
   /* A folder in the corner stands in the same line. */
   below = acies_typesetter_set (&type, subtitle, 1.0, ACIES_TYPE_PLAIN,
                                 strchr (right, '\n') != NULL ? left : width);
-  pango_layout_set_height (below, -1);
+  pango_layout_set_height (below, -2);
   pango_layout_set_ellipsize (below, PANGO_ELLIPSIZE_END);
   corner = acies_typesetter_set (&type, right, 0.95, ACIES_TYPE_RIGHT, width - left - 6);
   pango_layout_set_height (corner, -2);

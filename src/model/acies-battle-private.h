@@ -51,6 +51,8 @@ void acies_battle_remove_unit (AciesBattle *self, AciesUnit *unit);
 /* The feature of ID becomes as STATE says: it comes if there is none, and goes if STATE is NULL. */
 void acies_battle_put_feature (AciesBattle *self, const char *id, const AciesFeatureState *state);
 /* Adds to the index what TABLE was given after the battle was made. */
+/* The same of one that was added last. */
+void acies_battle_index_feature (AciesBattle *self, AciesFeature *feature);
 void acies_battle_index_features (AciesBattle *self);
 
 G_END_DECLS

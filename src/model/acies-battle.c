@@ -128,6 +128,12 @@ acies_battle_index_features (AciesBattle *self)
 }
 
 void
+acies_battle_index_feature (AciesBattle *self, AciesFeature *feature)
+{
+  index_item (self, ACIES_ITEM (feature));
+}
+
+void
 acies_battle_put_feature (AciesBattle *self, const char *id, const AciesFeatureState *state)
 {
   AciesItem *known = acies_battle_find (self, id);

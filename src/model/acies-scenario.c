@@ -75,7 +75,7 @@ read_feature (ScenarioReader *self)
       || find_clash (self->battle, acies_item_get_id (ACIES_ITEM (feature)), self->reader) != NULL)
     return;
   acies_table_add_feature (self->battle->table, feature);
-  acies_battle_index_features (self->battle);
+  acies_battle_index_feature (self->battle, feature);
 }
 
 static void

@@ -107,7 +107,7 @@ append_plain_row (AciesColumns *columns, const AciesRosterRow *row)
   g_autofree char *points = acies_roster_row_describe_points (row);
   g_autofree char *label
       = g_strdup_printf ("%*s%s%s%s", 2 * (int) row->depth, "", number, *number != '\0' ? " " : "",
-                         acies_item_get_label (row->standing->item));
+                         acies_roster_row_get_name (row));
 
   acies_columns_add (columns, label, row->standing->type, stands, points, state, NULL);
   for (guint i = 0; i < row->parts->len; i++)
@@ -138,7 +138,19 @@ make_plain (const AciesRoster *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* "Right wing: Captain (50); 12 Guards ×9 (135)". */
+/* Type and traits behind LABEL, which may be the type itself. */
+static void
+append_what_it_is (GString *text, const AciesRosterRow *row, const char *label)
+{
+  g_autofree char *state = acies_roster_row_describe_state (row);
+
+  if (row->standing->type != NULL && !g_str_equal (row->standing->type, label))
+    g_string_append_printf (text, ", %s", row->standing->type);
+  if (*state != '\0')
+    g_string_append_printf (text, ", %s", state);
+}
+
+/* "Right wing: Captain (50); 12 Guards, Spearmen, B grade ×9 (135)". */
 static char *
 make_compact (const AciesRoster *self)
 {
@@ -153,14 +165,17 @@ make_compact (const AciesRoster *self)
       const char *number = acies_roster_row_get_number (row);
       g_autofree char *stands = acies_roster_row_describe_stands (row);
       g_autofree char *points = acies_roster_row_describe_points (row);
-      const char *label = acies_item_get_label (row->standing->item);
+      const char *label = acies_roster_row_get_name (row);
 
       if (ACIES_IS_COMMAND (row->standing->item))
         g_string_append_printf (text, "\n%s:", label);
       else
-        g_string_append_printf (text, "%s%s%s%s%s%s", is_first ? " " : "; ", number,
-                                *number != '\0' ? " " : "", label, *stands != '\0' ? " ×" : "",
-                                stands);
+        {
+          g_string_append_printf (text, "%s%s%s%s", is_first ? " " : "; ", number,
+                                  *number != '\0' ? " " : "", label);
+          append_what_it_is (text, row, label);
+          g_string_append_printf (text, "%s%s", *stands != '\0' ? " ×" : "", stands);
+        }
       is_first = ACIES_IS_COMMAND (row->standing->item);
       if (!is_first && *points != '\0')
         g_string_append_printf (text, " (%s)", points);
@@ -192,7 +207,7 @@ append_markdown (GString *text, const AciesRosterRow *row)
   g_autofree char *state = acies_roster_row_describe_state (row);
   g_autofree char *stands = acies_roster_row_describe_stands (row);
   g_autofree char *points = acies_roster_row_describe_points (row);
-  const char *label = acies_item_get_label (row->standing->item);
+  const char *label = acies_roster_row_get_name (row);
 
   if (ACIES_IS_COMMAND (row->standing->item))
     {
@@ -284,7 +299,7 @@ append_checked_row (GString *text, AciesReferee *referee, const AciesRosterRow *
   g_autofree char *points = acies_roster_row_describe_points (row);
   const char *const pairs[] = {
     "number", acies_roster_row_get_number (row),
-    "label",  acies_item_get_label (item),
+    "label",  acies_roster_row_get_name (row),
     "type",   row->standing->type,
     "stands", stands,
     "traits", state,

@@ -22,10 +22,17 @@ static char *
 read_head (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInputStream) stream = NULL;
   g_autofree char *head = NULL;
   gsize n_read;
 
+  /* What says that it is empty and is not, as the files of a kernel do, may make one wait for ever.
+   */
+  if (info == NULL || g_file_info_get_size (info) == 0)
+    return NULL;
+  stream = g_file_read (file, NULL, NULL);
   if (stream == NULL)
     return NULL;
   head = g_malloc0 (HEAD_BYTES + 1);

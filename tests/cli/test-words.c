@@ -1,0 +1,145 @@
+/* What the program says of files that are no files of ours, and what it calls units without a name:
+ * the real reason, at once, and the type. */
+#include "run.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct
+{
+  char *folder;
+  Run run;
+} World;
+
+static void
+world_set_up (World *self, gconstpointer data)
+{
+  self->folder = g_dir_make_tmp ("acies-words-XXXXXX", NULL);
+}
+
+static void
+world_tear_down (World *self, gconstpointer data)
+{
+  remove_all (self->folder);
+  g_free (self->folder);
+  run_clear (&self->run);
+}
+
+static char *
+write_file (World *self, const char *name, const char *text)
+{
+  char *path = g_build_filename (self->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static void
+test_empty (World *self, gconstpointer data)
+{
+  g_autofree char *path = write_file (self, "empty.xml", "");
+
+  run (&self->run, "check '%s'", path);
+  g_assert_cmpint (self->run.status, ==, 1);
+  assert_has (self->run.err, "The file is empty.");
+}
+
+static void
+test_loop (World *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "loop.xml", NULL);
+
+  g_assert_cmpint (symlink ("loop.xml", path), ==, 0);
+  run (&self->run, "check '%s'", path);
+  g_assert_cmpint (self->run.status, ==, 1);
+  assert_has (self->run.err, "It cannot be read: ");
+  assert_has (self->run.err, g_strerror (ELOOP));
+}
+
+/* Reading it waits for what the kernel may say next. */
+static void
+test_kernel (World *self, gconstpointer data)
+{
+  if (g_access ("/proc/kmsg", R_OK) != 0)
+    {
+      g_test_skip ("it may not be read here");
+      return;
+    }
+  run (&self->run, "check /proc/kmsg");
+  g_assert_cmpint (self->run.status, ==, 1);
+  assert_has (self->run.err, "The file is empty.");
+}
+
+/* No file of procedures is read, or what is wrong in it would be said. */
+static void
+test_many_procedures (World *self, gconstpointer data)
+{
+  g_autofree char *ruleset
+      = write_file (self, "ruleset.xml",
+                    "<ruleset xmlns='urn:acies:ruleset:1' id='many' version='1'><title>Many</title>"
+                    "</ruleset>");
+  g_autofree char *procedures = g_build_filename (self->folder, "procedures", NULL);
+
+  g_assert_cmpint (g_mkdir (procedures, 0700), ==, 0);
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%u.lua", procedures, i);
+
+      g_assert_true (g_file_set_contents (path, "no Lua", -1, NULL));
+    }
+  run (&self->run, "check '%s'", self->folder);
+  g_assert_cmpint (self->run.status, ==, 1);
+  assert_has (self->run.err,
+              "There are 3000 files that end in .lua, but no more than 100 are read");
+  g_assert_null (strstr (self->run.err, ".lua:"));
+  remove_all (procedures);
+}
+
+/* Its type stands for its name, once. */
+static void
+test_nameless_units (World *self, gconstpointer data)
+{
+  static const char *const formats[] = { "plain", "compact", "markdown" };
+  g_autofree char *path
+      = write_file (self, "army.xml",
+                    "<army xmlns='urn:acies:army:1' id='plain' ruleset='border-raid'>"
+                    "<title>Plain</title><command id='c' kind='warband'>"
+                    "<leader id='wat' rank='captain'><label>Wat</label></leader>"
+                    "<unit id='2' type='spears' stands='3'/>"
+                    "<unit id='3' type='bows' stands='2'><label>Hill men</label></unit>"
+                    "</command></army>");
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      run (&self->run, "roster '%s' -f %s", path, formats[i]);
+      g_assert_cmpint (self->run.status, ==, 0);
+      g_assert_null (strstr (self->run.out, "2 2"));
+    }
+  run (&self->run, "roster '%s' -f compact", path);
+  assert_has (self->run.out, "2 Spears");
+  assert_has (self->run.out, "3 Hill men, Bows");
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void (*run) (World *self, gconstpointer data);
+  } cases[] = {
+    { "/acies/cli/words/empty", test_empty },
+    { "/acies/cli/words/loop", test_loop },
+    { "/acies/cli/words/kernel", test_kernel },
+    { "/acies/cli/words/many-procedures", test_many_procedures },
+    { "/acies/cli/words/nameless-units", test_nameless_units },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_test_add_vtable (cases[i].path, sizeof (World), NULL, (GTestFixtureFunc) world_set_up,
+                       (GTestFixtureFunc) cases[i].run, (GTestFixtureFunc) world_tear_down);
+  return g_test_run ();
+}
