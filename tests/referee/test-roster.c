@@ -157,12 +157,13 @@ test_formats (void)
     const char *parts[3];
   } cases[] = {
     { ACIES_ROSTER_PLAIN, { "Raiders |", "\n  1 Bows", "2 units, 7 stands, 49 points" } },
-    { ACIES_ROSTER_COMPACT, { "Band: Black Wat (10); 1 Bows ×4 (24); 2 =Spears ×3 (15)\n" } },
+    { ACIES_ROSTER_COMPACT,
+      { "Band: Black Wat, Captain (10); 1 Bows ×4 (24); 2 =Spears, Spears ×3 (15)\n" } },
     { ACIES_ROSTER_MARKDOWN,
       { "# Raiders \\|", "\n| 1 | Bows | Bows | 4 | 24 |", "\n## Band, 49\n" } },
     { ACIES_ROSTER_CSV,
       { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
-    { ACIES_ROSTER_CHECKER, { "Band: Black Wat (10);" } },
+    { ACIES_ROSTER_CHECKER, { "Band: Black Wat, Captain (10);" } },
   };
   g_autoptr (AciesReferee) referee = parade ();
   g_autoptr (AciesRoster) roster = NULL;
