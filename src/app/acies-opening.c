@@ -2,6 +2,8 @@
 #include "config.h"
 #include "app/acies-opening.h"
 
+#include "model/acies-tolerance.h"
+#include "referee/acies-begin.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -77,10 +79,18 @@ acies_opening_create (AciesReferee *referee, const char *path, GError **error)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autofree char *new_path = NULL;
+  gboolean had_tolerance = acies_tolerance_is_set (battle);
+  AciesBattleFile *file;
 
+  if (!acies_begin_tolerance (referee, -1, error))
+    return NULL;
   if (path == NULL)
     path = new_path = acies_library_new_battle_path (acies_battle_get_title (battle));
-  return acies_battle_file_create (path, acies_referee_get_ruleset (referee), battle, error);
+  file = acies_battle_file_create (path, acies_referee_get_ruleset (referee), battle, error);
+  /* It may be a scenario that is being edited, which goes on as it was. */
+  if (!had_tolerance)
+    acies_tolerance_unset (battle);
+  return file;
 }
 
 AciesBattleFile *

@@ -6,12 +6,15 @@
 #include "cli/acies-output.h"
 #include "cli/acies-verbs.h"
 
+#include "model/acies-tolerance.h"
+#include "referee/acies-begin.h"
+
 #include <glib/gi18n-lib.h>
 
 /* What the command line asks for. */
 typedef struct
 {
-  char *output, *ruleset;
+  char *output, *ruleset, *tolerance;
   char **switches; /* "id=yes", or NULL */
   gboolean force, json;
 } Options;
@@ -49,6 +52,25 @@ create (AciesRuleset *ruleset,
   return ACIES_EXIT_DONE;
 }
 
+/* FALSE after a sentence. */
+static gboolean
+begin_tolerance (AciesReferee *referee, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  AciesLength tolerance = -1;
+
+  if (text != NULL && !acies_tolerance_parse (text, &tolerance))
+    {
+      acies_cli_complain (_ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+                          (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
+      return FALSE;
+    }
+  if (acies_begin_tolerance (referee, tolerance, &error))
+    return TRUE;
+  acies_cli_complain ("%s", error->message);
+  return FALSE;
+}
+
 static int
 begin (const char *scenario, const Options *options)
 {
@@ -65,6 +87,8 @@ begin (const char *scenario, const Options *options)
   referee = acies_referee_new (ruleset, battle);
   acies_referee_check_battle (referee, findings);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE)
+    return ACIES_EXIT_FINDING;
+  if (!begin_tolerance (referee, options->tolerance))
     return ACIES_EXIT_FINDING;
   for (char **choice = options->switches; choice != NULL && *choice != NULL; choice++)
     acies_battle_choose_switch (battle, *choice);
@@ -88,6 +112,9 @@ acies_verb_new (const AciesVerb *self, char **arguments)
     { "switch", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.switches,
       N_ ("Choose a reading of the rules for this battle; may be repeated"), "ID=yes|no" },
     ACIES_OUTPUT_FORCE_ENTRY (&options.force),
+    { "tolerance", 0, 0, G_OPTION_ARG_STRING, &options.tolerance,
+      N_ ("By how many mm a measure may miss a limit; 2 if neither this nor the scenario says"),
+      "MM" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -96,6 +123,7 @@ acies_verb_new (const AciesVerb *self, char **arguments)
 
   g_free (options.output);
   g_free (options.ruleset);
+  g_free (options.tolerance);
   g_strfreev (options.switches);
   return status;
 }

@@ -6,6 +6,7 @@
 #include "model/acies-item-xml.h"
 #include "model/acies-plan-xml.h"
 #include "model/acies-scenario-place.h"
+#include "model/acies-tolerance.h"
 
 #define SCENARIO_NAMESPACE "urn:acies:scenario:1"
 
@@ -332,6 +333,12 @@ write_battle (AciesBattle *self, GFile *folder)
   acies_xml_writer_attribute (writer, "xmlns", SCENARIO_NAMESPACE);
   acies_xml_writer_attribute (writer, "id", self->scenario != NULL ? self->scenario : "battle");
   acies_xml_writer_attribute (writer, "ruleset", self->ruleset);
+  if (acies_tolerance_is_set (self))
+    {
+      g_autofree char *text = acies_length_format (acies_tolerance_get (self));
+
+      acies_xml_writer_attribute (writer, "tolerance", text);
+    }
   acies_foreign_write_attributes (&self->foreign, writer);
   acies_xml_writer_text_element (writer, "title", acies_item_get_label (ACIES_ITEM (self)));
   if (self->note != NULL)

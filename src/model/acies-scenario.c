@@ -10,6 +10,7 @@
 #include "model/acies-item-xml.h"
 #include "model/acies-plan-xml.h"
 #include "model/acies-scenario-place.h"
+#include "model/acies-tolerance.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -45,6 +46,21 @@ read_extent (AciesXmlReader *reader, const char *name)
   acies_xml_reader_error (reader, _ ("A table’s %s must be from 1 to %d mm; “%s” is not."), name,
                           (int) (ACIES_TABLE_LIMIT / ACIES_PER_MM), text != NULL ? text : "");
   return ACIES_MM (1000);
+}
+
+/* Set once the battle is there. */
+static void
+read_tolerance (ScenarioReader *self, const char *text)
+{
+  AciesLength tolerance;
+
+  if (text == NULL)
+    return;
+  if (acies_tolerance_parse (text, &tolerance))
+    acies_tolerance_set (self->battle, tolerance);
+  else
+    acies_xml_reader_error (self->reader, _ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+                            (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
 }
 
 static void
@@ -272,6 +288,7 @@ read_scenario (ScenarioReader *self)
   AciesXmlReader *reader = self->reader;
   g_autofree char *id = acies_xml_dup_id (reader, "id");
   g_autofree char *ruleset = acies_xml_dup_id (reader, "ruleset");
+  g_autofree char *tolerance = acies_xml_reader_dup_attribute (reader, "tolerance");
   g_autofree char *title = NULL;
   g_autofree char *note = NULL;
   AciesForeign foreign = { NULL, NULL };
@@ -301,6 +318,7 @@ read_scenario (ScenarioReader *self)
   for (guint i = 0; foreign.elements != NULL && i < foreign.elements->len; i++)
     acies_foreign_keep (&self->battle->foreign, NULL, g_ptr_array_index (foreign.elements, i));
   acies_foreign_clear (&foreign);
+  read_tolerance (self, tolerance);
   acies_battle_set_scenario (self->battle, id);
   acies_battle_set_title (self->battle, title);
   acies_battle_set_note (self->battle, note);

@@ -6,6 +6,9 @@
 #include "referee/acies-builtin-private.h"
 #include "referee/acies-hexes.h"
 
+#include "base/acies-number.h"
+#include "model/acies-tolerance.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -208,6 +211,37 @@ set_hex (AciesHand *self, const char *key, const char *text, GError **error)
   return TRUE;
 }
 
+/* How far from a limit a measure counts as at it: of the plane only, hexes are counted. */
+static gboolean
+set_tolerance (AciesHand *self, const char *text, GError **error)
+{
+  AciesLength before = acies_tolerance_get (self->battle), after;
+  g_autofree char *from = NULL, *to = NULL;
+
+  if (acies_ruleset_get_hexes (self->ruleset) != NULL)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("This battle is played on hexes, which are counted: it needs no tolerance."));
+      return FALSE;
+    }
+  if (!acies_lookup_parse_length (self->ruleset, text, &after) || after < 0
+      || after > ACIES_TOLERANCE_MOST)
+    {
+      g_set_error (
+          error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+          _ ("The tolerance must be a length from 0 to %d mm, such as “2 mm”; “%s” is not."),
+          (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
+      return FALSE;
+    }
+  acies_change_add_attribute (
+      self->ruling->change, acies_item_get_id (self->item), ACIES_TOLERANCE,
+      acies_item_get_attribute (self->item, ACIES_TOLERANCE), acies_value_number (after));
+  from = acies_number_format_for_people (before, ACIES_PER_MM, 1);
+  to = acies_number_format_for_people (after, ACIES_PER_MM, 1);
+  acies_hand_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
+  return TRUE;
+}
+
 static gboolean
 set_key (
     AciesHand *self, const char *key, const char *text, AciesPosition *position, GError **error)
@@ -218,6 +252,8 @@ set_key (
     key += strlen ("item.");
   if (ACIES_IS_BATTLE (self->item) && g_strv_contains (words, key))
     return set_position (self, key, text, position, error);
+  if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, ACIES_TOLERANCE))
+    return set_tolerance (self, text, error);
   if (g_str_has_prefix (key, "link."))
     return set_link (self, key, text, error);
   if (g_str_has_prefix (key, KNOWN))

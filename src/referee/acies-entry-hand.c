@@ -6,6 +6,8 @@
 
 #include "referee/acies-entry-private.h"
 
+#include "model/acies-tolerance.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -24,10 +26,17 @@ typedef struct
   gboolean (*read) (Hand *self, GError **error);
 } Verb;
 
-/* "dp=2", or "dp 2". */
+/* "dp=2", or "dp 2"; a length may have its unit behind it: "tolerance 2 mm". */
 static gboolean
 read_keys (Hand *self, GError **error)
 {
+  if (self->n_words == 3 && g_str_equal (self->words[0], ACIES_TOLERANCE))
+    {
+      g_autofree char *length = g_strdup_printf ("%s %s", self->words[1], self->words[2]);
+
+      acies_question_set (self->question, ACIES_TOLERANCE, length);
+      return TRUE;
+    }
   for (guint i = 0; i < self->n_words; i++)
     {
       const char *word = self->words[i];
@@ -145,7 +154,7 @@ find_verb (const char *word)
 static AciesItem *
 find_item (AciesReferee *referee, const char *word, gboolean *is_key)
 {
-  static const char *const keys[] = { "turn", "phase", "side", NULL };
+  static const char *const keys[] = { "turn", "phase", "side", ACIES_TOLERANCE, NULL };
   g_autofree char *key = g_strndup (word, strcspn (word, "="));
   AciesItem *item = acies_entry_find_item (referee, "", word);
 

@@ -5,6 +5,8 @@
 #include "referee/acies-example-private.h"
 #include "referee/acies-hexes.h"
 
+#include "model/acies-tolerance.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -432,6 +434,23 @@ set_position (const AciesElement *element, AciesBattle *battle)
   acies_battle_set_position (battle, &position);
 }
 
+/* None unless it is said, so that an example stands at the very limit. */
+static void
+set_tolerance (Scene *self, const AciesElement *element, AciesBattle *battle)
+{
+  const char *text = acies_element_get (element, ACIES_TOLERANCE);
+  AciesLength tolerance;
+
+  if (text == NULL)
+    return;
+  if (acies_tolerance_parse (text, &tolerance))
+    acies_tolerance_set (battle, tolerance);
+  else
+    acies_example_error (self->findings, element,
+                         _ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+                         (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
+}
+
 /* Which way the rules are read in this battle. */
 static void
 choose_switches (const AciesElement *element, AciesBattle *battle)
@@ -499,7 +518,8 @@ static AciesBattle *
 finish (Scene *self, const AciesElement *element)
 {
   static const char *const plain[] = { "id", NULL };
-  static const char *const battle_plain[] = { "table", "phase", "side", "turn", NULL };
+  static const char *const battle_plain[]
+      = { "table", "phase", "side", "turn", ACIES_TOLERANCE, NULL };
   g_autoptr (AciesBattle) battle
       = acies_battle_new (acies_ruleset_get_id (self->ruleset), self->table);
   g_autoptr (GError) error = NULL;
@@ -515,6 +535,7 @@ finish (Scene *self, const AciesElement *element)
         set_attributes (ACIES_ITEM (item), side->element, plain);
     }
   set_attributes (ACIES_ITEM (battle), element, battle_plain);
+  set_tolerance (self, element, battle);
   set_position (element, battle);
   choose_switches (element, battle);
   lay_plan (self, element, battle);

@@ -289,6 +289,7 @@ extern const luaL_Reg acies_host_reach_functions[];
 extern const luaL_Reg acies_host_touch_functions[];
 extern const luaL_Reg acies_host_edge_functions[];
 extern const luaL_Reg acies_host_gaps_functions[];
+extern const luaL_Reg acies_host_limit_functions[];
 extern const luaL_Reg acies_host_arc_functions[];
 extern const luaL_Reg acies_host_mark_functions[];
 extern const luaL_Reg acies_host_help_functions[];

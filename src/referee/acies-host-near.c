@@ -24,6 +24,7 @@ typedef struct
   AciesLength reach;
   const char *kind;
   gboolean with_chain;
+  gboolean is_exact; /* a reach that was measured itself, or a distance to be kept: no tolerance */
   AciesWhen when;
 } Reach;
 
@@ -37,12 +38,38 @@ describe_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
   return g_strdup_printf (_ ("%s within %s of %s"), reach->kind, length, name);
 }
 
+static AciesLength
+get_tolerance (AciesHearing *self, const Reach *reach)
+{
+  return reach->is_exact ? 0 : acies_measure_get_tolerance (self, reach->reach);
+}
+
+/* Whom the tolerance has made near; a chain's later links are near one another. */
+static void
+say_tolerance (AciesHearing *self,
+               const AciesMeasuring *measure,
+               const GPtrArray *subjects,
+               const Reach *reach)
+{
+  AciesLength tolerance = get_tolerance (self, reach);
+
+  for (guint i = 0; i < subjects->len && tolerance > 0; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (subjects, i);
+      AciesGap gap;
+
+      if (acies_scene_gap (measure->scene, measure->a->item, subject->item, &gap)
+          && gap.length > reach->reach && gap.length <= reach->reach + tolerance)
+        acies_measure_say_tolerance (self, measure->a, subject, gap.length, reach->reach);
+    }
+}
+
 static const AciesMeasured *
 measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = reach->when };
   g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
-                                           reach->with_chain ? "+" : "");
+                                           reach->with_chain ? "+" : reach->is_exact ? "=" : "");
   g_autoptr (GPtrArray) found = NULL;
   const AciesMeasured *measured;
   gboolean stops, is_new;
@@ -52,11 +79,16 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
   if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
   if (acies_measure_is_possible (&measure))
-    found = acies_scene_near (measure.scene, a->item, reach->reach, reach->kind, reach->with_chain);
+    found = acies_scene_near (measure.scene, a->item,
+                              reach->reach + get_tolerance (self, reach),
+                              reach->kind, reach->with_chain);
   if (measured != NULL)
     acies_measure_say_list (self, &measure, describe_near (self, a, reach), measured, found);
   else if (found != NULL)
-    measured = acies_measure_keep_items (self, &measure, found);
+    {
+      measured = acies_measure_keep_items (self, &measure, found);
+      say_tolerance (self, &measure, measured->subjects, reach);
+    }
   else
     {
       g_autofree char *label = describe_near (self, a, reach);
@@ -69,7 +101,7 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
 static const char *const kinds[]
     = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
 
-/* near (a, length [, kind [, 'chain']] [, when]) */
+/* near (a, length [, kind [, 'chain' or 'exact']] [, when]) */
 static int
 host_near (lua_State *lua)
 {
@@ -80,7 +112,8 @@ host_near (lua_State *lua)
 
   reach.kind = kinds[luaL_checkoption (lua, 3, "unit", kinds)];
   reach.with_chain = g_strcmp0 (luaL_optstring (lua, 4, NULL), "chain") == 0;
-  reach.when = acies_measure_check_when (self, reach.with_chain ? 5 : 4);
+  reach.is_exact = g_strcmp0 (luaL_optstring (lua, 4, NULL), "exact") == 0;
+  reach.when = acies_measure_check_when (self, reach.with_chain || reach.is_exact ? 5 : 4);
   acies_script_charge (self->script, 1000);
   measured = measure_near (self, a, &reach);
   if (measured == NULL)
@@ -117,7 +150,7 @@ host_nearest (lua_State *lua)
 {
   AciesHearing *self = acies_host_check (lua);
   AciesSubject *a = acies_views_check_subject (lua, 1);
-  Reach reach = { ACIES_TABLE_LIMIT };
+  Reach reach = { .reach = ACIES_TABLE_LIMIT, .is_exact = TRUE };
   const AciesMeasured *measured;
   AciesSubject *nearest;
 

@@ -78,8 +78,8 @@ take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
   return measured;
 }
 
-static const AciesMeasured *
-measure_gap (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
+const AciesMeasured *
+acies_measure_gap (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
@@ -105,7 +105,7 @@ host_gap (lua_State *lua)
   const AciesMeasured *measured;
 
   acies_script_charge (self->script, 200);
-  measured = measure_gap (self, a, b, acies_measure_check_when (self, 3));
+  measured = acies_measure_gap (self, a, b, acies_measure_check_when (self, 3));
   if (measured == NULL)
     return acies_host_stop (lua);
   lua_pushinteger (lua, measured->number);

@@ -132,6 +132,7 @@ acies_host_bind (AciesRuleset *ruleset)
   luaL_setfuncs (lua, acies_host_touch_functions, 0);
   luaL_setfuncs (lua, acies_host_edge_functions, 0);
   luaL_setfuncs (lua, acies_host_gaps_functions, 0);
+  luaL_setfuncs (lua, acies_host_limit_functions, 0);
   luaL_setfuncs (lua, acies_host_arc_functions, 0);
   luaL_setfuncs (lua, acies_host_mark_functions, 0);
   luaL_setfuncs (lua, acies_host_help_functions, 0);

@@ -356,6 +356,21 @@ was_said (AciesHearing *self, const char *key, const char *label)
   return FALSE;
 }
 
+void
+acies_measure_note (AciesHearing *self, const char *id, char *label)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL || was_said (self, id, label))
+    {
+      g_free (label);
+      return;
+    }
+  line = acies_line_new (ACIES_LINE_NOTE, id);
+  line->label = label;
+  acies_hearing_take_line (self, line);
+}
+
 static AciesLine *
 add_line_once (AciesHearing *self,
                const AciesMeasuring *measure,

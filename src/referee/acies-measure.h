@@ -65,6 +65,15 @@ void acies_measure_say (AciesHearing *self, const AciesMeasuring *measure, char 
 void acies_measure_say_typed (AciesHearing *self, const AciesMeasuring *measure, char *label, const char *value, const char *was);
 /* The same for a list, and for FOUND (of AciesItem, or NULL), which is what was measured. */
 void acies_measure_say_list (AciesHearing *self, const AciesMeasuring *measure, char *label, const AciesMeasured *measured, const GPtrArray *found);
+/* The gap between A and B at WHEN, typed or measured, with its line; NULL: the run stops. */
+const AciesMeasured *acies_measure_gap (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when);
+/* A note ID on the slip, LABEL, which is taken; the same words are not said twice. */
+void acies_measure_note (AciesHearing *self, const char *id, char *label);
+/* By how much a gap may miss LIMIT in this battle. A limit no longer than the tolerance itself is contact,
+ * which has none. */
+AciesLength acies_measure_get_tolerance (AciesHearing *self, AciesLength limit);
+/* Notes that GAP counts as LIMIT; A and B may be NULL. */
+void acies_measure_say_tolerance (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit);
 /* FORMAT with {a} and {b} named. */
 char *acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* The state that WHEN speaks of; of a battle. */

@@ -27,7 +27,7 @@ function check_charger (unit, target, n)
   if target.evaded then return end
   if not can_see (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not lies_ahead (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
-  if gap (unit, target) > len (n * battle.charge_pips, battle.pips_in_jt) then say ('forbid', 'too-far', { unit = unit }) end
+  if not within (unit, target, len (n * battle.charge_pips, battle.pips_in_jt)) then say ('forbid', 'too-far', { unit = unit }) end
 end
 
 -- Phalanx infantry and cataphracts never charge with all their dice, but always with one.

@@ -79,7 +79,7 @@ function deputises (leader, unit)
 end
 
 function attached (leader, unit)
-  return leader.side == unit.side and len (battle.command_reach) >= gap (leader, unit)
+  return leader.side == unit.side and within (leader, unit, len (battle.command_reach))
 end
 
 -- Whether a leader who does THIS stands within command reach of UNIT; without a table whoever asks

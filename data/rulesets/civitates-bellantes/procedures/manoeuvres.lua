@@ -143,7 +143,7 @@ function mount (q)
     return
   end
   check_mover (unit)
-  if #near (unit, len (battle.javelin_range), 'enemy') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
+  if #near (unit, len (battle.javelin_range), 'enemy', 'exact') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
   if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
   add (unit, 'halves', battle.halves_in_move)
   set (unit, 'moved', true)

@@ -122,7 +122,7 @@ function check_distance (unit, made)
   local worst
   for _, met in ipairs (made.nearest) do
     local matters = not broken (met.unit) and (phase ~= 'approach' or minds (unit, met.unit))
-    if limit > met.gap and matters and gap (unit, met.unit) > met.gap and (not worst or worst.gap > met.gap) then
+    if not outside (met.gap, limit) and matters and gap (unit, met.unit) > met.gap and (not worst or worst.gap > met.gap) then
       worst = met
     end
   end

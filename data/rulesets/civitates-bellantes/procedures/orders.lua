@@ -34,7 +34,7 @@ function give_order (q)
 end
 
 function check_signal (leader, junior)
-  if gap (leader, junior) > len (battle.signal_range) or not sees (leader, junior) then
+  if not within (leader, junior, len (battle.signal_range)) or not sees (leader, junior) then
     say ('forbid', 'no-signal', { leader = leader, other = junior })
   end
   if leader.signals >= leader.cp then say ('forbid', 'no-signal', { leader = leader, other = junior }) end

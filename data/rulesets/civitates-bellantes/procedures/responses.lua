@@ -19,7 +19,7 @@ end
 -- Whoever is struck in flank or rear may face about if the enemy comes from far enough.
 function turn_to (unit, foe)
   if before_front (foe, unit) then say ('forbid', 'meets-it-anyway', { unit = unit }) end
-  if unit.grade == 'none' or len (look ('turn-in-time', unit.grade)) > gap (unit, foe) then
+  if unit.grade == 'none' or not outside (unit, foe, len (look ('turn-in-time', unit.grade))) then
     say ('forbid', 'no-time-to-turn', { unit = unit, enemy = foe })
   end
   if not unit.placed then return end

@@ -12,9 +12,8 @@ end
 function in_range (unit, target)
   if not unit.placed then return true end
   local reach = shooting_reach (unit)
-  local distance = gap (unit, target)
-  if not reach or distance > reach then return false end
-  return phase ~= 'long-range' or distance > len (battle.javelin_range)
+  if not reach or not within (unit, target, reach) then return false end
+  return phase ~= 'long-range' or gap (unit, target) > len (battle.javelin_range)
 end
 
 -- Why TARGET is out of range: how far it is, and how far UNIT shoots.
@@ -22,8 +21,10 @@ function say_range (unit, target)
   local reach = shooting_reach (unit)
   if not reach then
     say ('forbid', 'shoots-not-now', { unit = unit })
-  elseif gap (unit, target) > reach then
-    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = gap (unit, target) // mm (1), reach = reach // mm (1) })
+  elseif not within (unit, target, reach) then
+    -- Rounded up, so that it never reads as if it were in reach.
+    local distance = - (- gap (unit, target) // mm (1))
+    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = distance, reach = reach // mm (1) })
   else
     say ('forbid', 'too-near', { unit = unit, target = target })
   end
@@ -74,7 +75,7 @@ function check_overhead (unit, target)
   if not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
   if not unit.placed then return end
   for _, friend in ipairs (run (unit, { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }).passed) do
-    local clears = higher (unit, friend) or len (battle.javelin_range) >= gap (unit, friend)
+    local clears = higher (unit, friend) or within (unit, friend, len (battle.javelin_range))
     if friend.side == unit.side and not (clears and gap (friend, target) > len (battle.overhead_room)) then
       say ('forbid', 'not-overhead', { unit = unit, other = friend, target = target })
     end
@@ -88,7 +89,7 @@ end
 
 function check_nearest (unit, target)
   local distance = gap (unit, target)
-  for _, enemy in ipairs (near (unit, distance, 'enemy')) do
+  for _, enemy in ipairs (near (unit, distance, 'enemy', 'exact')) do
     if enemy.id ~= target.id and distance > gap (unit, enemy) and is_target (unit, enemy) then
       say ('forbid', 'nearer-target', { unit = unit, target = target, enemy = enemy })
     end
@@ -162,7 +163,7 @@ end
 function share_hits (q, hits)
   local friend = q.shared
   if phase ~= 'long-range' or friend.side ~= q.target.side or friend.id == q.target.id
-    or gap (q.target, friend) > len (battle.javelin_range) then
+    or not within (q.target, friend, len (battle.javelin_range)) then
     say ('forbid', 'not-shared', { unit = friend })
   end
   for _, unit in ipairs (q.units) do
@@ -221,5 +222,5 @@ function check_sniper (unit, leader)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.side == leader.side then say ('forbid', 'own-side', { unit = unit, target = leader }) end
   if unit.placed and not sees (unit, leader) then say ('forbid', 'not-seen', { unit = unit, target = leader }) end
-  if not reach or gap (unit, leader) > reach then say_range (unit, leader) end
+  if not reach or not within (unit, leader, reach) then say_range (unit, leader) end
 end

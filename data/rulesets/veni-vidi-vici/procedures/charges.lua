@@ -55,7 +55,7 @@ end
 -- move, then as it was marked.
 function is_valid (unit, target)
   if unit.refused or unit.cancelled or unit.short then return false end
-  return phase == 'charge-moves' or pace (unit, unit.charge_move) >= gap (unit, target)
+  return phase == 'charge-moves' or within (unit, target, pace (unit, unit.charge_move))
 end
 
 -- At the end of the phase of declarations each charge is judged once: who loses his, and who is too

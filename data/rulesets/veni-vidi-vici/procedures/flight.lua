@@ -377,7 +377,7 @@ function nearest_seen (unit)
 end
 
 function can_charge (unit, foe)
-  return pace (unit, unit.charge_move) >= gap (unit, foe) and in_charge_arc (unit, foe)
+  return within (unit, foe, pace (unit, unit.charge_move)) and in_charge_arc (unit, foe)
 end
 
 -- Whether an advance has an enemy before it that it must declare on.

@@ -70,7 +70,7 @@ end
 -- Whether an enemy could charge UNIT as things stand (6.3).
 function in_charge_reach (unit)
   for _, foe in ipairs (near (unit, len (battle.farthest_charge), 'enemy')) do
-    if not is_running (foe) and pace (foe, foe.charge_move) >= gap (unit, foe) then return true end
+    if not is_running (foe) and within (unit, foe, pace (foe, foe.charge_move)) then return true end
   end
   return false
 end
@@ -153,7 +153,7 @@ end
 
 function check_leash (unit)
   local parent = parent_of (unit)
-  if parent and parent.placed and gap (unit, parent, 'now') > len (unit.charge_move) then
+  if parent and parent.placed and not within (unit, parent, len (unit.charge_move), 'now') then
     say ('forbid', 'leaves-parent', { unit = unit, other = parent })
   end
 end

@@ -185,7 +185,7 @@ function is_secure (unit)
   if unit.secure_flanks then return true end
   if not unit.placed then return false end
   for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
-    if not is_running (foe) and face (foe, unit) ~= 'front' and len (foe.charge_move + foe.normal_move) >= gap (unit, foe) then
+    if not is_running (foe) and face (foe, unit) ~= 'front' and within (unit, foe, len (foe.charge_move + foe.normal_move)) then
       return false
     end
   end

@@ -164,7 +164,7 @@ end
 -- Nobody comes within 2 of an enemy but by a charge; the shaken come no nearer at all (4.7, 5.9).
 function check_standoff (unit, made)
   for _, met in ipairs (made.nearest) do
-    if len (battle.standoff) > met.gap and gap (unit, met.unit) > met.gap then
+    if not outside (met.gap, len (battle.standoff)) and gap (unit, met.unit) > met.gap then
       say ('forbid', 'too-near', { unit = unit, enemy = met.unit })
     end
     if unit.morale == 'shaken' and gap (unit, met.unit) > met.gap and sees (unit, met.unit) then
@@ -258,7 +258,7 @@ function force_move (q)
   local unit, target = q.unit, q.target
   if unit.moved or target.moved then say ('forbid', 'has-moved', { unit = unit.moved and unit or target }) end
   if target.normal_move >= unit.normal_move then say ('forbid', 'no-faster', { unit = unit, enemy = target }) end
-  if gap (unit, target) > len (unit.charge_move) then say ('forbid', 'out-of-reach', { unit = unit, enemy = target }) end
+  if not within (unit, target, len (unit.charge_move)) then say ('forbid', 'out-of-reach', { unit = unit, enemy = target }) end
   if q.order == 'first' then emit ('is-forced', { unit = target }) else set (target, 'waits-for', true) end
 end
 

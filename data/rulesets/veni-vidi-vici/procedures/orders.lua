@@ -44,7 +44,7 @@ function give_order (q)
   if q.means == 'person' and not has (leaders_with (unit), leader) and gap (leader, unit) > mm (1) then
     say ('forbid', 'not-together', { leader = leader, unit = unit })
   end
-  if q.means == 'signal' and (gap (leader, unit) > len (battle.morale_reach) or not sees (unit, leader)) then
+  if q.means == 'signal' and (not within (leader, unit, len (battle.morale_reach)) or not sees (unit, leader)) then
     say ('forbid', 'no-signal', { leader = leader, unit = unit })
   end
   if q.means == 'messenger' and not messenger_at (unit, leader) then say ('forbid', 'no-messenger', { leader = leader, unit = unit }) end

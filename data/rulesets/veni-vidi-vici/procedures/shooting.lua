@@ -67,7 +67,7 @@ end
 -- Whether anybody stands before UNIT who is nearer than TARGET to both: only then ways are tried.
 function is_screened (unit, target)
   local length = gap (unit, target)
-  for _, other in ipairs (near (unit, length, 'unit')) do
+  for _, other in ipairs (near (unit, length, 'unit', 'exact')) do
     if other.id ~= target.id and length > gap (target, other) and within_arc (unit, other, -45000, 45000) then return true end
   end
   return false
@@ -89,7 +89,7 @@ function check_over (unit, target, ranges)
   local medium = ranges[2].most or ranges[1].most
   for _, other in ipairs (between (unit, target)) do
     local distance = gap (unit, other)
-    if distance > medium or slope_between (unit, target) == 0 or len (battle.over_gap) > distance then
+    if not within (distance, medium) or slope_between (unit, target) == 0 or not outside (distance, len (battle.over_gap)) then
       say ('forbid', 'over-others', { unit = unit, other = other })
     end
   end
@@ -132,7 +132,7 @@ end
 function band_of (unit, target, ranges)
   local distance = gap (unit, target) - slope_between (unit, target)
   for _, range in ipairs (ranges) do
-    if range.most and range.most >= distance then return range.band end
+    if range.most and within (distance, range.most) then return range.band end
   end
   return false
 end
@@ -160,7 +160,7 @@ function check_priority (unit, target, ranges)
     return
   end
   if #chargers > 0 or not unit.placed then return end
-  for _, foe in ipairs (near (unit, gap (unit, target), 'enemy')) do
+  for _, foe in ipairs (near (unit, gap (unit, target), 'enemy', 'exact')) do
     if foe.id ~= target.id and gap (unit, target) > gap (unit, foe) and is_formed (foe) and is_target (unit, foe, ranges) then
       say ('forbid', 'nearer-target', { unit = unit, enemy = foe })
     end

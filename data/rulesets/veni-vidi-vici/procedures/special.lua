@@ -42,7 +42,7 @@ function reinforce (q)
   if not is_cavalry (unit) and unit.type ~= 'LI' then say ('forbid', 'cannot-reinforce', { unit = unit }) end
   if not in_melee (friend) or not is_cavalry (friend) then say ('forbid', 'not-in-melee', { unit = friend }) end
   if in_melee (unit) or unit.moved or unit.compelled then say ('forbid', 'has-moved', { unit = unit }) end
-  if gap (unit, friend) > len (unit.normal_move) then say ('forbid', 'too-far', { unit = unit }) end
+  if not within (unit, friend, len (unit.normal_move)) then say ('forbid', 'too-far', { unit = unit }) end
   link ('reinforces', unit, friend)
   note_way (unit, gap (unit, friend))
   place (unit, friend)

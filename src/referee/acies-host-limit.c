@@ -1,0 +1,114 @@
+/* SEE: whether a gap is within a limit, or outside it, by the tolerance of the battle. Both hold in
+ * the band about the limit, so that what is told apart by a hair favours whoever acts; and a line
+ * of the slip says where the tolerance has decided. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/acies-measure.h"
+
+#include "base/acies-number.h"
+#include "model/acies-tolerance.h"
+
+#include <glib/gi18n-lib.h>
+
+AciesLength
+acies_measure_get_tolerance (AciesHearing *self, AciesLength limit)
+{
+  AciesLength tolerance = self->battle != NULL ? acies_tolerance_get (self->battle) : 0;
+
+  return limit > tolerance ? tolerance : 0;
+}
+
+static char *
+format_mm (AciesLength length)
+{
+  return acies_number_format_for_people (length, ACIES_PER_MM, 1);
+}
+
+void
+acies_measure_say_tolerance (
+    AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit)
+{
+  const AciesMeasuring pair = { .a = a, .b = b };
+  g_autofree char *measured = format_mm (gap);
+  g_autofree char *at = format_mm (limit);
+  g_autofree char *tolerance = format_mm (acies_measure_get_tolerance (self, limit));
+  /* Translators: a distance in mm, the limit it was held against, the tolerance. */
+  g_autofree char *words
+      = g_strdup_printf (_ ("%s mm count as %s mm (tolerance %s mm)"), measured, at, tolerance);
+  g_autofree char *names = NULL;
+
+  if (a == NULL || b == NULL)
+    {
+      acies_measure_note (self, ACIES_TOLERANCE, g_steal_pointer (&words));
+      return;
+    }
+  /* Translators: {a} and {b} are two units. */
+  names = acies_measure_describe (self, _ ("from {a} to {b}"), &pair);
+  acies_measure_note (self, ACIES_TOLERANCE, g_strdup_printf ("%s: %s", names, words));
+}
+
+/* Within LIMIT, or IS_OUTSIDE it, of a gap that was measured between A and B, or by a run. */
+static gboolean
+holds (AciesHearing *self,
+       AciesSubject *a,
+       AciesSubject *b,
+       AciesLength gap,
+       AciesLength limit,
+       gboolean is_outside)
+{
+  AciesLength tolerance = acies_measure_get_tolerance (self, limit);
+
+  if (is_outside ? gap >= limit : gap <= limit)
+    return TRUE;
+  if (is_outside ? gap < limit - tolerance : gap > limit + tolerance)
+    return FALSE;
+  acies_measure_say_tolerance (self, a, b, gap, limit);
+  return TRUE;
+}
+
+static int
+decide (lua_State *lua, gboolean is_outside)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesMeasured *measured;
+  AciesSubject *a, *b;
+  AciesLength limit;
+
+  acies_script_charge (self->script, 200);
+  if (lua_type (lua, 1) == LUA_TNUMBER)
+    {
+      AciesLength gap = luaL_checkinteger (lua, 1);
+
+      lua_pushboolean (lua, holds (self, NULL, NULL, gap, luaL_checkinteger (lua, 2), is_outside));
+      return 1;
+    }
+  a = acies_views_check_subject (lua, 1);
+  b = acies_views_check_subject (lua, 2);
+  limit = luaL_checkinteger (lua, 3);
+  measured = acies_measure_gap (self, a, b, acies_measure_check_when (self, 4));
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  lua_pushboolean (lua, holds (self, a, b, measured->number, limit, is_outside));
+  return 1;
+}
+
+/* within (a, b, limit [, when]), within (gap, limit) */
+static int
+host_within (lua_State *lua)
+{
+  return decide (lua, FALSE);
+}
+
+/* outside (a, b, limit [, when]), outside (gap, limit) */
+static int
+host_outside (lua_State *lua)
+{
+  return decide (lua, TRUE);
+}
+
+const luaL_Reg acies_host_limit_functions[] = {
+  { "within", host_within },
+  { "outside", host_outside },
+  { NULL, NULL },
+};
