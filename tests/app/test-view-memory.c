@@ -58,11 +58,34 @@ test_nonsense (void)
   g_assert_false (acies_view_memory_recall ("/nowhere/c.acies", &frame));
 }
 
+/* The players' window is remembered beside the frame, whichever is kept last. */
+static void
+test_viewer (void)
+{
+  AciesTableFrame frame;
+  g_autofree char *none = acies_view_memory_dup_viewer ("/nowhere/d.acies");
+  g_autofree char *first = NULL, *second = NULL;
+
+  g_assert_null (none);
+  init_frame (&frame, 800, 600);
+  acies_table_frame_zoom (&frame, 4, 400, 300);
+  acies_view_memory_keep_viewer ("/nowhere/d.acies", "rome");
+  acies_view_memory_keep ("/nowhere/d.acies", &frame);
+  first = acies_view_memory_dup_viewer ("/nowhere/d.acies");
+  g_assert_cmpstr (first, ==, "rome");
+  acies_view_memory_keep_viewer ("/nowhere/d.acies", "*");
+  second = acies_view_memory_dup_viewer ("/nowhere/d.acies");
+  g_assert_cmpstr (second, ==, "*");
+  init_frame (&frame, 800, 600);
+  g_assert_true (acies_view_memory_recall ("/nowhere/d.acies", &frame));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/acies/app/view-memory/recall", test_recall);
   g_test_add_func ("/acies/app/view-memory/nonsense", test_nonsense);
+  g_test_add_func ("/acies/app/view-memory/viewer", test_viewer);
   return g_test_run ();
 }
