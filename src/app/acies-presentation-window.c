@@ -1,10 +1,12 @@
-/* It shows what one side may know, or everything: whoever looks at it is chosen in its bar, which
- * goes away in full screen. */
+/* It shows what all sides know, or one of them, or everything: whoever looks at it is chosen in its
+ * bar, which goes away in full screen. */
 #include "config.h"
 #include "app/acies-presentation-window.h"
 
 #include "app/acies-accessible.h"
 #include "app/acies-table-view.h"
+#include "app/acies-view-memory.h"
+#include "drawing/acies-map.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -24,6 +26,7 @@ struct _AciesPresentationWindow
   AciesTableView *view;
 
   AciesSession *session; /* owned, or NULL */
+  gboolean is_filling;   /* the list of viewers, not chosen by anybody */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPresentationWindow, acies_presentation_window, ADW_TYPE_WINDOW)
@@ -34,47 +37,79 @@ get_sides (AciesPresentationWindow *self)
   return acies_battle_get_sides (acies_session_get_battle (self->session));
 }
 
-/* The first entry is the umpire, then the sides. */
+/* First what all sides know, then each side, last the umpire, who sees everything. NULL: he. */
+static const char *
+get_viewer (AciesPresentationWindow *self, guint selected)
+{
+  g_autoptr (AciesItem) side = NULL;
+
+  if (selected == 0)
+    return ACIES_MAP_ALL_SIDES;
+  side = g_list_model_get_item (get_sides (self), selected - 1);
+  return side == NULL ? NULL : acies_item_get_id (side);
+}
+
+/* The umpire's eyes are for this once: the next time it opens as it was before. */
 static void
 viewer_cb (AciesPresentationWindow *self)
 {
   guint selected = gtk_drop_down_get_selected (self->viewer_drop_down);
-  g_autoptr (AciesItem) side = NULL;
+  AciesBattleFile *file = self->session != NULL ? acies_session_get_file (self->session) : NULL;
+  const char *viewer;
 
-  if (self->session == NULL || selected == GTK_INVALID_LIST_POSITION)
+  if (self->session == NULL || self->is_filling || selected == GTK_INVALID_LIST_POSITION)
     return;
-  if (selected > 0)
-    side = g_list_model_get_item (get_sides (self), selected - 1);
-  acies_table_view_set_viewer (self->view, side == NULL ? NULL : acies_item_get_id (side));
+  viewer = get_viewer (self, selected);
+  acies_table_view_set_viewer (self->view, viewer);
+  if (viewer != NULL && file != NULL)
+    acies_view_memory_keep_viewer (acies_battle_file_get_path (file), viewer);
+}
+
+/* As it was chosen for this battle; never the umpire by itself. */
+static guint
+find_selected (AciesPresentationWindow *self)
+{
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  g_autofree char *viewer
+      = file != NULL ? acies_view_memory_dup_viewer (acies_battle_file_get_path (file)) : NULL;
+  guint n_sides = g_list_model_get_n_items (get_sides (self));
+
+  for (guint i = 0; viewer != NULL && i <= n_sides; i++)
+    if (g_str_equal (get_viewer (self, i), viewer))
+      return i;
+  return 0;
 }
 
 static void
 fill_viewers (AciesPresentationWindow *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->viewer_drop_down);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GListModel *sides = get_sides (self);
 
-  /* Translators: who looks at the table: the umpire, who sees everything; after him the sides by
-   * name. */
-  gtk_string_list_append (names, _ ("The umpire’s eyes"));
+  /* Translators: who looks at the table: all sides together, then each by its name, last the
+   * umpire, who sees everything. */
+  gtk_string_list_append (names, _ ("What all sides know"));
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
 
       gtk_string_list_append (names, acies_item_get_label (side));
     }
+  gtk_string_list_append (names, _ ("The umpire’s eyes"));
+  self->is_filling = TRUE;
   gtk_drop_down_set_model (self->viewer_drop_down, G_LIST_MODEL (names));
-  if (selected < g_list_model_get_n_items (G_LIST_MODEL (names)))
-    gtk_drop_down_set_selected (self->viewer_drop_down, selected);
+  gtk_drop_down_set_selected (self->viewer_drop_down, find_selected (self));
+  self->is_filling = FALSE;
 }
 
+/* Whose eyes it has is settled before anything is shown. */
 static void
 show_battle (AciesPresentationWindow *self)
 {
   fill_viewers (self);
+  acies_table_view_set_viewer (
+      self->view, get_viewer (self, gtk_drop_down_get_selected (self->viewer_drop_down)));
   acies_table_view_set_session (self->view, self->session);
-  viewer_cb (self);
   adw_window_title_set_title (self->title,
                               acies_battle_get_title (acies_session_get_battle (self->session)));
 }
@@ -158,6 +193,7 @@ acies_presentation_window_init (AciesPresentationWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  acies_table_view_set_public (self->view);
   acies_table_view_set_label_pixels (self->view, 1);
   g_object_bind_property (self, "fullscreened", self->header_bar, "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);

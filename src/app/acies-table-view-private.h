@@ -36,7 +36,8 @@ struct _AciesTableView
   gboolean is_untidy;  /* things have moved since room was found for names */
   gboolean is_frame_new; /* since the proxies were allocated */
   AciesLength grid; /* 0: none */
-  const char *viewer; /* interned id of a side; NULL: the umpire */
+  const char *viewer; /* interned id of a side, or of all; NULL: the umpire */
+  gboolean is_public; /* players look at it: what the umpire has selected is not shown */
   double label_pixels; /* 0: as a desk needs it */
   gboolean is_adjusting;
 

@@ -166,7 +166,8 @@ selected_cb (AciesTableView *self)
 {
   AciesSelection *selection = acies_session_get_selection (self->session);
 
-  acies_table_nodes_select (self->nodes, selection);
+  if (!self->is_public)
+    acies_table_nodes_select (self->nodes, selection);
   acies_table_view_mark_proxies (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -459,6 +460,14 @@ acies_table_view_set_viewer (AciesTableView *self, const char *side)
 
   self->viewer = g_intern_string (side);
   update_options (self);
+}
+
+void
+acies_table_view_set_public (AciesTableView *self)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  self->is_public = TRUE;
 }
 
 void

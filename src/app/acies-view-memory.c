@@ -56,6 +56,15 @@ acies_view_memory_recall (const char *path, AciesTableFrame *frame)
   return TRUE;
 }
 
+char *
+acies_view_memory_dup_viewer (const char *path)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = get_group (path);
+
+  return g_key_file_get_string (keys, group, "viewer", NULL);
+}
+
 static void
 drop_oldest (GKeyFile *keys)
 {
@@ -66,17 +75,29 @@ drop_oldest (GKeyFile *keys)
     g_key_file_remove_group (keys, groups[i], NULL);
 }
 
+static void
+save (GKeyFile *keys)
+{
+  g_autofree char *file = get_file ();
+  g_autofree char *folder = g_path_get_dirname (file);
+
+  drop_oldest (keys);
+  g_mkdir_with_parents (folder, 0700);
+  g_key_file_save_to_file (keys, file, NULL);
+}
+
 void
 acies_view_memory_keep (const char *path, const AciesTableFrame *frame)
 {
   g_autoptr (GKeyFile) keys = load ();
   g_autofree char *group = get_group (path);
-  g_autofree char *file = get_file ();
-  g_autofree char *folder = g_path_get_dirname (file);
+  g_autofree char *viewer = g_key_file_get_string (keys, group, "viewer", NULL);
   double x, y;
 
   /* Last, as the newest. */
   g_key_file_remove_group (keys, group, NULL);
+  if (viewer != NULL)
+    g_key_file_set_string (keys, group, "viewer", viewer);
   if (fabs (frame->scale / acies_table_frame_get_fit (frame) - 1) > 0.001)
     {
       acies_table_frame_from_view (frame, frame->width / 2, frame->height / 2, &x, &y);
@@ -86,7 +107,15 @@ acies_view_memory_keep (const char *path, const AciesTableFrame *frame)
       g_key_file_set_double (keys, group, "x", x);
       g_key_file_set_double (keys, group, "y", y);
     }
-  drop_oldest (keys);
-  g_mkdir_with_parents (folder, 0700);
-  g_key_file_save_to_file (keys, file, NULL);
+  save (keys);
+}
+
+void
+acies_view_memory_keep_viewer (const char *path, const char *viewer)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = get_group (path);
+
+  g_key_file_set_string (keys, group, "viewer", viewer);
+  save (keys);
 }

@@ -141,12 +141,37 @@ acies_map_get_side_index (const AciesMapPainter *self, const char *side)
 }
 
 /* A side knows of everything but what its knowledge says FALSE of. */
+static gboolean
+is_known_to (const AciesMapPainter *self, AciesItem *item, const char *side)
+{
+  AciesValue known;
+
+  if (g_strcmp0 (acies_item_get_side (item), side) == 0)
+    return TRUE;
+  known = acies_battle_get_knowledge (self->battle, side, acies_item_get_id (item));
+  return known.kind != ACIES_VALUE_FLAG || known.number != 0;
+}
+
+static gboolean
+is_known_to_all (const AciesMapPainter *self, AciesItem *item)
+{
+  GListModel *sides = acies_battle_get_sides (self->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      if (!is_known_to (self, item, acies_item_get_id (side)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 acies_map_is_known (const AciesMapPainter *self, const char *id)
 {
   const char *viewer = self->options->viewer;
   AciesItem *item;
-  AciesValue known;
 
   if (viewer == NULL || self->battle == NULL)
     return TRUE;
@@ -154,11 +179,10 @@ acies_map_is_known (const AciesMapPainter *self, const char *id)
   item = acies_battle_find (self->battle, id);
   if (item != NULL && ACIES_IS_STAND (item))
     item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
-  if (item == NULL || g_strcmp0 (acies_item_get_side (item), viewer) == 0)
+  if (item == NULL)
     return TRUE;
-
-  known = acies_battle_get_knowledge (self->battle, viewer, acies_item_get_id (item));
-  return known.kind != ACIES_VALUE_FLAG || known.number != 0;
+  return g_str_equal (viewer, ACIES_MAP_ALL_SIDES) ? is_known_to_all (self, item)
+                                                   : is_known_to (self, item, viewer);
 }
 
 gboolean

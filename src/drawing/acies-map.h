@@ -10,13 +10,16 @@
 
 G_BEGIN_DECLS
 
+/* In place of a side: only what all of them know. */
+#define ACIES_MAP_ALL_SIDES "*"
+
 typedef struct
 {
   AciesLook look;
   double pixels_per_mm;    /* of the target: text that would be smaller than a few pixels drops out */
   gboolean show_grid;      /* one line a main measure */
   gboolean show_scale_bar;
-  const char *viewer;      /* side whose knowledge limits what is drawn; NULL: the umpire */
+  const char *viewer;      /* side whose knowledge limits what is drawn, or ACIES_MAP_ALL_SIDES; NULL: the umpire */
   AciesLength grid_step;   /* of the grid; 0: one main measure */
   double label_pixels;     /* unit numbers and badges are at least so high; 0: as a desk needs it */
 } AciesMapOptions;

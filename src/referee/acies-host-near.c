@@ -69,7 +69,9 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = reach->when };
   g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
-                                           reach->with_chain ? "+" : reach->is_exact ? "=" : "");
+                                           reach->with_chain ? "+"
+                                           : reach->is_exact ? "="
+                                                             : "");
   g_autoptr (GPtrArray) found = NULL;
   const AciesMeasured *measured;
   gboolean stops, is_new;
@@ -79,8 +81,7 @@ measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
   if (stops || (measured != NULL && !is_new))
     return stops ? NULL : measured;
   if (acies_measure_is_possible (&measure))
-    found = acies_scene_near (measure.scene, a->item,
-                              reach->reach + get_tolerance (self, reach),
+    found = acies_scene_near (measure.scene, a->item, reach->reach + get_tolerance (self, reach),
                               reach->kind, reach->with_chain);
   if (measured != NULL)
     acies_measure_say_list (self, &measure, describe_near (self, a, reach), measured, found);
