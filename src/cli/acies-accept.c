@@ -30,14 +30,16 @@ print_refused (AciesRuling *ruling, gboolean json)
                            "--override verdict=allowed --reason TEXT."));
 }
 
-/* The members that tell event SEQ of the journal of FILE: its number and its ruling. */
+/* The members that tell event SEQ of the journal of FILE: its number, what proves it on paper, its ruling. */
 static void
 add_event (JsonBuilder *builder, AciesBattleFile *file, guint seq)
 {
   g_autoptr (AciesJournalEvent) event
       = g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1);
+  g_autofree char *proof = acies_battle_file_dup_proof (file, seq);
 
   acies_cli_add_int (builder, "seq", seq);
+  acies_cli_add_string (builder, "proof", proof);
   json_builder_set_member_name (builder, "ruling");
   json_builder_add_value (builder, acies_ruling_to_json (acies_journal_event_get_ruling (event)));
 }

@@ -190,17 +190,81 @@ acies_cli_findings_to_json (AciesFindings *findings)
   return json_builder_get_root (builder);
 }
 
-AciesBattleFile *
-acies_cli_open_battle (const char *path)
+typedef AciesBattleFile *(*OpenFunc) (const char *path, AciesFindings *findings, GError **error);
+
+static AciesBattleFile *
+open_battle (const char *path, OpenFunc open)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  AciesBattleFile *file = acies_battle_file_open (path, findings, &error);
+  AciesBattleFile *file = open (path, findings, &error);
 
   acies_cli_print_findings (findings);
   if (file == NULL)
     acies_cli_complain ("%s", error->message);
   return file;
+}
+
+AciesBattleFile *
+acies_cli_open_battle (const char *path)
+{
+  return open_battle (path, acies_battle_file_open);
+}
+
+AciesBattleFile *
+acies_cli_open_battle_to_look (const char *path)
+{
+  return open_battle (path, acies_battle_file_open_to_look);
+}
+
+/* Saves FILE in FOLDER; NULL: where it was. */
+static gboolean
+rescue_in (AciesBattleFile *file, const char *folder, GError **error)
+{
+  g_autofree char *path = acies_battle_file_dup_rescue_path (file, folder);
+
+  return acies_battle_file_save_elsewhere (file, path, error);
+}
+
+static void
+rescue (AciesBattleFile *file)
+{
+  g_autofree char *library = acies_library_get_battle_folder ();
+  const char *const folders[] = { NULL, library, g_get_home_dir (), g_get_tmp_dir () };
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_clear_error (&error);
+      if (!rescue_in (file, folders[i], &error))
+        continue;
+      acies_cli_complain (
+          _ ("The whole battle, with the %u events accepted, was saved as “%s”. Go on there."),
+          g_list_model_get_n_items (acies_battle_file_get_journal (file)),
+          acies_battle_file_get_path (file));
+      return;
+    }
+  acies_cli_complain ("%s", error->message);
+}
+
+int
+acies_cli_end_battle (AciesBattleFile *file, int status)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean was_lost = file != NULL && acies_battle_file_is_lost (file);
+
+  if (file == NULL)
+    return status;
+  if (acies_battle_file_check_place (file, &error))
+    {
+      /* What could not be folded into the one file lies beside it, and is found there. */
+      acies_battle_file_close (file, NULL);
+      return status;
+    }
+  if (!was_lost)
+    acies_cli_complain ("%s", error->message);
+  rescue (file);
+  return status == ACIES_EXIT_DONE ? ACIES_EXIT_FINDING : status;
 }
 
 gboolean
@@ -228,7 +292,7 @@ acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
 
   if (acies_kind_of_file (what) != ACIES_KIND_BATTLE)
     return acies_library_load_ruleset (what, findings);
-  file = acies_battle_file_open (what, findings, &error);
+  file = acies_battle_file_open_to_look (what, findings, &error);
   if (file == NULL)
     acies_findings_add_error (findings, error, what);
   return file != NULL ? g_object_ref (acies_battle_file_get_ruleset (file)) : NULL;

@@ -56,8 +56,13 @@ void acies_cli_add_int (JsonBuilder *builder, const char *name, gint64 value);
 /* That something was written: {"path": PATH}. */
 void acies_cli_print_path_json (const char *path);
 
-/* The battle file at PATH. NULL after a sentence. */
+/* The battle file at PATH, to play. NULL after a sentence. */
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* The same to look at: nothing is written, and another program may hold it. */
+AciesBattleFile *acies_cli_open_battle_to_look (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* How a verb ends that played FILE, NULL if it could not be opened, and ends with STATUS: if the file
+ * is no longer in its place the whole battle is saved beside it, or where there is room, which is said. */
+int acies_cli_end_battle (AciesBattleFile *file, int status);
 /* Looks at what is declared unseen in FILE, NULL if it could not be opened, as SIDE (or NULL), or with
  * LOOKS as the umpire. FALSE, and it was complained of: there is no such side. */
 gboolean acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks);

@@ -13,7 +13,7 @@
 static AciesReferee *
 open_battle (const char *path)
 {
-  g_autoptr (AciesBattleFile) file = acies_cli_open_battle (path);
+  g_autoptr (AciesBattleFile) file = acies_cli_open_battle_to_look (path);
 
   return file != NULL ? g_object_ref (acies_battle_file_get_referee (file)) : NULL;
 }

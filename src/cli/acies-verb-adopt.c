@@ -66,7 +66,8 @@ static int
 run (char **words, const Options *options)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesBattleFile) file = acies_cli_open_battle (words[0]);
+  g_autoptr (AciesBattleFile) file = options->dry_run ? acies_cli_open_battle_to_look (words[0])
+                                                      : acies_cli_open_battle (words[0]);
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesAdoption) adoption = NULL;
 
@@ -76,7 +77,8 @@ run (char **words, const Options *options)
   if (ruleset != NULL)
     adoption = acies_adoption_new (file, ruleset, findings);
   acies_cli_print_findings (findings);
-  return adoption != NULL ? adopt (file, adoption, options) : ACIES_EXIT_FINDING;
+  return acies_cli_end_battle (file, adoption != NULL ? adopt (file, adoption, options)
+                                                      : ACIES_EXIT_FINDING);
 }
 
 int

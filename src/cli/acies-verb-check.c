@@ -72,12 +72,15 @@ static void
 check_battle (const char *path, AciesFindings *findings)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) file = acies_battle_file_open (path, findings, &error);
+  g_autoptr (AciesBattleFile) file = acies_battle_file_open_to_look (path, findings, &error);
 
   if (file == NULL)
     acies_findings_add_error (findings, error, path);
   else
-    acies_referee_check_set_up (acies_battle_file_get_referee (file), path, findings);
+    {
+      acies_battle_file_check_cut (file, findings);
+      acies_referee_check_set_up (acies_battle_file_get_referee (file), path, findings);
+    }
 }
 
 /* An exchange file is read into a battle in a folder of its own, which then goes. */

@@ -36,5 +36,6 @@ acies_verb_do (const AciesVerb *self, char **arguments)
   if (words == NULL)
     return ACIES_EXIT_USAGE;
   file = acies_cli_open_battle (words[0]);
-  return file != NULL ? rule (&asking, file, words + 1) : ACIES_EXIT_FINDING;
+  return acies_cli_end_battle (file,
+                               file != NULL ? rule (&asking, file, words + 1) : ACIES_EXIT_FINDING);
 }

@@ -64,7 +64,7 @@ print_json (GPtrArray *events)
 }
 
 static void
-print_slips (GPtrArray *events)
+print_slips (AciesBattleFile *file, GPtrArray *events)
 {
   for (guint i = 0; i < events->len; i++)
     {
@@ -73,7 +73,13 @@ print_slips (GPtrArray *events)
       g_autofree char *sentence = acies_journal_event_dup_sentence (event);
       g_autofree char *slip = ruling != NULL ? acies_ruling_to_text (ruling) : g_strdup ("");
 
-      g_print ("%u. %s\n%s\n", acies_journal_event_get_seq (event), sentence, slip);
+      g_autofree char *proof
+          = acies_battle_file_dup_proof (file, acies_journal_event_get_seq (event));
+
+      g_print ("%u. %s\n%s", acies_journal_event_get_seq (event), sentence, slip);
+      /* Translators: number of an event and first digits of its hash: "37-1a2b3c4d". */
+      g_print (_ ("journal %s"), proof);
+      g_print ("\n\n");
     }
 }
 
@@ -140,7 +146,7 @@ acies_verb_log (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  file = acies_cli_open_battle (words[0]);
+  file = acies_cli_open_battle_to_look (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
   if (!acies_cli_look (file, side, looks))
@@ -155,7 +161,7 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   if (json)
     print_json (events);
   else if (slips)
-    print_slips (events);
+    print_slips (file, events);
   else
     print_list (events);
   return ACIES_EXIT_DONE;

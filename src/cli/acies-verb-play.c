@@ -179,6 +179,32 @@ refuse_ruling (Play *self, AciesRuling *ruling)
                            : _ ("An answer is wanted that the line does not give."));
 }
 
+/* Nothing was accepted. If that is because the file is not where it was, a script ends; at a
+ * terminal one can save elsewhere and go on. */
+static gboolean
+refuse_unaccepted (Play *self, const char *message)
+{
+  gboolean goes_on = refuse (self, message);
+
+  if (goes_on && acies_battle_file_is_lost (self->file))
+    g_print ("%s\n",
+             _ ("“save FILE” saves the whole battle there, and play goes on; at the end it is "
+                "saved in any case."));
+  return goes_on;
+}
+
+/* “save FILE”, once the file is not where it was. */
+static gboolean
+play_save (Play *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_battle_file_save_elsewhere (self->file, path, &error))
+    return refuse (self, error->message);
+  g_print (_ ("Saved as “%s”. Play goes on there.\n"), acies_battle_file_get_path (self->file));
+  return TRUE;
+}
+
 static gboolean
 accept (Play *self, AciesRuling *ruling)
 {
@@ -186,7 +212,7 @@ accept (Play *self, AciesRuling *ruling)
   guint serial = acies_battle_get_next_serial (battle);
 
   if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
-    return refuse (self, _ ("It was not accepted."));
+    return refuse_unaccepted (self, _ ("It was not accepted."));
   if (self->is_interactive && acies_battle_get_next_serial (battle) != serial)
     print_due (self);
   return TRUE;
@@ -227,7 +253,7 @@ play_step (Play *self, gboolean is_undo)
                           : acies_battle_file_redo (self->file, &error);
 
   if (!done)
-    return refuse (self, error->message);
+    return refuse_unaccepted (self, error->message);
   for (guint i = before; i < g_list_model_get_n_items (journal); i++)
     {
       g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
@@ -290,6 +316,8 @@ play_settle (Play *self)
 
   while (settle_one (self))
     n_done++;
+  if (acies_battle_file_is_lost (self->file))
+    return refuse_unaccepted (self, _ ("It was not accepted."));
   if (n_done == 0)
     g_print ("  %s\n", _ ("Nothing is due that can be done now."));
   return TRUE;
@@ -337,6 +365,9 @@ play_line (Play *self, const char *text)
 
   if (g_str_has_prefix (text, "odds "))
     return play_odds (self, text + strlen ("odds "));
+  /* Else it may be a word of the rules. */
+  if (g_str_has_prefix (text, "save ") && acies_battle_file_is_lost (self->file))
+    return play_save (self, text + strlen ("save "));
   if (g_str_has_prefix (text, "show "))
     return play_show (self, text + strlen ("show "));
   if (g_str_equal (text, "settle"))
@@ -480,5 +511,5 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
   if (input != stdin)
     fclose (input);
-  return status;
+  return acies_cli_end_battle (file, status);
 }

@@ -133,7 +133,7 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
 
   if (acies_kind_of_file (what) == ACIES_KIND_BATTLE)
     {
-      file = acies_cli_open_battle (what);
+      file = acies_cli_open_battle_to_look (what);
       return file != NULL ? make_map_of (acies_battle_file_get_referee (file), proof, options)
                           : NULL;
     }
@@ -253,7 +253,7 @@ print_report (const char *what,
 
   if (!acies_report_find_format (output->path, &format, &error))
     return fail (error);
-  file = acies_cli_open_battle (what);
+  file = acies_cli_open_battle_to_look (what);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
   acies_cli_look (file, NULL, looks);

@@ -109,5 +109,5 @@ acies_verb_set (const AciesVerb *self, char **arguments)
   ruling = acies_referee_ask (acies_battle_file_get_referee (file), question, &error);
   if (ruling == NULL)
     return acies_asking_fail (error);
-  return acies_accept (file, ruling, json);
+  return acies_cli_end_battle (file, acies_accept (file, ruling, json));
 }

@@ -239,7 +239,7 @@ acies_verb_show (const AciesVerb *self, char **arguments)
   int status = words != NULL ? ACIES_EXIT_FINDING : ACIES_EXIT_USAGE;
 
   if (words != NULL)
-    file = acies_cli_open_battle (words[0]);
+    file = acies_cli_open_battle_to_look (words[0]);
   if (file != NULL && !acies_cli_look (file, side, options.looks))
     {
       g_clear_object (&file);

@@ -113,7 +113,8 @@ acies_verb_undo (const AciesVerb *self, char **arguments)
   file = acies_cli_open_battle (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
-  return to >= 0 ? step_to (file, (guint) to, json) : step (file, acies_battle_file_undo, json);
+  return acies_cli_end_battle (file, to >= 0 ? step_to (file, (guint) to, json)
+                                             : step (file, acies_battle_file_undo, json));
 }
 
 int
@@ -130,5 +131,6 @@ acies_verb_redo (const AciesVerb *self, char **arguments)
   if (words == NULL)
     return ACIES_EXIT_USAGE;
   file = acies_cli_open_battle (words[0]);
-  return file != NULL ? step (file, acies_battle_file_redo, json) : ACIES_EXIT_FINDING;
+  return acies_cli_end_battle (file, file != NULL ? step (file, acies_battle_file_redo, json)
+                                                  : ACIES_EXIT_FINDING);
 }

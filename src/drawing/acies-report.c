@@ -103,6 +103,17 @@ add_rules (AciesReport *self)
     g_ptr_array_add (self->rules, g_strdup_printf (_ ("Chosen for this battle: %s"), *choice));
 }
 
+/* On paper it proves the file: nobody can alter an event and get the same hash again. */
+static void
+add_proof (AciesReport *self)
+{
+  g_autofree char *proof = acies_battle_file_dup_proof (self->file, self->n_events);
+
+  g_ptr_array_add (self->rules,
+                   /* Translators: number of the last event and first digits of its hash. */
+                   g_strdup_printf (_ ("The journal ends with %s"), proof));
+}
+
 static void
 add_sides (AciesReport *self)
 {
@@ -147,6 +158,7 @@ acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GErro
   self->turns = g_ptr_array_new_with_free_func (turn_free);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   add_rules (self);
+  add_proof (self);
   add_sides (self);
   return self;
 }

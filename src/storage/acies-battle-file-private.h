@@ -1,6 +1,6 @@
 /* The insides of a battle file, for the files it is split into: acies-battle-file.c plays,
  * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do, acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again, acies-battle-adopt.c changes
- * the rules, acies-exchange.c sends and receives. */
+ * the rules, acies-battle-place.c sees what becomes of the file, acies-exchange.c sends and receives. */
 #pragma once
 
 #include "storage/acies-battle-file.h"
@@ -26,11 +26,13 @@ struct _AciesBattleFile
   GListStore *events;  /* of AciesJournalEvent, one for each record */
   GArray *done;        /* of guint: seq of rulings that stand, oldest first */
   GArray *undone;      /* of guint: seq of rulings taken back, the last taken back last */
-  GSource *checkpoint; /* waits until play pauses, or NULL */
+  char *damage;        /* what of the journal could not be read, or NULL */
 
   const char *view; /* interned: a side, "umpire", or NULL */
 
   gboolean is_read_only;
+  gboolean is_altered; /* the snapshot is not what the battle began with */
+  gboolean is_lost;    /* the file is no longer where it was */
 };
 
 /* The snapshot of a battle that begins now. */
@@ -73,6 +75,12 @@ JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESU
 AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes one record and, when it is on the disk, does what it says. */
 gboolean acies_battle_file_commit (AciesBattleFile *self, const char *kind, JsonNode *body, AciesJournalEvent *event, GError **error);
+/* The file is no longer in its place: "lost". */
+void acies_battle_file_note_lost (AciesBattleFile *self);
+/* It goes on at PATH, in JOURNAL; LOCK is held. Eats all three. */
+void acies_battle_file_move (AciesBattleFile *self, char *path, AciesLock *lock, AciesJournal *journal);
+/* The hash that the next record is chained to. */
+const char *acies_battle_file_get_last_hash (AciesBattleFile *self);
 gboolean acies_battle_file_check_writable (AciesBattleFile *self, GError **error);
 /* Where AGAIN, a ruling on the question of RECORD, is otherwise than was written, in words; NULL:
  * nowhere. How lines are worded and which house rules were used counts only if STRICTLY. */

@@ -9,9 +9,6 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
-/* How long play must pause before the journal is folded into the one file. */
-#define IDLE_SECONDS 2
-
 G_DEFINE_FINAL_TYPE (AciesBattleFile, acies_battle_file, G_TYPE_OBJECT)
 
 enum
@@ -20,6 +17,8 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_REFEREE,
+  PROP_LOST,
+  PROP_PATH,
   N_PROPS
 };
 
@@ -41,19 +40,15 @@ acies_battle_file_get_property (GObject *object, guint prop_id, GValue *value, G
     case PROP_REFEREE:
       g_value_set_object (value, self->referee);
       break;
+    case PROP_LOST:
+      g_value_set_boolean (value, self->is_lost);
+      break;
+    case PROP_PATH:
+      g_value_set_string (value, self->path);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
-}
-
-static void
-stop_waiting (AciesBattleFile *self)
-{
-  if (self->checkpoint == NULL)
-    return;
-
-  g_source_destroy (self->checkpoint);
-  g_clear_pointer (&self->checkpoint, g_source_unref);
 }
 
 static void
@@ -78,6 +73,7 @@ acies_battle_file_finalize (GObject *object)
   AciesBattleFile *self = ACIES_BATTLE_FILE (object);
 
   g_free (self->path);
+  g_free (self->damage);
   g_clear_pointer (&self->snapshot, acies_snapshot_free);
   g_ptr_array_unref (self->records);
   g_array_unref (self->done);
@@ -99,6 +95,8 @@ acies_battle_file_class_init (AciesBattleFileClass *klass)
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_REFEREE] = g_param_spec_object ("referee", NULL, NULL, ACIES_TYPE_REFEREE, flags);
+  properties[PROP_LOST] = g_param_spec_boolean ("lost", NULL, NULL, FALSE, flags);
+  properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -118,12 +116,36 @@ acies_battle_file_close (AciesBattleFile *self, GError **error)
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
 
-  stop_waiting (self);
   if (self->journal != NULL)
+    is_whole = acies_battle_file_check_place (self, error);
+  if (self->journal != NULL && is_whole)
     is_whole = acies_journal_close (g_steal_pointer (&self->journal), error);
+  g_clear_pointer (&self->journal, acies_journal_free);
   g_clear_pointer (&self->lock, acies_lock_free);
 
   return is_whole;
+}
+
+void
+acies_battle_file_note_lost (AciesBattleFile *self)
+{
+  if (self->is_lost)
+    return;
+
+  self->is_lost = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOST]);
+}
+
+void
+acies_battle_file_move (AciesBattleFile *self, char *path, AciesLock *lock, AciesJournal *journal)
+{
+  g_free (self->path);
+  self->path = path;
+  self->lock = lock;
+  self->journal = journal;
+  self->is_lost = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOST]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PATH]);
 }
 
 const char *
@@ -295,30 +317,6 @@ acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
 
-static gboolean
-checkpoint_cb (gpointer data)
-{
-  AciesBattleFile *self = data;
-
-  g_clear_pointer (&self->checkpoint, g_source_unref);
-  /* Everything is durable already; if it cannot be folded now, the next pause tries again. */
-  if (self->journal != NULL)
-    acies_journal_checkpoint (self->journal, NULL);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-wait_for_pause (AciesBattleFile *self)
-{
-  g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
-
-  stop_waiting (self);
-  self->checkpoint = g_timeout_source_new_seconds (IDLE_SECONDS);
-  g_source_set_callback (self->checkpoint, checkpoint_cb, self, NULL);
-  g_source_attach (self->checkpoint, context);
-}
-
 gboolean
 acies_battle_file_check_writable (AciesBattleFile *self, GError **error)
 {
@@ -334,9 +332,8 @@ acies_battle_file_check_writable (AciesBattleFile *self, GError **error)
   return FALSE;
 }
 
-/* The hash that the next record is chained to. */
-static const char *
-get_last_hash (AciesBattleFile *self)
+const char *
+acies_battle_file_get_last_hash (AciesBattleFile *self)
 {
   const AciesRecord *last;
 
@@ -369,16 +366,23 @@ acies_battle_file_commit (AciesBattleFile *self,
     }
 
   text = json_to_string (body, FALSE);
-  record = acies_record_new (acies_journal_event_get_seq (event), get_last_hash (self), kind, text,
+  record = acies_record_new (acies_journal_event_get_seq (event),
+                             acies_battle_file_get_last_hash (self), kind, text,
                              acies_journal_event_get_time (event));
   if (!acies_journal_append (self->journal, record, error))
-    return FALSE;
+    {
+      acies_battle_file_check_place (self, NULL);
+      return FALSE;
+    }
 
+  /* Folded into the one file at once: a WAL keeps the name that the file had, and would not be
+   * found if it got another. If it cannot be folded now it is durable all the same, and the next
+   * one tries. */
+  acies_journal_checkpoint (self->journal, NULL);
   g_ptr_array_add (self->records, g_steal_pointer (&record));
   applied = acies_battle_apply (self->battle, change, NULL);
   g_assert (applied);
   acies_battle_file_enter (self, event);
-  wait_for_pause (self);
 
   return TRUE;
 }

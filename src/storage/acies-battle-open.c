@@ -212,6 +212,20 @@ replay (AciesBattleFile *self, GPtrArray *records, char **damage)
   self->records = g_ptr_array_ref (records);
 }
 
+/* What is missing from now on stays missing, however the battle goes on: the first cut counts. */
+static void
+note_cut (AciesBattleFile *self)
+{
+  guint64 before = self->snapshot->cut != NULL ? g_ascii_strtoull (self->snapshot->cut, NULL, 10)
+                                               : G_MAXUINT64;
+
+  if (before <= self->records->len)
+    return;
+
+  g_free (self->snapshot->cut);
+  self->snapshot->cut = g_strdup_printf ("%u", self->records->len);
+}
+
 /* Says what is damaged; what can be kept is written anew, the file as it was stays beside it. */
 static gboolean
 salvage (AciesBattleFile *self, const char *damage, AciesFindings *findings, GError **error)
@@ -220,11 +234,15 @@ salvage (AciesBattleFile *self, const char *damage, AciesFindings *findings, GEr
 
   if (self->is_read_only)
     {
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, self->path, 0,
-                          _ ("%s The %u events before it are shown; the file was left as it is."),
-                          damage, self->records->len);
+      acies_findings_add (
+          findings, ACIES_SEVERITY_ERROR, self->path, 0,
+          _ ("%s The %u events before it are shown; the file was left as it is. Opened "
+             "to play it would be set aside, and these events kept."),
+          damage, self->records->len);
       return TRUE;
     }
+
+  note_cut (self);
 
   g_clear_pointer (&self->journal, acies_journal_free);
   aside = acies_journal_set_aside (self->path, error);
@@ -248,7 +266,8 @@ check_snapshot (AciesBattleFile *self, AciesFindings *findings)
 {
   g_autofree char *hash = acies_snapshot_dup_hash (self->snapshot);
 
-  if (g_strcmp0 (hash, self->snapshot->start) != 0)
+  self->is_altered = g_strcmp0 (hash, self->snapshot->start) != 0;
+  if (self->is_altered)
     acies_findings_add (
         findings, ACIES_SEVERITY_ERROR, self->path, 0,
         _ ("The rule set or the scenario kept in the battle was altered after the battle began."));
@@ -306,15 +325,24 @@ new_locked (const char *path, AciesLock *lock)
   return self;
 }
 
-/* Opens the file for playing; LOCK is held. */
+/* Opens the file for playing; LOCK is held. What is damaged is mended if that is WANTED; else it is
+ * left as it is, to look at. */
 static AciesBattleFile *
-open_locked (const char *path, AciesLock *lock, AciesFindings *findings, GError **error)
+open_locked (
+    const char *path, AciesLock *lock, gboolean wanted, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesBattleFile) self = new_locked (path, lock);
-  g_autofree char *damage = NULL;
 
-  if (!open_journal (self, &damage, findings, error)
-      || (damage != NULL && !salvage (self, damage, findings, error)))
+  if (!open_journal (self, &self->damage, findings, error))
+    return NULL;
+
+  if (self->damage != NULL && !wanted)
+    {
+      g_clear_pointer (&self->journal, acies_journal_free);
+      g_clear_pointer (&self->lock, acies_lock_free);
+      self->is_read_only = TRUE;
+    }
+  if (self->damage != NULL && !salvage (self, self->damage, findings, error))
     return NULL;
 
   /* If the program ended between a step and what it had to do after it, it does that now. */
@@ -328,27 +356,29 @@ static AciesBattleFile *
 open_copy (const char *path, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesBattleFile) self = g_object_new (ACIES_TYPE_BATTLE_FILE, NULL);
-  g_autoptr (AciesJournal) journal = NULL;
-  g_autofree char *copy = acies_journal_copy_to_temporary (path, error);
-  g_autofree char *damage = NULL;
-  gboolean is_loaded;
-
-  if (copy == NULL)
-    return NULL;
+  g_autoptr (AciesJournal) journal = acies_journal_open_copy (path, error);
 
   self->path = g_strdup (path);
   self->is_read_only = TRUE;
-  journal = acies_journal_open (copy, error);
-  is_loaded = journal != NULL && load (self, journal, &damage, findings, error);
-  g_clear_pointer (&journal, acies_journal_free);
-  acies_journal_remove_temporary (copy);
-  if (!is_loaded || (damage != NULL && !salvage (self, damage, findings, error)))
+  if (journal == NULL || !load (self, journal, &self->damage, findings, error)
+      || (self->damage != NULL && !salvage (self, self->damage, findings, error)))
     return NULL;
 
-  acies_findings_add (findings, ACIES_SEVERITY_NOTE, path, 0,
-                      _ ("Nothing can be written here, so the battle is opened for looking only."));
-
   return g_steal_pointer (&self);
+}
+
+/* The same where it was to be played. */
+static AciesBattleFile *
+open_unwritable (const char *path, AciesFindings *findings, GError **error)
+{
+  AciesBattleFile *self = open_copy (path, findings, error);
+
+  if (self != NULL)
+    acies_findings_add (
+        findings, ACIES_SEVERITY_NOTE, path, 0,
+        _ ("Nothing can be written here, so the battle is opened for looking only."));
+
+  return self;
 }
 
 static void
@@ -371,47 +401,98 @@ dup_real_path (const char *path)
   return copy;
 }
 
+/* Where the file of the battle PATH lies; NULL with an error if there is none. */
+static char *
+find_file (const char *path, GError **error)
+{
+  g_autofree char *whole = dup_real_path (path);
+  g_autofree char *wal = g_strconcat (whole, "-wal", NULL);
+
+  if (g_file_test (whole, G_FILE_TEST_IS_REGULAR))
+    return g_steal_pointer (&whole);
+
+  if (g_file_test (whole, G_FILE_TEST_EXISTS))
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT, _ ("“%s” is not a file."),
+                 path);
+  else if (g_file_test (wal, G_FILE_TEST_IS_REGULAR))
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
+                 _ ("There is no battle “%s”, but what was last written to it still lies there as "
+                    "“%s”: the battle was moved or deleted while it was open. Put it back in its "
+                    "place before it is opened."),
+                 path, wal);
+  else
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
+                 _ ("There is no battle “%s”."), path);
+
+  return NULL;
+}
+
 AciesBattleFile *
-acies_battle_file_open (const char *path, AciesFindings *findings, GError **error)
+acies_battle_file_open_to_look (const char *path, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesFindings) own = NULL;
-  g_autoptr (AciesLock) lock = NULL;
   g_autofree char *whole = NULL;
-  g_autofree char *holder = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (findings == NULL || ACIES_IS_FINDINGS (findings), NULL);
 
   if (findings == NULL)
     findings = own = acies_findings_new ();
+  whole = find_file (path, error);
 
-  whole = dup_real_path (path);
-  if (!g_file_test (whole, G_FILE_TEST_IS_REGULAR))
-    {
-      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
-                   g_file_test (whole, G_FILE_TEST_EXISTS) ? _ ("“%s” is not a file.")
-                                                           : _ ("There is no battle “%s”."),
-                   path);
-      return NULL;
-    }
+  return whole != NULL ? open_copy (whole, findings, error) : NULL;
+}
+
+static AciesBattleFile *
+open_to_play (const char *path, gboolean mends, AciesFindings *findings, GError **error)
+{
+  g_autoptr (AciesFindings) own = NULL;
+  g_autoptr (AciesLock) lock = NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *holder = NULL;
+
+  if (findings == NULL)
+    findings = own = acies_findings_new ();
+
+  whole = find_file (path, error);
+  if (whole == NULL)
+    return NULL;
 
   /* Asked without opening it: to close a database again drops the locks that SQLite holds on it for
    * another window of this process. */
   if (g_access (whole, W_OK) != 0)
-    return open_copy (whole, findings, error);
+    return open_unwritable (whole, findings, error);
 
   switch (acies_lock_take (whole, &lock, &holder))
     {
     case ACIES_LOCK_TAKEN:
-      return open_locked (whole, g_steal_pointer (&lock), findings, error);
+      return open_locked (whole, g_steal_pointer (&lock), mends, findings, error);
     case ACIES_LOCK_HELD:
       fail_held (path, holder, error);
       return NULL;
     case ACIES_LOCK_NO_WRITE:
-      return open_copy (whole, findings, error);
+      return open_unwritable (whole, findings, error);
     }
 
   g_return_val_if_reached (NULL);
+}
+
+AciesBattleFile *
+acies_battle_file_open (const char *path, AciesFindings *findings, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (findings == NULL || ACIES_IS_FINDINGS (findings), NULL);
+
+  return open_to_play (path, TRUE, findings, error);
+}
+
+AciesBattleFile *
+acies_battle_file_open_if_whole (const char *path, AciesFindings *findings, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (findings == NULL || ACIES_IS_FINDINGS (findings), NULL);
+
+  return open_to_play (path, FALSE, findings, error);
 }
 
 AciesLock *

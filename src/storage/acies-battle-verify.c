@@ -221,6 +221,20 @@ verify_event (Verification *self, guint n)
   return FALSE;
 }
 
+/* Says what opening found, and what was lost before. FALSE: something is missing or altered. */
+static gboolean
+check_whole (AciesBattleFile *self, AciesFindings *findings)
+{
+  if (self->damage != NULL)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, self->path, 0, "%s", self->damage);
+  if (self->is_altered)
+    acies_findings_add (
+        findings, ACIES_SEVERITY_ERROR, self->path, 0,
+        _ ("The rule set or the scenario kept in the battle was altered after the battle began."));
+
+  return acies_battle_file_check_cut (self, findings) && self->damage == NULL && !self->is_altered;
+}
+
 gboolean
 acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings)
 {
@@ -228,11 +242,13 @@ acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings)
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean is_whole;
   guint n = 0;
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), FALSE);
 
+  is_whole = check_whole (self, findings);
   if (!acies_snapshot_load (self->snapshot, &ruleset, &battle, findings, &error))
     {
       acies_findings_add_error (findings, error, self->path);
@@ -249,5 +265,5 @@ acies_battle_file_verify (AciesBattleFile *self, AciesFindings *findings)
   g_object_unref (verification.referee);
   g_hash_table_unref (verification.rulesets);
 
-  return verification.n_differences == 0 && n == self->records->len;
+  return is_whole && verification.n_differences == 0 && n == self->records->len;
 }

@@ -151,11 +151,11 @@ acies_database_create_schema (sqlite3 *db, const char *path, GError **error)
 }
 
 sqlite3 *
-acies_database_open (const char *path, int flags, GError **error)
+acies_database_open (const char *file, const char *path, int flags, GError **error)
 {
   sqlite3 *db = NULL;
   int result
-      = sqlite3_open_v2 (path, &db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, NULL);
+      = sqlite3_open_v2 (file, &db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, NULL);
 
   if (result == SQLITE_OK && configure (db, path, error))
     return db;
@@ -192,4 +192,42 @@ acies_database_insert (AciesStatement *insert, const AciesRecord *record)
   sqlite3_clear_bindings (insert);
 
   return result;
+}
+
+gboolean
+acies_database_set_head (sqlite3 *db, guint seq, const char *hash, const char *path, GError **error)
+{
+  g_autoptr (AciesStatement) statement = acies_database_prepare (
+      db, "INSERT OR REPLACE INTO property (name, value) VALUES ('head', ?)", path, error);
+  g_autofree char *value = g_strdup_printf ("%u %s", seq, hash);
+  int result;
+
+  if (statement == NULL)
+    return FALSE;
+
+  sqlite3_bind_text (statement, 1, value, -1, SQLITE_STATIC);
+  result = sqlite3_step (statement);
+
+  return result == SQLITE_DONE || acies_database_fail (db, result, path, error);
+}
+
+gboolean
+acies_database_get_head (sqlite3 *db, const char *path, guint *seq, char **hash)
+{
+  g_autoptr (AciesStatement) statement
+      = acies_database_prepare (db, "SELECT value FROM property WHERE name = 'head'", path, NULL);
+  const char *value;
+  char *blank = NULL;
+  guint64 number;
+
+  if (statement == NULL || sqlite3_step (statement) != SQLITE_ROW)
+    return FALSE;
+
+  value = (const char *) sqlite3_column_text (statement, 0);
+  number = value != NULL ? g_ascii_strtoull (value, &blank, 10) : 0;
+  /* What cannot be read fits no record. */
+  *seq = blank != NULL && *blank == ' ' && number <= G_MAXINT ? (guint) number : G_MAXINT;
+  *hash = g_strdup (blank != NULL && *blank == ' ' ? blank + 1 : "");
+
+  return TRUE;
 }

@@ -1,5 +1,5 @@
-/* Whole battle files: writing a new one so that it is there complete or not at all, copying one
- * aside, and copying one to where it can be opened. The caller holds the lock. */
+/* Whole battle files: writing a new one so that it is there complete or not at all, and copying one
+ * aside. The caller holds the lock. */
 #include "config.h"
 
 #include "storage/acies-journal.h"
@@ -19,10 +19,11 @@ typedef gboolean (*BindFunc) (AciesStatement *insert, const AciesSnapshot *snaps
 static gboolean
 bind_property (AciesStatement *insert, const AciesSnapshot *snapshot, guint n)
 {
-  const char *const names[] = { "ruleset", "engine", "start" };
-  const char *const values[] = { snapshot->ruleset, snapshot->engine, snapshot->start };
+  const char *const names[] = { "ruleset", "engine", "start", "cut" };
+  const char *const values[]
+      = { snapshot->ruleset, snapshot->engine, snapshot->start, snapshot->cut };
 
-  if (n >= G_N_ELEMENTS (names))
+  if (n >= G_N_ELEMENTS (names) || values[n] == NULL)
     return FALSE;
 
   sqlite3_bind_text (insert, 1, names[n], -1, SQLITE_STATIC);
@@ -134,6 +135,20 @@ fill_records (sqlite3 *db, const GPtrArray *records, const char *path, GError **
   return TRUE;
 }
 
+/* What the journal ends with: its last record, or where it begins. */
+static gboolean
+fill_head (sqlite3 *db,
+           const AciesSnapshot *snapshot,
+           const GPtrArray *records,
+           const char *path,
+           GError **error)
+{
+  guint n = records != NULL ? records->len : 0;
+  const AciesRecord *last = n > 0 ? g_ptr_array_index (records, n - 1) : NULL;
+
+  return acies_database_set_head (db, n, last != NULL ? last->hash : snapshot->start, path, error);
+}
+
 static gboolean
 fill_database (sqlite3 *db,
                const AciesSnapshot *snapshot,
@@ -151,7 +166,7 @@ fill_database (sqlite3 *db,
     return FALSE;
 
   if (!acies_database_create_schema (db, path, error) || !fill_snapshot (db, snapshot, path, error)
-      || !fill_records (db, records, path, error)
+      || !fill_records (db, records, path, error) || !fill_head (db, snapshot, records, path, error)
       || !acies_database_run (db, "COMMIT", path, error))
     return FALSE;
 
@@ -171,7 +186,7 @@ build (const char *temporary,
   sqlite3 *db;
   gboolean is_filled;
 
-  db = acies_database_open (temporary, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  db = acies_database_open (temporary, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
   if (db == NULL)
     return FALSE;
 
@@ -225,14 +240,20 @@ is_taken (const char *path)
   return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
-/* Puts the finished file at TEMPORARY in the place of PATH. */
+/* Puts the finished file at TEMPORARY in the place of PATH, for the same people to read and write.
+ */
 static gboolean
 move_into_place (const char *temporary, const char *path, gboolean replace, GError **error)
 {
   g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  GStatBuf status;
 
   if (!replace && is_taken (path))
     return fail_to_write (path, EEXIST, error);
+
+  if (replace && g_stat (path, &status) == 0
+      && g_chmod (temporary, (int) (status.st_mode & 0777)) != 0)
+    return fail_to_write (path, errno, error);
 
   /* A WAL that is left from a file before would be taken for this one's. */
   g_unlink (wal);
@@ -269,25 +290,28 @@ acies_journal_write_new (const char *path,
   return FALSE;
 }
 
-/* Copies SOURCE to TARGET, synced; that there is no SOURCE is no error. */
+/* Copies SOURCE to TARGET with its mode, synced; that there is no SOURCE is no error. */
 static gboolean
 copy_file (const char *source, const char *target, GError **error)
 {
   g_autoptr (GError) local_error = NULL;
   g_autofree char *bytes = NULL;
+  GStatBuf status;
   gsize length;
 
-  if (!g_file_test (source, G_FILE_TEST_EXISTS))
+  if (g_stat (source, &status) != 0 && errno == ENOENT)
     return TRUE;
 
   if (g_file_get_contents (source, &bytes, &length, &local_error)
       && g_file_set_contents_full (target, bytes, (gssize) length,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0600, &local_error))
+                                   0600, &local_error)
+      && g_chmod (target, (int) (status.st_mode & 0777)) == 0)
     return TRUE;
 
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-               _ ("“%s” could not be copied: %s."), source, local_error->message);
+               _ ("“%s” could not be copied: %s."), source,
+               local_error != NULL ? local_error->message : g_strerror (errno));
 
   return FALSE;
 }
@@ -299,6 +323,26 @@ copy_files (const char *path, const char *target, GError **error)
   g_autofree char *target_wal = g_strconcat (target, "-wal", NULL);
 
   return copy_file (path, target, error) && copy_file (wal, target_wal, error);
+}
+
+char *
+acies_journal_find_aside (const char *path)
+{
+  g_autofree char *folder = NULL, *name = NULL, *start = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *entry;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  folder = g_path_get_dirname (path);
+  name = g_path_get_basename (path);
+  start = g_strconcat (name, "-damaged-", NULL);
+  dir = g_dir_open (folder, 0, NULL);
+  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (entry, start) && !g_str_has_suffix (entry, "-wal"))
+      return g_build_filename (folder, entry, NULL);
+
+  return NULL;
 }
 
 char *
@@ -321,38 +365,4 @@ acies_journal_set_aside (const char *path, GError **error)
 
       return g_steal_pointer (&aside);
     }
-}
-
-char *
-acies_journal_copy_to_temporary (const char *path, GError **error)
-{
-  g_autofree char *folder = NULL;
-  g_autofree char *copy = NULL;
-
-  g_return_val_if_fail (path != NULL, NULL);
-
-  folder = g_dir_make_tmp ("acies-XXXXXX", error);
-  if (folder == NULL)
-    return NULL;
-
-  copy = g_build_filename (folder, "copy.acies", NULL);
-  if (!copy_files (path, copy, error))
-    {
-      acies_journal_remove_temporary (copy);
-      return NULL;
-    }
-
-  return g_steal_pointer (&copy);
-}
-
-void
-acies_journal_remove_temporary (const char *path)
-{
-  g_autofree char *folder = NULL;
-
-  g_return_if_fail (path != NULL);
-
-  folder = g_path_get_dirname (path);
-  acies_journal_remove (path);
-  g_rmdir (folder);
 }

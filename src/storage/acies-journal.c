@@ -9,6 +9,7 @@
 
 #include "storage/acies-battle-file.h"
 #include "storage/acies-database.h"
+#include "storage/acies-file-mark.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <errno.h>
@@ -22,8 +23,12 @@ struct _AciesJournal
 {
   sqlite3 *db;
   sqlite3_stmt *insert;
-  char *path;
+  char *path;          /* as it is called to people */
+  char *file;          /* what is opened: PATH, or a copy of it */
   gboolean is_suspect; /* a write failed: what is on the disk is to be looked at before the next */
+  AciesFileMark mark;  /* of the file as it was left, and of its WAL */
+  AciesFileMark wal_mark;
+  AciesFileState state; /* what became of the file; for good when it is not SAME */
 };
 
 static guint32
@@ -76,7 +81,7 @@ check_header (const char *path, GError **error)
 static gboolean
 connect (AciesJournal *self, GError **error)
 {
-  self->db = acies_database_open (self->path, SQLITE_OPEN_READWRITE, error);
+  self->db = acies_database_open (self->file, self->path, SQLITE_OPEN_READWRITE, error);
   if (self->db == NULL || !acies_database_check_schema (self->db, self->path, error))
     return FALSE;
 
@@ -92,22 +97,83 @@ disconnect (AciesJournal *self)
   g_clear_pointer (&self->db, sqlite3_close);
 }
 
+/* Marks what was opened, if it still has its name. */
+static gboolean
+mark_files (AciesJournal *self, GError **error)
+{
+  g_autofree char *wal = g_strconcat (self->file, "-wal", NULL);
+  int has_moved = 1;
+
+  if (acies_file_mark_take (&self->mark, self->file) && acies_file_mark_take (&self->wal_mark, wal)
+      && sqlite3_file_control (self->db, "main", SQLITE_FCNTL_HAS_MOVED, &has_moved) == SQLITE_OK
+      && !has_moved)
+    return TRUE;
+
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
+               _ ("“%s” was moved or replaced just now. Open it once more."), self->path);
+
+  return FALSE;
+}
+
+static AciesJournal *
+journal_new (const char *path, const char *file)
+{
+  AciesJournal *self = g_new0 (AciesJournal, 1);
+
+  self->path = g_strdup (path);
+  self->file = g_strdup (file);
+
+  return self;
+}
+
 AciesJournal *
-acies_journal_open (const char *path, GError **error)
+acies_journal_open_copy (const char *path, GError **error)
 {
   g_autoptr (AciesJournal) self = NULL;
+  g_autofree char *copy = NULL;
+  gboolean is_open;
 
   g_return_val_if_fail (path != NULL, NULL);
 
   if (!check_header (path, error))
     return NULL;
 
-  self = g_new0 (AciesJournal, 1);
-  self->path = g_strdup (path);
-  if (!connect (self, error))
+  copy = acies_journal_copy_to_temporary (path, error);
+  if (copy == NULL)
     return NULL;
 
-  return g_steal_pointer (&self);
+  self = journal_new (path, copy);
+  is_open = connect (self, error);
+  /* What is open needs no name. */
+  acies_journal_remove_temporary (copy);
+
+  return is_open ? g_steal_pointer (&self) : NULL;
+}
+
+AciesJournal *
+acies_journal_open (const char *path, GError **error)
+{
+  g_autoptr (AciesJournal) self = NULL;
+  g_autoptr (AciesJournal) copy = acies_journal_open_copy (path, error);
+
+  if (copy == NULL)
+    return NULL;
+
+  self = journal_new (path, path);
+
+  return connect (self, error) && mark_files (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/* An empty WAL says nothing; that of another file is not touched. */
+static void
+remove_wal (AciesJournal *self, gboolean also_full)
+{
+  g_autofree char *wal = g_strconcat (self->file, "-wal", NULL);
+  AciesFileMark now;
+
+  if (acies_file_mark_take (&now, wal) && now.device == self->wal_mark.device
+      && now.inode == self->wal_mark.inode && (now.size == 0 || also_full))
+    g_unlink (wal);
 }
 
 void
@@ -117,8 +183,23 @@ acies_journal_free (AciesJournal *self)
     return;
 
   disconnect (self);
+  remove_wal (self, FALSE);
   g_free (self->path);
+  g_free (self->file);
   g_free (self);
+}
+
+void
+acies_journal_abandon (AciesJournal *self)
+{
+  g_return_if_fail (self != NULL);
+
+  /* Under its new name the file is whole too; what others wrote is left to them. */
+  if (self->state == ACIES_FILE_GONE || self->state == ACIES_FILE_OTHER)
+    acies_journal_checkpoint (self, NULL);
+  disconnect (self);
+  remove_wal (self, TRUE);
+  acies_journal_free (self);
 }
 
 gboolean
@@ -129,17 +210,132 @@ acies_journal_close (AciesJournal *self, GError **error)
   g_return_val_if_fail (self != NULL, FALSE);
 
   is_whole = acies_journal_checkpoint (self, error);
-  if (is_whole)
+  if (is_whole && self->state == ACIES_FILE_SAME)
     sqlite3_db_config (self->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   acies_journal_free (self);
 
   return is_whole;
 }
 
-/* After a write that failed the disk may hold more or less than was asked for: the connection is
- * made anew, and what came behind record LAST, which nobody was told of, is taken out. */
+/* The content of the file, read by SQLite: to open and close it beside SQLite would drop its locks.
+ */
+static GBytes *
+read_file (AciesJournal *self)
+{
+  sqlite3_file *file = NULL;
+  g_autofree char *bytes = NULL;
+  sqlite3_int64 size = 0;
+
+  if (self->db == NULL
+      || sqlite3_file_control (self->db, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK
+      || file == NULL || file->pMethods == NULL
+      || file->pMethods->xFileSize (file, &size) != SQLITE_OK || size <= 0 || size > G_MAXINT)
+    return NULL;
+
+  bytes = g_malloc ((gsize) size);
+  if (file->pMethods->xRead (file, bytes, (int) size, 0) != SQLITE_OK)
+    return NULL;
+
+  return g_bytes_new_take (g_steal_pointer (&bytes), (gsize) size);
+}
+
+/* Whether the file, which has another time of writing than it was left with, holds all the same
+ * what it should: a time can be set, and a disk in the network may round it. */
 static gboolean
-mend (AciesJournal *self, guint last, GError **error)
+holds (AciesJournal *self, guint last, const char *hash)
+{
+  g_autofree char *wal_path = g_strconcat (self->file, "-wal", NULL);
+  g_autofree char *wal = NULL, *copy = NULL, *damage = NULL;
+  g_autoptr (GBytes) body = read_file (self);
+  g_autoptr (GBytes) wal_bytes = NULL;
+  g_autoptr (AciesJournal) journal = NULL;
+  g_autoptr (AciesSnapshot) snapshot = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+  const AciesRecord *record;
+  gsize length = 0;
+
+  if (body == NULL || !g_file_get_contents (wal_path, &wal, &length, NULL))
+    return FALSE;
+
+  wal_bytes = g_bytes_new_take (g_steal_pointer (&wal), length);
+  copy = acies_journal_keep_temporary (body, wal_bytes, NULL);
+  journal = copy != NULL ? acies_journal_open_copy (copy, NULL) : NULL;
+  snapshot = journal != NULL ? acies_journal_read_snapshot (journal, NULL) : NULL;
+  if (snapshot != NULL)
+    records = acies_journal_read_records (journal, snapshot->start, &damage);
+  if (copy != NULL)
+    acies_journal_remove_temporary (copy);
+  if (records == NULL || damage != NULL || records->len != last)
+    return FALSE;
+
+  record = last > 0 ? g_ptr_array_index (records, last - 1) : NULL;
+
+  return strcmp (record != NULL ? record->hash : snapshot->start, hash) == 0;
+}
+
+static AciesFileState
+look_at_place (AciesJournal *self, guint last, const char *hash)
+{
+  g_autofree char *wal = g_strconcat (self->file, "-wal", NULL);
+  AciesFileState state = acies_file_mark_compare (&self->mark, self->file);
+  AciesFileState wal_state = acies_file_mark_compare (&self->wal_mark, wal);
+
+  if (state == ACIES_FILE_WRITTEN && holds (self, last, hash))
+    {
+      acies_file_mark_take (&self->mark, self->file);
+      state = ACIES_FILE_SAME;
+    }
+  /* Of the WAL, which this journal writes to, only counts whether it is the one. */
+  if (state == ACIES_FILE_SAME && wal_state != ACIES_FILE_SAME && wal_state != ACIES_FILE_WRITTEN)
+    state = ACIES_FILE_WRITTEN;
+
+  return state;
+}
+
+gboolean
+acies_journal_check_place (AciesJournal *self, guint last, const char *hash, GError **error)
+{
+  g_return_val_if_fail (self != NULL && hash != NULL, FALSE);
+
+  if (self->state == ACIES_FILE_SAME)
+    self->state = look_at_place (self, last, hash);
+  switch (self->state)
+    {
+    case ACIES_FILE_SAME:
+      return TRUE;
+    case ACIES_FILE_GONE:
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+          _ ("“%s” was moved, renamed or deleted while it was open. All that was accepted is "
+             "still here, but nothing more can be accepted until the battle is saved "
+             "elsewhere."),
+          self->path);
+      break;
+    case ACIES_FILE_OTHER:
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+          _ ("Another file took the place of “%s” while it was open. All that was accepted is "
+             "still here, but nothing more can be accepted until the battle is saved "
+             "elsewhere."),
+          self->path);
+      break;
+    case ACIES_FILE_WRITTEN:
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+          _ ("“%s” was written to by another program while it was open. All that was accepted "
+             "is still here, but nothing more can be accepted until the battle is saved "
+             "elsewhere."),
+          self->path);
+      break;
+    }
+
+  return FALSE;
+}
+
+/* After a write that failed the disk may hold more or less than was asked for: the connection is
+ * made anew, and what came behind record LAST with HASH, which nobody was told of, is taken out. */
+static gboolean
+mend (AciesJournal *self, guint last, const char *hash, GError **error)
 {
   g_autofree char *sql = NULL;
 
@@ -147,11 +343,13 @@ mend (AciesJournal *self, guint last, GError **error)
     return TRUE;
 
   disconnect (self);
-  if (!connect (self, error))
+  if (!connect (self, error) || !mark_files (self, error))
     return FALSE;
 
-  sql = g_strdup_printf ("DELETE FROM event WHERE seq > %u", last);
-  if (!acies_database_run (self->db, sql, self->path, error))
+  sql = g_strdup_printf ("BEGIN IMMEDIATE; DELETE FROM event WHERE seq > %u", last);
+  if (!acies_database_run (self->db, sql, self->path, error)
+      || !acies_database_set_head (self->db, last, hash, self->path, error)
+      || !acies_database_run (self->db, "COMMIT", self->path, error))
     return FALSE;
 
   self->is_suspect = FALSE;
@@ -159,23 +357,39 @@ mend (AciesJournal *self, guint last, GError **error)
   return TRUE;
 }
 
-gboolean
-acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error)
+/* In one transaction: the record, and that it is the last. */
+static gboolean
+insert (AciesJournal *self, const AciesRecord *record, GError **error)
 {
   int result;
 
-  g_return_val_if_fail (self != NULL && record != NULL, FALSE);
-
-  if (!mend (self, record->seq - 1, error))
+  if (!acies_database_run (self->db, "BEGIN IMMEDIATE", self->path, error))
     return FALSE;
 
   result = acies_database_insert (self->insert, record);
-  if (result == SQLITE_DONE)
-    return TRUE;
+  if (result != SQLITE_DONE)
+    return acies_database_fail (self->db, result, self->path, error);
 
-  self->is_suspect = TRUE;
+  return acies_database_set_head (self->db, record->seq, record->hash, self->path, error)
+         && acies_database_run (self->db, "COMMIT", self->path, error);
+}
 
-  return acies_database_fail (self->db, result, self->path, error);
+gboolean
+acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error)
+{
+  g_return_val_if_fail (self != NULL && record != NULL, FALSE);
+
+  if (!acies_journal_check_place (self, record->seq - 1, record->previous, error)
+      || !mend (self, record->seq - 1, record->previous, error))
+    return FALSE;
+
+  if (!insert (self, record, error))
+    {
+      self->is_suspect = TRUE;
+      return FALSE;
+    }
+
+  return acies_journal_check_place (self, record->seq, record->hash, error);
 }
 
 gboolean
@@ -185,7 +399,7 @@ acies_journal_checkpoint (AciesJournal *self, GError **error)
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (self->db == NULL || self->is_suspect)
+  if (self->db == NULL || self->is_suspect || self->state == ACIES_FILE_WRITTEN)
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
                    _ ("The last change could not be written to “%s”."), self->path);
@@ -193,6 +407,10 @@ acies_journal_checkpoint (AciesJournal *self, GError **error)
     }
 
   result = sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  /* Also one that failed may have written. What is another file by now is found at the next look.
+   */
+  if (acies_file_mark_compare (&self->mark, self->file) == ACIES_FILE_WRITTEN)
+    acies_file_mark_take (&self->mark, self->file);
 
   return result == SQLITE_OK || acies_database_fail (self->db, result, self->path, error);
 }
@@ -227,6 +445,8 @@ take_property (AciesSnapshot *snapshot, GStrvBuilder *layers, AciesStatement *ro
     field = &snapshot->engine;
   else if (strcmp (name, "start") == 0)
     field = &snapshot->start;
+  else if (strcmp (name, "cut") == 0)
+    field = &snapshot->cut;
 
   if (field != NULL)
     {
@@ -324,6 +544,30 @@ dup_quick_check (AciesJournal *self)
                           answer != NULL ? answer : sqlite3_errmsg (self->db));
 }
 
+/* A chain without its last links is a chain too, so the last one was noted. Versions that do not
+ * know of that may have appended since. The sentence, or NULL. */
+static char *
+dup_missing (AciesJournal *self, const GPtrArray *records, const char *start)
+{
+  g_autofree char *hash = NULL;
+  const AciesRecord *record;
+  guint seq = 0;
+
+  if (!acies_database_get_head (self->db, self->path, &seq, &hash))
+    return NULL;
+
+  if (seq > records->len)
+    return g_strdup_printf (_ ("The journal ends with event %u, but more were accepted."),
+                            records->len);
+
+  record = seq > 0 ? g_ptr_array_index (records, seq - 1) : NULL;
+  if (strcmp (record != NULL ? record->hash : start, hash) == 0)
+    return NULL;
+
+  return g_strdup_printf (_ ("Event %u of the journal is not the one that was noted as the last."),
+                          seq);
+}
+
 static AciesRecord *
 read_record (AciesStatement *row)
 {
@@ -375,6 +619,8 @@ acies_journal_read_records (AciesJournal *self, const char *start, char **damage
 
   if (result != SQLITE_DONE && *damage == NULL)
     *damage = g_strdup_printf (_ ("The journal cannot be read beyond event %u."), records->len);
+  if (*damage == NULL)
+    *damage = dup_missing (self, records, start);
 
   return records;
 }

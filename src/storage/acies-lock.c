@@ -118,7 +118,9 @@ acies_lock_free (AciesLock *self)
   if (self == NULL)
     return;
 
-  g_unlink (self->path);
+  /* The folder may have been moved, and there may be somebody else's at the old place. */
+  if (is_still_there (self->fd, self->path))
+    g_unlink (self->path);
   close (self->fd);
   g_free (self->path);
   g_free (self);
