@@ -236,7 +236,7 @@ acies_opening_open (GFile *file, AciesFindings *findings, GError **error)
   if (kind == ACIES_FILE_SCENARIO
       || (kind == ACIES_FILE_UNKNOWN && g_str_has_suffix (path, ".xml")))
     return look_over (acies_opening_begin (file, NULL, findings, error), file, findings);
-  return look_over (acies_battle_file_open (path, findings, error), file, findings);
+  return look_over (acies_battle_file_open_if_whole (path, findings, error), file, findings);
 }
 
 AciesDraft *
@@ -321,7 +321,7 @@ acies_opening_open_sample (AciesFindings *findings, GError **error)
   g_autoptr (GFile) scenario = NULL;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return acies_battle_file_open (path, findings, error);
+    return acies_battle_file_open_if_whole (path, findings, error);
   scenario = acies_library_find ("scenarios", ACIES_SAMPLE_SCENARIO, findings);
   if (scenario == NULL)
     {

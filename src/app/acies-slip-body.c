@@ -255,6 +255,25 @@ show_verdict (AciesSlipPane *self, AciesVerdict verdict)
   gtk_widget_set_visible (GTK_WIDGET (self->verdict_box), TRUE);
 }
 
+/* Of a ruling of the journal, what its slip proves the file by. */
+static void
+show_proof (AciesSlipPane *self)
+{
+  AciesJournalEvent *event = acies_session_get_looked_event (self->session);
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  g_autofree char *proof = NULL;
+  g_autofree char *text = NULL;
+
+  if (event != NULL && file != NULL)
+    proof = acies_battle_file_dup_proof (file, acies_journal_event_get_seq (event));
+  gtk_widget_set_visible (GTK_WIDGET (self->proof_label), proof != NULL);
+  if (proof == NULL)
+    return;
+  /* Translators: number of an event and first digits of its hash: "37-1a2b3c4d". */
+  text = g_strdup_printf (_ ("journal %s"), proof);
+  gtk_label_set_text (self->proof_label, text);
+}
+
 static void
 show_outcome (AciesSlipPane *self, AciesRuling *ruling)
 {
@@ -385,6 +404,7 @@ acies_slip_pane_fill (AciesSlipPane *self)
         gtk_box_append (self->lines, new_text (trouble, "error"));
     }
   show_outcome (self, ruling);
+  show_proof (self);
   gtk_widget_set_visible (GTK_WIDGET (self->proposals),
                           gtk_widget_get_first_child (GTK_WIDGET (self->proposals)) != NULL);
 }

@@ -33,6 +33,7 @@ struct _AciesSlipPane
   GtkImage *outcome_sign;
   GtkLabel *outcome_label;
   GtkBox *proposals;
+  GtkLabel *proof_label;
   GtkRevealer *override_revealer;
   AciesOverrideBox *override_box;
   GtkButton *throw_button;

@@ -394,6 +394,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, proposals);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, proof_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_box);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, throw_button);

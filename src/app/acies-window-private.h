@@ -40,6 +40,7 @@ struct _AciesWindow
   AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
   AciesArmyPlace *army_place;   /* NULL before an army was first built here */
   AciesRulesPlace *rules_place; /* NULL before a rule set was first looked at here */
+  GtkInfoBar *lost_bar;
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
   GtkInfoBar *report_bar;
@@ -85,6 +86,7 @@ typedef struct
 extern const AciesWindowDocument acies_window_draft_document;
 extern const AciesWindowDocument acies_window_army_document;
 extern const AciesWindowDocument acies_window_house_document;
+extern const AciesWindowDocument acies_window_lost_document;
 
 /* Listens to the session, and shows what it holds. */
 void acies_window_take_session (AciesWindow *self, AciesSession *session);
@@ -118,6 +120,15 @@ gboolean acies_window_shows_facts (AciesWindow *self);
 void acies_window_show_facts (AciesWindow *self, const char *cite);
 /* Opens the rule set that it shows in a window of its own, as it is installed, where it may be changed. */
 void acies_window_open_ruleset (AciesWindow *self);
+
+/* A battle file in trouble (acies-window-lost.c). TRUE: the battle is no longer in its file. */
+gboolean acies_window_is_lost (AciesWindow *self);
+/* It was just found so, or has another file. */
+void acies_window_lost_cb (AciesWindow *self);
+/* Says SENTENCE; if it is that the battle is no longer in its file, asks whether to save it elsewhere. */
+void acies_window_problem_cb (AciesWindow *self, const char *sentence);
+/* Asks whether to mend the battle, if it is damaged and was opened to look. */
+void acies_window_offer_to_mend (AciesWindow *self);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
 void acies_window_look_for_rules (AciesWindow *self);

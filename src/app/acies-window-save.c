@@ -1,5 +1,5 @@
-/* Saving what a window edits, a scenario, an army or house rules, and asking before any of it is
- * lost: the same for all. */
+/* Saving what a window edits, a scenario, an army or house rules, or a battle that is no longer in
+ * its file, and asking before any of it is lost: the same for all. */
 #include "config.h"
 #include "app/acies-window-private.h"
 
@@ -18,6 +18,8 @@ get_document (AciesWindow *self)
 {
   if (self->army != NULL)
     return &acies_window_army_document;
+  if (acies_window_is_lost (self))
+    return &acies_window_lost_document;
   if (self->session != NULL && acies_session_is_draft (self->session))
     return &acies_window_draft_document;
   if (self->session == NULL && self->rules != NULL
@@ -167,8 +169,11 @@ ask (AciesWindow *self, const AciesWindowDocument *document)
 gboolean
 acies_window_asks_to_save (AciesWindow *self)
 {
-  const AciesWindowDocument *document = get_document (self);
+  const AciesWindowDocument *document;
 
+  if (self->session != NULL && acies_session_get_file (self->session) != NULL)
+    acies_battle_file_check_place (acies_session_get_file (self->session), NULL);
+  document = get_document (self);
   if (self->closes || document == NULL)
     return FALSE;
   document->commit (self);

@@ -263,6 +263,7 @@ acies_window_drop_session (AciesWindow *self)
       acies_battle_file_close (file, NULL);
     }
   g_clear_object (&self->session);
+  gtk_info_bar_set_revealed (self->lost_bar, FALSE);
 }
 
 static void
@@ -312,6 +313,7 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, message_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, start_place);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_place);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, lost_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, rules_label);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, report_bar);
@@ -397,7 +399,7 @@ acies_window_take_session (AciesWindow *self, AciesSession *session)
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
   g_signal_connect_swapped (session, "switching", G_CALLBACK (switching_cb), self);
   g_signal_connect_swapped (session, "switched", G_CALLBACK (switched_cb), self);
-  g_signal_connect_swapped (session, "problem", G_CALLBACK (acies_window_show_message), self);
+  g_signal_connect_swapped (session, "problem", G_CALLBACK (acies_window_problem_cb), self);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
 }
 
@@ -412,6 +414,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   session = acies_session_new (file);
   acies_window_take_session (self, session);
   g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
+  g_signal_connect_swapped (file, "notify::lost", G_CALLBACK (acies_window_lost_cb), self);
   show_session (self, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
@@ -422,6 +425,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
     acies_message_bar_show_findings (
         self->message_bar, _ ("The battle was opened, but not everything is as it should be."),
         findings);
+  acies_window_offer_to_mend (self);
 }
 
 GtkWidget *
