@@ -17,13 +17,13 @@ class Losing(atspi_window.Story):
         self.step("the battle is open", lambda: window.find_node("list", "Order of battle"))
         window.keys("ctrl+l")
         window.type("note one")
-        window.keys("Return")
+        window.keys("Return", "Return")
         self.step("a note is accepted", lambda: window.find_node("list item", "Note: one"))
         for path in self.find_battle():
             os.remove(path)
         window.keys("ctrl+l")
         window.type("note two")
-        window.keys("Return")
+        window.keys("Return", "Return")
         self.step("the window says that the file is gone",
                   lambda: window.find_node("push button", "Save Elsewhere…"))
         self.step("and what was not accepted is not shown",
