@@ -344,31 +344,34 @@ test_print (void)
   g_autofree char *svg = g_build_filename (folder, "out.svg", NULL);
   g_autofree char *png = g_build_filename (folder, "out.png", NULL);
 
-  run (&self, "print map %s -o %s", path, pdf);
+  run (&self, "print map %s --force -o %s", path, pdf);
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (pdf, "%PDF");
-  run (&self, "print map %s/scenarios/great-plains.xml --ask 'move 8 ahead' -o %s", DATA, svg);
+  run (&self, "print map %s/scenarios/great-plains.xml --ask 'move 8 ahead' --force -o %s", DATA,
+       svg);
   g_assert_cmpint (self.status, ==, 2);
-  run (&self, "print map %s/scenarios/great-plains.xml --ask 'move 8 ahead 3 JT' -o %s", DATA, svg);
+  run (&self, "print map %s/scenarios/great-plains.xml --ask 'move 8 ahead 3 JT' --force -o %s",
+       DATA, svg);
   g_assert_cmpint (self.status, ==, 0);
-  run (&self, "print map %s/scenarios/great-plains.xml -o %s", DATA, svg);
+  run (&self, "print map %s/scenarios/great-plains.xml --force -o %s", DATA, svg);
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (svg, "<?xml");
-  run (&self, "print map %s -o %s --overlay 'faces 5' --overlay 'sight-lines 5'", path, svg);
+  run (&self, "print map %s --force -o %s --overlay 'faces 5' --overlay 'sight-lines 5'", path,
+       svg);
   g_assert_cmpint (self.status, ==, 0);
-  run (&self, "print map %s -o %s --overlay faces", path, svg);
+  run (&self, "print map %s --force -o %s --overlay faces", path, svg);
   g_assert_cmpint (self.status, ==, 2);
-  run (&self, "print map %s -o %s --overlay 'faces 5' --view 5", path, svg);
+  run (&self, "print map %s --force -o %s --overlay 'faces 5' --view 5", path, svg);
   g_assert_cmpint (self.status, ==, 2);
-  run (&self, "print map %s -o %s --view 1", path, svg);
+  run (&self, "print map %s --force -o %s --view 1", path, svg);
   g_assert_cmpint (self.status, ==, 0);
-  run (&self, "print map %s -o %s --view nobody", path, svg);
+  run (&self, "print map %s --force -o %s --view nobody", path, svg);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "“nobody”");
-  run (&self, "print map %s -o %s --paper letter", path, png);
+  run (&self, "print map %s --force -o %s --paper letter", path, png);
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (png, "\x89PNG");
-  run (&self, "print qrs civitates-bellantes -o %s --paper letter", pdf);
+  run (&self, "print qrs civitates-bellantes --force -o %s --paper letter", pdf);
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (pdf, "%PDF");
   run (&self, "print map %s -o %s/out.docx", path, folder);
@@ -391,10 +394,10 @@ test_lists (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      run (&self, "print %s %s -o %s", kinds[i], path, pdf);
+      run (&self, "print %s %s --force -o %s", kinds[i], path, pdf);
       g_assert_cmpint (self.status, ==, 0);
       assert_begins (pdf, "%PDF");
-      run (&self, "print %s scipio-203-bc --large -o %s", kinds[i], pdf);
+      run (&self, "print %s scipio-203-bc --large --force -o %s", kinds[i], pdf);
       g_assert_cmpint (self.status, ==, 0);
     }
   run (&self, "roster %s --side rome", path);
@@ -417,7 +420,7 @@ test_lists (void)
                                       "<army xmlns='urn:acies:army:1' id='e' "
                                       "ruleset='border-raid'><title>Nobody</title></army>",
                                       -1, NULL));
-  run (&self, "print cards %s -o %s", empty, pdf);
+  run (&self, "print cards %s --force -o %s", empty, pdf);
   g_assert_cmpint (self.status, ==, 1);
   remove_all (folder);
 }

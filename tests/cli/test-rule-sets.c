@@ -154,7 +154,7 @@ check_shipped_ruleset (Run *self, const char *path)
       assert_has (self->out, " 0 bare");
     }
   g_close (g_mkstemp (sheet), NULL);
-  run (self, "print qrs %s -o %s", path, sheet);
+  run (self, "print qrs %s --force -o %s", path, sheet);
   g_assert_cmpint (self->status, ==, 0);
   g_remove (sheet);
 }
@@ -378,8 +378,8 @@ test_set_up (void)
   g_assert_cmpint (self.status, ==, 0);
 }
 
-/* A carriage return ends a comment, so that nothing hides behind one: neither in an expression nor in
- * the rule set of a battle that somebody sends. */
+/* A carriage return ends a comment, so that nothing hides behind one: neither in an expression nor
+ * in the rule set of a battle that somebody sends. */
 static void
 test_returns (void)
 {
