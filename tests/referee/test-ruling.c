@@ -111,7 +111,7 @@ test_text (void)
   g_assert_nonnull (strstr (text, "leader within 1 JT"));
   g_assert_nonnull (strstr (text, "p.22, supplement, overridden, was +1, he waved"));
   g_assert_nonnull (strstr (text, "40.5 mm"));
-  g_assert_nonnull (strstr (text, "Throw 2 D6: Control test"));
+  g_assert_nonnull (strstr (text, "Throw 2 D6, each 5 and more: Control test"));
   g_assert_nonnull (strstr (text, "1/3 (33.3%)"));
   g_assert_nonnull (strstr (text, "The umpire decides"));
 }
