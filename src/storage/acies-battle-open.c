@@ -346,7 +346,8 @@ open_locked (
     return NULL;
 
   /* If the program ended between a step and what it had to do after it, it does that now. */
-  acies_battle_file_do_duties (self);
+  if (self->journal != NULL)
+    acies_battle_file_do_duties (self);
 
   return g_steal_pointer (&self);
 }

@@ -2,6 +2,7 @@
  * full; undone and brought again. */
 #include "world.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -395,6 +396,73 @@ test_damaged (World *world, gconstpointer data)
   g_assert_finalize_object (file);
 }
 
+/* Asked before it is mended: until then it is only to look at, and as it was. */
+static void
+test_if_whole (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = world_begin (world);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize length;
+  gsize length_after;
+
+  for (int i = 0; i < 10; i++)
+    accept_one_more (file, "1");
+  g_assert_finalize_object (file);
+  file = acies_battle_file_open_if_whole (world->path, findings, NULL);
+  g_assert_false (acies_battle_file_is_read_only (file));
+  g_assert_finalize_object (file);
+
+  world_replace (world, "event.body.seq = 5", "One more DP", "Two more DP");
+  g_assert_true (g_file_get_contents (world->path, &before, &length, NULL));
+  file = acies_battle_file_open_if_whole (world->path, findings, NULL);
+  g_assert_true (acies_battle_file_is_read_only (file));
+  g_assert_nonnull (acies_battle_file_get_damage (file));
+  g_assert_cmpuint (count_events (file), ==, 4);
+  ruling = world_rule_one_more (file, "1");
+  g_assert_false (acies_battle_file_accept (file, ruling, NULL));
+  g_assert_finalize_object (file);
+  g_assert_true (g_file_get_contents (world->path, &after, &length_after, NULL));
+  g_assert_cmpmem (before, length, after, length_after);
+}
+
+/* A file whose time of writing alone was set is still the one; another one is not, and the battle
+ * goes on where it is saved. */
+static void
+test_elsewhere (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = world_begin (world);
+  g_autofree char *elsewhere = g_build_filename (world->folder, "elsewhere.acies", NULL);
+  World moved = { world->folder, elsewhere };
+  const struct timespec times[] = { { .tv_sec = 1 }, { .tv_sec = 1 } };
+  g_autoptr (AciesRuling) refused = NULL;
+  g_autoptr (GError) error = NULL;
+
+  accept_one_more (file, "1");
+  g_assert_cmpint (utimensat (AT_FDCWD, world->path, times, 0), ==, 0);
+  accept_one_more (file, "1");
+  g_assert_false (acies_battle_file_save_elsewhere (file, elsewhere, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED);
+  g_clear_error (&error);
+
+  g_assert_cmpint (g_unlink (world->path), ==, 0);
+  refused = world_rule_one_more (file, "1");
+  g_assert_false (acies_battle_file_accept (file, refused, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE);
+  g_assert_true (acies_battle_file_is_lost (file));
+  g_assert_cmpint (world_get_dp (file, "1"), ==, 2);
+  g_assert_true (acies_battle_file_save_elsewhere (file, elsewhere, NULL));
+  g_assert_false (acies_battle_file_is_lost (file));
+  accept_one_more (file, "1");
+  g_assert_finalize_object (file);
+
+  file = world_open (&moved);
+  g_assert_cmpint (world_get_dp (file, "1"), ==, 3);
+  g_assert_finalize_object (file);
+}
+
 /* Bits flipped anywhere in the file: it is refused in a sentence, or opened with what is whole of
  * it, and then it can be played on. */
 static void
@@ -546,6 +614,8 @@ main (int argc, char **argv)
   ADD ("read-only", test_read_only);
   ADD ("full", test_full);
   ADD ("damaged", test_damaged);
+  ADD ("if-whole", test_if_whole);
+  ADD ("elsewhere", test_elsewhere);
   ADD ("random-damage", test_random_damage);
   ADD ("link", test_link);
   ADD ("impossible", test_impossible);
