@@ -348,6 +348,29 @@ test_folder (void)
   }
 }
 
+/* A count of stands that no army could have is refused where it stands, also by who only checks. */
+static void
+test_counts (void)
+{
+  static const char *const wrong[] = { "0", "61", "100", "-1", "many" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "<examples xmlns='urn:acies:ruleset:1' ruleset='control'><example id='one'>\n"
+          "<price><unit type='bows' stands='%s'/><total is='0'/></price></example></examples>",
+          wrong[i]);
+      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autofree char *found = NULL;
+
+      g_assert_null (acies_examples_read (bytes, "one.xml", findings));
+      found = acies_findings_to_string (findings);
+      g_assert_nonnull (strstr (found, "one.xml:2: “stands” is “"));
+      g_assert_nonnull (strstr (found, "which is not a whole number from 1 to 60."));
+    }
+}
+
 static void
 test_ruleset_id (void)
 {
@@ -367,6 +390,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/examples/control", test_control);
   g_test_add_func ("/acies/referee/examples/shipped", test_shipped);
+  g_test_add_func ("/acies/referee/examples/counts", test_counts);
   g_test_add_func ("/acies/referee/examples/switches", test_switches);
   g_test_add_func ("/acies/referee/examples/veiled", test_veiled);
   g_test_add_func ("/acies/referee/examples/lost", test_lost);

@@ -197,6 +197,13 @@ test_sight (void)
   run_examples ("probe-sight", 6);
 }
 
+/* Prices that are no whole points are told in points, not in steps. */
+static void
+test_price (void)
+{
+  run_examples ("probe-price", 2);
+}
+
 /* A number with a step goes into an item as its file would say it, and comes back the same. */
 static void
 test_steps (void)
@@ -343,6 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/figures", test_figures);
   g_test_add_func ("/acies/referee/probes/odds", test_odds);
   g_test_add_func ("/acies/referee/probes/sight", test_sight);
+  g_test_add_func ("/acies/referee/probes/price", test_price);
   g_test_add_func ("/acies/referee/probes/hexes", test_hexes);
   g_test_add_func ("/acies/referee/probes/rally", test_rally);
   g_test_add_func ("/acies/referee/probes/waver", test_waver);
