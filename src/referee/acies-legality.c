@@ -254,7 +254,6 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, &error);
   Check check = { .army = army, .findings = findings, .broken = broken };
-  guint n_errors;
 
   if (audit == NULL)
     {
@@ -263,10 +262,8 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
     }
   check.audit = audit;
   check.hearing = audit->hearing;
-  n_errors = acies_findings_get_n_errors (findings);
   acies_army_foreach (audit->copy, check_item, &check);
-  if (acies_findings_get_n_errors (findings) == n_errors)
-    check_whole (&check, audit);
+  check_whole (&check, audit);
 }
 
 void

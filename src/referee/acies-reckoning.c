@@ -204,7 +204,7 @@ look_at (AciesReckoning *self, AciesItem *item)
   if (item != NULL)
     self->n_failed = acies_legality_look (self->audit, acies_audit_find (self->audit, item),
                                           self->n_failed, self->coming);
-  else if (!acies_findings_has_errors (self->coming))
+  else
     acies_legality_look (self->audit, NULL, self->n_failed, self->coming);
   acies_hearing_leave (self->audit->hearing);
 }
