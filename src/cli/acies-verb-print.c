@@ -161,6 +161,18 @@ make_of_list (const AciesPaperKind *kind,
   return pages;
 }
 
+/* Whether WHAT, which is no path, is the id of an army or a scenario and not of a rule set. */
+static gboolean
+is_list_of_library (const char *what)
+{
+  g_autoptr (AciesFindings) missing = acies_findings_new ();
+  g_autoptr (GFile) ruleset = acies_library_find ("rulesets", what, missing);
+  g_autoptr (GFile) army = acies_library_find ("armies", what, missing);
+  g_autoptr (GFile) scenario = acies_library_find ("scenarios", what, missing);
+
+  return ruleset == NULL && (army != NULL || scenario != NULL);
+}
+
 /* The sheet of a rule set, or what of it an army, a scenario or a battle needs. */
 static AciesPages *
 make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
@@ -168,7 +180,8 @@ make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *fin
   AciesKind kind = acies_kind_of_file (what);
   g_autoptr (AciesRuleset) ruleset = NULL;
 
-  if (kind == ACIES_KIND_BATTLE || kind == ACIES_KIND_SCENARIO || kind == ACIES_KIND_ARMY)
+  if (kind == ACIES_KIND_BATTLE || kind == ACIES_KIND_SCENARIO || kind == ACIES_KIND_ARMY
+      || (kind == ACIES_KIND_MISSING && is_list_of_library (what)))
     return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
   ruleset = acies_library_load_ruleset (what, findings);
   return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
