@@ -8,6 +8,7 @@
 #include "rules/acies-grammar.h"
 
 #include "base/acies-file.h"
+#include "base/acies-number.h"
 #include "base/acies-xml-reader.h"
 
 #include <glib/gi18n-lib.h>
@@ -299,6 +300,27 @@ examples_new (void)
   return self;
 }
 
+/* Says of every count of stands in ELEMENT and below that is none: an army's file could not hold it
+ * either. */
+static void
+check_counts (const AciesElement *element, AciesFindings *findings)
+{
+  const char *text = acies_element_get (element, "stands");
+  gboolean has_stands
+      = g_str_equal (element->name, "unit") || g_str_equal (element->name, "sub-unit");
+  gint64 n;
+
+  if (has_stands && text != NULL
+      && (!acies_number_parse (text, 1, &n) || n < 1 || n > ACIES_UNIT_MAX_STANDS))
+    acies_findings_add (
+        findings, ACIES_SEVERITY_ERROR, element->file, element->line,
+        /* Translators: the name of an attribute, what stands in it, and its bounds. */
+        _ ("“%s” is “%s”, which is not a whole number from %s to %s."), "stands", text, "1",
+        G_STRINGIFY (ACIES_UNIT_MAX_STANDS));
+  for (guint i = 0; i < element->children->len; i++)
+    check_counts (g_ptr_array_index (element->children, i), findings);
+}
+
 /* Adds the examples of one file; what is wrong becomes a finding. */
 static void
 add_file (AciesExamples *self, GBytes *bytes, const char *name, AciesFindings *findings)
@@ -308,6 +330,7 @@ add_file (AciesExamples *self, GBytes *bytes, const char *name, AciesFindings *f
   if (root == NULL)
     return;
   g_ptr_array_add (self->roots, root);
+  check_counts (root, findings);
   for (guint i = 0; i < root->children->len; i++)
     if (g_str_equal (((AciesElement *) g_ptr_array_index (root->children, i))->name, "example"))
       g_ptr_array_add (self->examples, g_ptr_array_index (root->children, i));
