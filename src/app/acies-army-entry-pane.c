@@ -297,7 +297,7 @@ add_heading (GtkBox *box, const char *title)
 static void
 show_cost (AciesArmyEntryPane *self, const AciesCost *cost)
 {
-  g_autofree char *total = acies_number_format_for_people (cost->total, 1, 0);
+  g_autofree char *total = acies_number_format_for_people (cost->total, cost->per_unit, 3);
 
   add_heading (self->costs, _ ("Cost"));
   for (guint i = 0; i < cost->lines->len; i++)
@@ -312,7 +312,7 @@ show_cost (AciesArmyEntryPane *self, const AciesCost *cost)
   for (guint i = 0; i < cost->children->len; i++)
     {
       const AciesCost *child = g_ptr_array_index (cost->children, i);
-      g_autofree char *value = acies_number_format_for_people (child->total, 1, 0);
+      g_autofree char *value = acies_number_format_for_people (child->total, child->per_unit, 3);
 
       if (ACIES_IS_COMMAND (child->item))
         add_line (self->costs, acies_item_get_label (child->item), value);

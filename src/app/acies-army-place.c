@@ -51,6 +51,7 @@ word_total (AciesArmySession *session)
   g_autofree char *spent = NULL;
   g_autofree char *allowed = NULL;
   g_autofree char *rest = NULL;
+  gint64 over;
 
   if (reckoning == NULL)
     return g_strdup (_ ("The rule set of this army is not installed."));
@@ -58,13 +59,14 @@ word_total (AciesArmySession *session)
     return g_strdup (_ ("This rule set has no points."));
   if (cost == NULL)
     return g_strdup (acies_reckoning_get_problem (reckoning));
-  spent = acies_number_format_for_people (cost->total, 1, 0);
+  over = cost->total - allowance * cost->per_unit;
+  spent = acies_number_format_for_people (cost->total, cost->per_unit, 3);
   if (allowance == 0)
     /* Translators: %s is a number of points. */
     return g_strdup_printf (_ ("%s points"), spent);
   allowed = acies_number_format_for_people (allowance, 1, 0);
-  rest = acies_number_format_for_people (ABS (allowance - cost->total), 1, 0);
-  if (cost->total > allowance)
+  rest = acies_number_format_for_people (ABS (over), cost->per_unit, 3);
+  if (over > 0)
     /* Translators: points spent, points allowed, and how many too many. */
     return g_strdup_printf (_ ("%s of %s points, %s over"), spent, allowed, rest);
   /* Translators: points spent, points allowed, and how many are left. */

@@ -34,13 +34,26 @@ add_cost (AciesColumns *columns, const AciesCost *cost, int depth)
   gboolean shows_id = id != NULL && !g_str_equal (id, label_of (cost));
   g_autofree char *label = g_strdup_printf ("%*s%s%s%s", 2 * depth, "", shows_id ? id : "",
                                             shows_id ? " " : "", label_of (cost));
-  g_autofree char *total = acies_number_format_for_people (cost->total, 1, 3);
+  g_autofree char *total = acies_number_format_for_people (cost->total, cost->per_unit, 3);
 
   acies_columns_add (columns, label, total, NULL);
   for (guint i = 0; cost->lines != NULL && i < cost->lines->len; i++)
     add_line (columns, g_ptr_array_index (cost->lines, i), depth + 1);
   for (guint i = 0; cost->children != NULL && i < cost->children->len; i++)
     add_cost (columns, g_ptr_array_index (cost->children, i), depth + 1);
+}
+
+/* A number of points: a whole one wherever it is. */
+static void
+add_points (JsonBuilder *builder, const char *name, gint64 count, gint64 per_unit)
+{
+  if (count % per_unit == 0)
+    {
+      acies_cli_add_int (builder, name, count / per_unit);
+      return;
+    }
+  json_builder_set_member_name (builder, name);
+  json_builder_add_double_value (builder, (double) count / (double) per_unit);
 }
 
 static void
@@ -50,8 +63,8 @@ add_json (JsonBuilder *builder, const AciesCost *cost)
   acies_cli_add_string (builder, "item",
                         cost->item != NULL ? acies_item_get_id (cost->item) : NULL);
   acies_cli_add_string (builder, "label", label_of (cost));
-  acies_cli_add_int (builder, "own", cost->own);
-  acies_cli_add_int (builder, "total", cost->total);
+  add_points (builder, "own", cost->own, cost->per_unit);
+  add_points (builder, "total", cost->total, cost->per_unit);
   json_builder_set_member_name (builder, "lines");
   json_builder_begin_array (builder);
   for (guint i = 0; cost->lines != NULL && i < cost->lines->len; i++)

@@ -139,7 +139,7 @@ acies_account_add_cost (GPtrArray *account, const AciesCost *cost)
 {
   const char *id = cost->item != NULL ? acies_item_get_id (cost->item) : "";
   const char *label = cost->item != NULL ? acies_item_get_label (cost->item) : _ ("the army");
-  g_autofree char *total = acies_number_format_for_people (cost->total, 1, 0);
+  g_autofree char *total = acies_number_format_for_people (cost->total, cost->per_unit, 3);
 
   if (account == NULL)
     return;

@@ -68,14 +68,14 @@ add_cites (GHashTable *cites, const AciesCost *cost)
 
 /* What differs from the cost that TEXT says, or NULL. */
 static char *
-compare (const char *what, const char *text, gint64 found)
+compare (const char *what, const char *text, const AciesCost *cost)
 {
-  g_autofree char *points = acies_number_format (found, 1);
+  g_autofree char *points = acies_number_format (cost->total, cost->per_unit);
   gint64 expected;
 
-  if (text == NULL || !acies_number_parse (text, 1, &expected))
+  if (text == NULL || !acies_number_parse (text, cost->per_unit, &expected))
     return g_strdup_printf (_ ("%s: “%s” is no number of points"), what, text != NULL ? text : "");
-  if (expected == found)
+  if (expected == cost->total)
     return NULL;
   /* Translators: an army or a part of it, and two numbers of points. */
   return g_strdup_printf (_ ("%s: expected %s points, found %s"), what, text, points);
@@ -104,13 +104,13 @@ check_cost (const AciesCost *cost, const AciesElement *child)
   const char *wanted = acies_element_get (child, "cost"), *id = acies_element_get (child, "id");
 
   if (g_str_equal (child->name, "total"))
-    return compare (_ ("the army"), acies_element_get (child, "is"), cost->total);
+    return compare (_ ("the army"), acies_element_get (child, "is"), cost);
   if (wanted == NULL)
     return NULL;
   if (id == NULL)
     id = acies_example_default_id (child);
   cost = find_cost (cost, id);
-  return cost != NULL ? compare (acies_item_get_label (cost->item), wanted, cost->total) : NULL;
+  return cost != NULL ? compare (acies_item_get_label (cost->item), wanted, cost) : NULL;
 }
 
 static gboolean

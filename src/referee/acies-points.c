@@ -8,11 +8,45 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How many steps of LIST, a list of modifiers, are a point. */
+static gint64
+get_per_unit (AciesRuleset *ruleset, const char *list)
+{
+  const AciesModifierList *modifiers = acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, list);
+
+  return modifiers != NULL ? MAX (modifiers->per_unit, 1) : 1;
+}
+
+/* The steps in a point that every price list of RULESET can be counted in without a rest. */
+static gint64
+find_per_unit (AciesRuleset *ruleset)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
+  gint64 all = 1;
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      gint64 one = get_per_unit (ruleset, ((AciesPoints *) g_ptr_array_index (facts, i))->list);
+      gint64 a = all, b = one;
+
+      while (b != 0)
+        {
+          gint64 rest = a % b;
+
+          a = b;
+          b = rest;
+        }
+      all = all / a * one;
+    }
+  return all;
+}
+
 static AciesCost *
-cost_new (AciesItem *item)
+cost_new (AciesItem *item, gint64 per_unit)
 {
   AciesCost *self = g_new0 (AciesCost, 1);
 
+  self->per_unit = per_unit;
   self->item = item != NULL ? g_object_ref (item) : NULL;
   self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_line_free);
   self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_cost_free);
@@ -67,13 +101,13 @@ gather (AciesAudit *audit, AciesCost *cost, GHashTable *counts)
     }
 }
 
-/* Sums LIST for ITEM (of the hearing) in the role NAME. */
+/* Sums LIST for ITEM (of the hearing) in the role NAME, and adds it to COST's own. */
 static gboolean
 sum_list (AciesAudit *audit,
           const char *list,
           const char *name,
           AciesItem *item,
-          gint64 *sum,
+          AciesCost *cost,
           GError **error)
 {
   lua_State *lua = audit->hearing->lua;
@@ -88,7 +122,8 @@ sum_list (AciesAudit *audit,
   acies_audit_push_roles (audit->hearing, name, item);
   went_well = acies_script_call (audit->hearing->script, 2, 1) == LUA_OK;
   if (went_well)
-    *sum += lua_tointeger (lua, -1);
+    cost->own += lua_tointeger (lua, -1)
+                 * (cost->per_unit / get_per_unit (audit->hearing->ruleset, list));
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
                  /* Translators: a list of points, an item, and what went wrong. */
@@ -115,7 +150,7 @@ add_lists (AciesAudit *audit,
 
       if (!g_str_equal (points->of, kind))
         continue;
-      if (!sum_list (audit, points->list, kind, item, &cost->own, error))
+      if (!sum_list (audit, points->list, kind, item, cost, error))
         return FALSE;
       gather (audit, cost, counts);
     }
@@ -195,7 +230,7 @@ add_children (AciesAudit *audit, AciesCost *cost, GListModel *items, GError **er
 static AciesCost *
 price_item (AciesAudit *audit, AciesItem *item, GError **error)
 {
-  g_autoptr (AciesCost) cost = cost_new (item);
+  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (audit->hearing->ruleset));
   gboolean went_well = add_own (audit, cost, error);
 
   cost->total = cost->own;

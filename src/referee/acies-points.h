@@ -12,6 +12,7 @@ typedef struct _AciesCost AciesCost;
 struct _AciesCost
 {
   AciesItem *item;     /* command, unit or leader; NULL: the army */
+  gint64 per_unit;     /* of the two numbers below: steps in a point, alike in the whole tree */
   gint64 own;          /* of its own lines */
   gint64 total;        /* own and below */
   GPtrArray *lines;    /* of AciesLine, kind POINTS: label, value, clause; detail "6 stands" */
@@ -33,8 +34,8 @@ typedef struct
   char **words;   /* what the sentence speaks of: name and value by turns, ids and plain numbers */
 } AciesBreach;
 
-/* The constraints of RULESET that ARMY breaks, of AciesBreach. None of those that look at the army as a
- * whole while an item is wrong by itself. */
+/* The constraints of RULESET that ARMY breaks, of AciesBreach: those of each item, then those of the army as
+ * a whole. */
 GPtrArray *acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The constraints on the set-up that the referee's battle breaks as it stands, of AciesBreach. */

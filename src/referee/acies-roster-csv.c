@@ -4,6 +4,7 @@
 #include "referee/acies-roster-csv.h"
 
 #include "base/acies-csv.h"
+#include "base/acies-number.h"
 #include "referee/acies-lookup.h"
 
 typedef struct
@@ -104,7 +105,12 @@ append_cells (Table *self, const Cells *cells)
   acies_csv_append_number (self->text, cells->n_stands_ever);
   acies_csv_append (self->text, cells->traits);
   if (cells->priced != NULL && cells->priced->has_points)
-    acies_csv_append_number (self->text, cells->priced->points);
+    {
+      g_autofree char *points
+          = acies_number_format (cells->priced->points, cells->priced->per_unit);
+
+      acies_csv_append (self->text, points);
+    }
   else
     acies_csv_append (self->text, "");
   acies_csv_append (self->text, cells->in);

@@ -81,7 +81,8 @@ static char *
 describe_whole (const AciesRoster *self)
 {
   g_autofree char *size = acies_roster_describe_size (self);
-  g_autofree char *points = acies_number_format_for_people (self->points, 1, 0);
+  g_autofree char *points
+      = acies_number_format_for_people (self->points, MAX (self->per_unit, 1), 3);
 
   if (!self->is_priced)
     return g_steal_pointer (&size);
@@ -323,7 +324,8 @@ static char *
 make_checked (const AciesRoster *self, AciesReferee *referee)
 {
   g_autofree char *size = acies_roster_describe_size (self);
-  g_autofree char *points = acies_number_format_for_people (self->points, 1, 0);
+  g_autofree char *points
+      = acies_number_format_for_people (self->points, MAX (self->per_unit, 1), 3);
   g_autoptr (GString) text = g_string_new (NULL);
   const char *const pairs[] = {
     "label", self->title, "size", size, "points", points, "rules", self->ruleset, NULL,

@@ -109,6 +109,7 @@ take_prices (AciesRoster *self, const AciesCost *cost)
       if (row->standing->item != cost->item)
         continue;
       row->points = cost->total;
+      row->per_unit = cost->per_unit;
       row->has_points = TRUE;
     }
   return has_price;
@@ -127,6 +128,7 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
   if (cost == NULL)
     return FALSE;
   self->points = cost->total;
+  self->per_unit = cost->per_unit;
   take_prices (self, cost);
   return TRUE;
 }
@@ -353,5 +355,5 @@ acies_roster_row_describe_points (const AciesRosterRow *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->has_points ? acies_number_format_for_people (self->points, 1, 0) : g_strdup ("");
+  return self->has_points ? acies_number_format_for_people (self->points, self->per_unit, 3) : g_strdup ("");
 }

@@ -30,7 +30,7 @@ typedef struct
   char *note, *secret; /* what its owner wrote beside it, or NULL */
   char *traits;     /* what its list says of it beyond its type: "Grade B, armoured"; or "" */
   GPtrArray *parts; /* of AciesRosterPart, of a unit that has sub-units */
-  gint64 points;    /* of it and all below */
+  gint64 points, per_unit; /* of it and all below, and steps in a point */
   gboolean has_points;
 } AciesRosterRow;
 
@@ -41,7 +41,7 @@ typedef struct
   AciesRosterScope scope;
   char *note, *secret; /* or NULL */
   char *ruleset; /* title and version of the rule set */
-  gint64 points; /* of the whole army */
+  gint64 points, per_unit; /* of the whole army, and steps in a point */
   gboolean is_priced;
   GPtrArray *rows;   /* of AciesRosterRow: commands, leaders and units in the army's order */
   AciesBoard *board; /* of the battle */

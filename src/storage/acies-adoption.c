@@ -101,7 +101,7 @@ price (AciesRuleset *ruleset, AciesArmy *army, gint64 *total)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesCost) cost = acies_points_price (ruleset, army, &error);
 
-  *total = cost != NULL ? cost->total : 0;
+  *total = cost != NULL ? cost->total / cost->per_unit : 0;
 
   return cost != NULL;
 }

@@ -65,7 +65,8 @@ compare_item (AciesItem *item, gpointer data)
   const AciesCost *after = acies_reckoning_get_cost (self->reckoning, item);
   g_autofree char *name = describe (item);
 
-  compare_points (self, name, before != NULL ? *before : 0, after != NULL ? after->own : 0);
+  compare_points (self, name, before != NULL ? *before : 0,
+                  after != NULL ? after->own / after->per_unit : 0);
 }
 
 /* What tells one thing that is wrong with OF from others: the rule it breaks, and where none says
@@ -148,7 +149,7 @@ acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
     return self.sentences;
   cost = acies_reckoning_get_cost (reckoning, NULL);
   compare_points (&self, acies_army_get_title (army), self.before->points,
-                  cost != NULL ? cost->total : 0);
+                  cost != NULL ? cost->total / cost->per_unit : 0);
   acies_army_foreach (army, compare_item, &self);
   compare_breaches (&self);
   return self.sentences;
@@ -167,7 +168,7 @@ record_item (AciesItem *item, gpointer data)
   const AciesCost *cost = acies_reckoning_get_cost (self->reckoning, item);
 
   if (cost != NULL && cost->own != 0)
-    acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), cost->own);
+    acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), cost->own / cost->per_unit);
 }
 
 void
@@ -188,7 +189,8 @@ acies_army_adoption_record (AciesArmyDraft *draft)
     continue;
   cost = acies_reckoning_get_cost (reckoning, NULL);
   findings = G_LIST_MODEL (acies_reckoning_get_findings (reckoning));
-  self = (Recording){ reckoning, acies_reckoned_new (cost != NULL ? cost->total : 0) };
+  self = (Recording){ reckoning,
+                      acies_reckoned_new (cost != NULL ? cost->total / cost->per_unit : 0) };
   acies_army_foreach (army, record_item, &self);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
