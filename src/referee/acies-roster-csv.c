@@ -104,7 +104,10 @@ append_cells (Table *self, const Cells *cells)
   acies_csv_append_number (self->text, cells->n_stands);
   acies_csv_append_number (self->text, cells->n_stands_ever);
   acies_csv_append (self->text, cells->traits);
-  if (cells->priced != NULL && cells->priced->has_points)
+  if (cells->priced != NULL && cells->priced->has_points
+      && cells->priced->points % cells->priced->per_unit == 0)
+    acies_csv_append_number (self->text, cells->priced->points / cells->priced->per_unit);
+  else if (cells->priced != NULL && cells->priced->has_points)
     {
       g_autofree char *points
           = acies_number_format (cells->priced->points, cells->priced->per_unit);
