@@ -375,11 +375,11 @@ test_print (void)
   g_assert_cmpint (self.status, ==, 0);
   assert_begins (pdf, "%PDF");
   /* What it is of is looked up as by any other verb. */
-  run (&self, "print qrs raid-at-the-ford -o %s", pdf);
+  run (&self, "print qrs raid-at-the-ford --force -o %s", pdf);
   g_assert_cmpint (self.status, ==, 0);
-  run (&self, "print qrs scipio-203-bc -o %s", pdf);
+  run (&self, "print qrs scipio-203-bc --force -o %s", pdf);
   g_assert_cmpint (self.status, ==, 0);
-  run (&self, "print qrs nobody -o %s", pdf);
+  run (&self, "print qrs nobody --force -o %s", pdf);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "“nobody”");
   run (&self, "print map %s -o %s/out.docx", path, folder);
