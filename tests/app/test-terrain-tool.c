@@ -4,6 +4,9 @@
 
 #include "app/acies-opening.h"
 #include "sample.h"
+#include "storage/acies-draft-check.h"
+
+#include <string.h>
 
 typedef struct
 {
@@ -588,6 +591,42 @@ test_height_keys (Fixture *fixture, gconstpointer unused)
   undo_all (fixture, 4);
 }
 
+static guint
+count_low (Fixture *fixture)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *text = NULL;
+  guint n = 0;
+
+  acies_draft_check_scenario (acies_session_get_referee (fixture->session), NULL, findings);
+  text = acies_findings_to_string (findings);
+  for (const char *at = text; (at = strstr (at, "has height 0")) != NULL; at++)
+    n++;
+  return n;
+}
+
+/* A hill begins as high as the rule set says of its kind, and one as low as the table is found. */
+static void
+test_height_begins (Fixture *fixture, gconstpointer unused)
+{
+  AciesFeature *wood = draw_square (fixture), *slope;
+  guint n_before = count_low (fixture);
+
+  g_assert_cmpint (acies_feature_get_height (wood), ==, 0);
+  draw (fixture, "gentle-slope");
+  click (fixture, 500, 100);
+  click (fixture, 600, 100);
+  click (fixture, 600, 200);
+  click (fixture, 501, 101);
+  slope = acies_terrain_tool_get_feature (fixture->tool);
+  g_assert_cmpstr (acies_feature_get_terrain_type (slope), ==, "gentle-slope");
+  g_assert_cmpint (acies_feature_get_height (slope), ==, 1);
+  g_assert_cmpuint (count_low (fixture), ==, n_before);
+  acies_terrain_tool_set_height (fixture->tool, 0);
+  g_assert_cmpuint (count_low (fixture), ==, n_before + 1);
+  undo_all (fixture, 3);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -606,6 +645,7 @@ main (int argc, char *argv[])
     { "/acies/app/terrain-tool/properties", test_properties },
     { "/acies/app/terrain-tool/snapping", test_snapping },
     { "/acies/app/terrain-tool/cancel", test_cancel },
+    { "/acies/app/terrain-tool/height-begins", test_height_begins },
     { "/acies/app/terrain-tool/height-keys", test_height_keys },
     { "/acies/app/terrain-tool/off-table", test_off_table },
     { "/acies/app/terrain-tool/random", test_random },

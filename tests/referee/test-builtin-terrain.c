@@ -71,11 +71,14 @@ test_new (World *world, gconstpointer data)
   set (world, "umpire.set item=battle terrain.ridge=crest+5+0,400+600,450 reason=forgotten");
   g_assert_cmpint (acies_polygon_get_width (acies_feature_get_polygon (find (world, "ridge"))), ==,
                    ACIES_MM (5));
+  /* As high as the rule set says that a crest begins; a wood begins on the table. */
+  g_assert_cmpint (acies_feature_get_height (find (world, "ridge")), ==, 1);
   set (world, "umpire.set item=ridge width=12.5 reason=wider");
   g_assert_cmpint (acies_polygon_get_width (acies_feature_get_polygon (find (world, "ridge"))), ==,
                    12500);
   set (world, "umpire.set item=battle terrain.copse-2=wood+0,0+90,0+0,90 reason=forgotten");
   g_assert_cmpstr (acies_feature_get_terrain_type (find (world, "copse-2")), ==, "wood");
+  g_assert_cmpint (acies_feature_get_height (find (world, "copse-2")), ==, 0);
 }
 
 static void
