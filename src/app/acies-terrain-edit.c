@@ -112,7 +112,7 @@ make_addition (AciesTerrainTool *self, AciesPolygon *polygon, const char *id)
   g_autoptr (AciesFeatureState) state
       = acies_feature_state_new (self->sketch_type->fact.id, polygon, 0);
 
-  state->height = is_played (self) ? 0 : self->height;
+  state->height = is_played (self) ? self->sketch_type->height : self->height;
   return acies_feature_edit_add (acies_terrain_tool_get_battle (self), id, state);
 }
 
@@ -169,6 +169,7 @@ acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *type)
   if (type != NULL || self->sketch.is_open)
     acies_terrain_tool_forget (self);
   self->type = type;
+  self->height = type != NULL ? type->height : 0;
   changed (self);
 }
 
@@ -374,6 +375,18 @@ acies_terrain_tool_set_label (AciesTerrainTool *self, const char *label)
   set_state (self, state);
 }
 
+/* A piece that is as high as its kind begins becomes as high as the new kind begins. */
+static void
+set_kind (AciesTerrainTool *self, AciesFeatureState *state, const AciesTerrain *type)
+{
+  const AciesTerrain *old = acies_ruleset_find (acies_session_get_ruleset (get_session (self)),
+                                                ACIES_FACT_TERRAIN, state->type);
+
+  if (old != NULL && state->height == old->height)
+    state->height = type->height;
+  state->type = type->fact.id;
+}
+
 void
 acies_terrain_tool_set_terrain_type (AciesTerrainTool *self, const AciesTerrain *type)
 {
@@ -381,7 +394,7 @@ acies_terrain_tool_set_terrain_type (AciesTerrainTool *self, const AciesTerrain 
 
   if (state == NULL || type == NULL || type->is_line != acies_polygon_is_line (state->polygon))
     return;
-  state->type = type->fact.id;
+  set_kind (self, state, type);
   set_state (self, state);
 }
 

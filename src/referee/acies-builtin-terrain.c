@@ -245,6 +245,7 @@ acies_hand_add_terrain (AciesHand *self, const char *id, const char *text, GErro
   if (polygon == NULL)
     return FALSE;
   state = acies_feature_state_new (type->fact.id, polygon, 0);
+  state->height = type->height;
   addition = acies_feature_edit_add (self->battle, id, state);
   entry = acies_change_get_entry (addition, 0);
   acies_change_add_feature (self->ruling->change, id, NULL, entry->feature_after);

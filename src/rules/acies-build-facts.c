@@ -447,12 +447,27 @@ is_colour (const char *text)
   return TRUE;
 }
 
+/* How high a piece of terrain begins, in whole steps. */
+static gint32
+build_height (AciesBuilder *self, const AciesElement *element)
+{
+  gint64 height = 0;
+
+  if (!acies_build_number (self, element, "height", 1, &height))
+    return 0;
+  if (0 <= height && height <= ACIES_TERRAIN_MAX_HEIGHT)
+    return (gint32) height;
+  acies_build_error (self, element, _ ("height is “%s”, but must be a whole number from 0 to %d"),
+                     acies_element_get (element, "height"), ACIES_TERRAIN_MAX_HEIGHT);
+  return 0;
+}
+
 void
 acies_build_terrain (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const own[]
       = { "shape",    "colour", "pattern",  "blocks",        "see-into", "seen-from",
-          "see-over", "hides",  "shown-by", "shown-at-edge", NULL };
+          "see-over", "hides",  "shown-by", "shown-at-edge", "height",   NULL };
   static const char *const owners[] = { "terrain", "feature", NULL };
   static const char *const shapes[] = { "area", "line", NULL };
   static const char *const patterns[]
@@ -468,6 +483,7 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
     }
   terrain->colour = g_strdup (colour != NULL ? colour : "#c8c8a0");
   terrain->pattern = g_strdup (patterns[acies_build_word (self, element, "pattern", patterns, 0)]);
+  terrain->height = build_height (self, element);
   terrain->blocks_sight = acies_build_flag (self, element, "blocks", FALSE);
   terrain->see_into = acies_build_length (self, element, "see-into", -1);
   terrain->seen_from = acies_build_length (self, element, "seen-from", -1);

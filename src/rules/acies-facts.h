@@ -175,6 +175,9 @@ typedef struct
   AciesAttributes *layers;     /* as of troops */
 } AciesFormationFact;
 
+/* The highest that a kind of terrain may begin with, in steps above the table. */
+#define ACIES_TERRAIN_MAX_HEIGHT 100
+
 typedef struct
 {
   AciesFact fact;
@@ -182,6 +185,7 @@ typedef struct
   char *colour, *pattern; /* how it is drawn: "#8a9a5b"; "trees" "water" "houses" "hill" "stipple" ... */
   AciesAttributes *attributes;
   AciesAttributes *layers; /* as of troops */
+  gint32 height; /* the steps above the table that a piece of it begins with */
   gboolean blocks_sight;
   AciesLength see_into;  /* how deep one sees into it; negative: no limit */
   AciesLength seen_from; /* how far off one is seen in it from outside; negative: no limit */

@@ -223,6 +223,21 @@ check_plan (Check *self)
     }
 }
 
+/* A hill as low as the table gives nobody the higher ground, which its drawing promises. */
+static void
+check_height (Check *self, AciesFeature *feature)
+{
+  const AciesTerrain *type
+      = acies_ruleset_find (acies_referee_get_ruleset (self->referee), ACIES_FACT_TERRAIN,
+                            acies_feature_get_terrain_type (feature));
+
+  if (type != NULL && type->height != 0 && acies_feature_get_height (feature) == 0)
+    warn (self,
+          _ ("The terrain “%s” has height 0, so it is no higher ground: give it a height, such as "
+             "%d."),
+          acies_item_get_label (ACIES_ITEM (feature)), (int) type->height);
+}
+
 static void
 check_features (Check *self)
 {
@@ -240,6 +255,7 @@ check_features (Check *self)
       if (n_on == 0)
         warn (self, _ ("The terrain “%s” lies off the table."),
               acies_item_get_label (ACIES_ITEM (feature)));
+      check_height (self, feature);
     }
 }
 
