@@ -73,14 +73,15 @@ function tell_scores ()
 end
 
 -- Who wins, and by how much: a leader's death before disintegration before points. If both armies
--- break up at once, he wins whose turn it is.
+-- break up at once, he wins whose turn it is; before the first turn, whoever is named first.
 function verdict ()
   local best, least, winner = false, false, false
+  local mover = side or battle.sides[1].id
   for _, one in ipairs (battle.sides) do
     if is_slain (one.id, 'ends_battle') then return other (one.id), 'strategic' end
   end
-  if has_disintegrated (other (side)) then return side, 'disintegration' end
-  if has_disintegrated (side) then return other (side), 'disintegration' end
+  if has_disintegrated (other (mover)) then return mover, 'disintegration' end
+  if has_disintegrated (mover) then return other (mover), 'disintegration' end
   for _, one in ipairs (battle.sides) do
     local n = score (one.id)
     if not best or n > best then best, winner = n, one.id end

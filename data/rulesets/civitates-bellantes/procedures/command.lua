@@ -47,12 +47,21 @@ end
 -- Whether LEADER stands above UNIT: its own commander, or one further up, but never over
 -- independent allies of another contingent. A leader of no command leads his whole side, as does
 -- whoever stands in for the general.
-function commands (leader, unit)
+-- ABOVE is the reach of the general he may stand in for, where that is known.
+function commands (leader, unit, above)
   if leader.side ~= unit.side then return false end
-  if not leader.command or leader.acting or deputises (leader, unit) then return not is_ally (unit, leader) end
+  local is_free = not is_ally (unit, leader)
+  if not leader.command or leader.acting then return is_free end
+  local is_own = is_under (unit, leader.command)
+  if is_own ~= is_free and deputises (leader, unit, above) then return is_free end
+  return is_own
+end
+
+-- Whether COMMAND is UNIT's own or one above it, with no independent allies between.
+function is_under (unit, above)
   local command = unit.command
   while command do
-    if command.id == leader.command.id then return true end
+    if command.id == above.id then return true end
     if command.independent then return false end
     command = command.parent
   end
@@ -70,12 +79,22 @@ function is_ally (unit, leader)
 end
 
 -- A second-in-command stands in for a general who is out of reach of UNIT.
-function deputises (leader, unit)
+function deputises (leader, unit, above)
   if not leader.second or not leader.placed or not unit.placed then return false end
-  for _, general in ipairs (near (leader, len (battle.horizon), 'friendly-leader')) do
-    if general.rank == 'general' and general.fate == 'safe' and not has (in_reach (general), unit) then return true end
+  for _, reach in ipairs (above or reaches_above (leader)) do
+    if not has (reach, unit) then return true end
   end
   return false
+end
+
+-- Everybody in reach of each general whom LEADER may stand in for.
+function reaches_above (leader)
+  local reaches = {}
+  if not leader.second or not leader.placed then return reaches end
+  for _, general in ipairs (near (leader, len (battle.horizon), 'friendly-leader')) do
+    if general.rank == 'general' and general.fate == 'safe' then reaches[#reaches + 1] = in_reach (general) end
+  end
+  return reaches
 end
 
 function attached (leader, unit)
@@ -105,14 +124,14 @@ end
 -- Everybody in LEADER's reach: from him to his troops, and on from troop to troop.
 function in_reach (leader)
   local reach = len (battle.command_reach)
-  local found = {}
+  local found, above = {}, reaches_above (leader)
   for _, unit in ipairs (around (leader, reach, 'friend')) do
-    if commands (leader, unit) then found[#found + 1] = unit end
+    if commands (leader, unit, above) then found[#found + 1] = unit end
   end
   local i = 1
   while found[i] do
     for _, unit in ipairs (near (found[i], reach, 'friend')) do
-      if commands (leader, unit) and not has (found, unit) then found[#found + 1] = unit end
+      if not has (found, unit) and commands (leader, unit, above) then found[#found + 1] = unit end
     end
     i = i + 1
   end

@@ -477,8 +477,10 @@ function break_off (q)
   if unit.evade_move == 0 then say ('forbid', 'never-evades', { unit = unit }) end
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   unform (unit, 'breaks-off')
-  for _, foe in ipairs (contacts (unit)) do
+  local foes = contacts (unit)
+  for _, foe in ipairs (foes) do
     may_chase (foe, unit)
   end
-  run_off (unit, q, q.path or as_far_as (unit, away_from (unit, contacts (unit)[1], length), length), length)
+  local way = q.path or foes[1] and as_far_as (unit, away_from (unit, foes[1], length), length)
+  if way then run_off (unit, q, way, length) end
 end

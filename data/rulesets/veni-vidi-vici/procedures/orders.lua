@@ -90,7 +90,7 @@ function send (q)
   end
   if n >= leader.command_rating then say ('forbid', 'too-many-messengers', { leader = leader, n = leader.command_rating }) end
   link ('serves', messenger, leader)
-  place (messenger, leader)
+  if leader.placed then place (messenger, leader) end
 end
 
 -- His errand done, he is taken off.
