@@ -117,7 +117,7 @@ acies_odds_count_start (AciesOddsCount *self,
   g_return_if_fail (ACIES_IS_RULING (ruling));
 
   acies_odds_count_stop (self);
-  if (!asks_dice (ruling))
+  if (!acies_ruling_wants_odds (ruling) || !asks_dice (ruling))
     return;
   self->walk = acies_walk_new (referee, question);
   self->sensitivity = acies_sensitivity_new (referee, question);

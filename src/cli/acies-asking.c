@@ -10,6 +10,7 @@
 #include "storage/acies-library-cast.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <string.h>
 
 #define MAX_FACE 1000
@@ -304,16 +305,6 @@ acies_asking_rule (AciesAsking *self,
   return acies_referee_throw (referee, question, self->thrower, error);
 }
 
-AciesRuling *
-acies_asking_rule_with_odds (AciesAsking *self,
-                             AciesReferee *referee,
-                             const AciesQuestion *question,
-                             GError **error)
-{
-  return self->sensitivity ? acies_referee_ask_with_sensitivity (referee, question, error)
-                           : acies_referee_ask_with_odds (referee, question, error);
-}
-
 static gboolean
 add_answers (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, GError **error)
 {
@@ -381,6 +372,63 @@ wants_answer (AciesRuling *ruling)
   return FALSE;
 }
 
+/* As many leaves of odds are walked before a ruling is shown without them. */
+#define LEAVES_TO_WAIT_FOR 50
+
+/* Whether the odds of RULING on QUESTION want more leaves than anybody is kept waiting for. */
+static gboolean
+takes_long (AciesReferee *referee, const AciesQuestion *question, AciesRuling *ruling)
+{
+  AciesWalk *walk;
+  gboolean more;
+
+  if (!acies_ruling_wants_odds (ruling))
+    return FALSE;
+  walk = acies_walk_new (referee, question);
+  more = acies_walk_advance (walk, LEAVES_TO_WAIT_FOR);
+  acies_walk_free (walk);
+  return more;
+}
+
+static int
+get_status (AciesRuling *ruling)
+{
+  if (acies_ruling_is_complete (ruling))
+    return ACIES_EXIT_DONE;
+  return acies_ruling_get_verdict (ruling) != ACIES_VERDICT_ALLOWED || wants_answer (ruling)
+             ? ACIES_EXIT_WANTED
+             : ACIES_EXIT_DONE;
+}
+
+int
+acies_asking_print_with_odds (AciesAsking *self,
+                              AciesReferee *referee,
+                              const AciesQuestion *question,
+                              GError **error)
+{
+  g_autoptr (AciesRuling) plain = acies_referee_ask (referee, question, error);
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autofree char *text = NULL, *odds = NULL;
+
+  if (plain == NULL)
+    return -1;
+  if (!self->json && takes_long (referee, question, plain))
+    {
+      text = acies_ruling_to_text (plain);
+      g_print ("%s", text);
+      fflush (stdout);
+    }
+  ruling = self->sensitivity ? acies_referee_ask_with_sensitivity (referee, question, error)
+                             : acies_referee_ask_with_odds (referee, question, error);
+  if (ruling == NULL)
+    return -1;
+  if (text == NULL)
+    return acies_asking_print (ruling, self->json);
+  odds = acies_ruling_odds_to_text (ruling);
+  g_print ("%s", odds);
+  return get_status (ruling);
+}
+
 int
 acies_asking_print (AciesRuling *ruling, gboolean json)
 {
@@ -392,11 +440,7 @@ acies_asking_print (AciesRuling *ruling, gboolean json)
 
       g_print ("%s", text);
     }
-  if (acies_ruling_is_complete (ruling))
-    return ACIES_EXIT_DONE;
-  return acies_ruling_get_verdict (ruling) != ACIES_VERDICT_ALLOWED || wants_answer (ruling)
-             ? ACIES_EXIT_WANTED
-             : ACIES_EXIT_DONE;
+  return get_status (ruling);
 }
 
 int

@@ -36,10 +36,15 @@ AciesQuestion *acies_asking_make_question (AciesAsking *self,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Sets every KEY=VALUE of WORDS. */
 gboolean acies_asking_set_words (AciesQuestion *question, char **words, GError **error);
+/* Rules on QUESTION as it stands and prints what comes out, in JSON if that is wanted: the ruling first,
+ * if its odds take long, and the odds when they have come. The program's exit status; -1 with an
+ * error, and nothing printed, if the question is wrong. */
+int acies_asking_print_with_odds (AciesAsking *self,
+                                  AciesReferee *referee,
+                                  const AciesQuestion *question,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Rules on QUESTION as far as its answers go; if the program throws, it adds its faces to them. */
 AciesRuling *acies_asking_rule (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Rules on QUESTION with exact odds, and with what each factor would change if that was asked for. */
-AciesRuling *acies_asking_rule_with_odds (AciesAsking *self, AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The faces in TEXT, parted by commas or blanks. NULL if it holds anything else. */
 GArray *acies_asking_parse_faces (const char *text) G_GNUC_WARN_UNUSED_RESULT; /* of int */
 /* The answer to ASK that TEXT is; NULL with an error if it is none. */

@@ -8,10 +8,10 @@ acies_verb_ask (const AciesVerb *self, char **arguments)
   g_auto (AciesAsking) asking;
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (AciesQuestion) question = NULL;
-  g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
   AciesReferee *referee;
   char **words;
+  int status = -1;
 
   acies_asking_init (&asking, FALSE);
   words = acies_cli_parse (self, asking.entries, &arguments, 2, G_MAXUINT);
@@ -23,8 +23,6 @@ acies_verb_ask (const AciesVerb *self, char **arguments)
   referee = acies_battle_file_get_referee (file);
   question = acies_asking_make_question (&asking, referee, words[1], words + 2, &error);
   if (question != NULL)
-    ruling = acies_asking_rule_with_odds (&asking, referee, question, &error);
-  if (ruling == NULL)
-    return acies_asking_fail (error);
-  return acies_asking_print (ruling, asking.json);
+    status = acies_asking_print_with_odds (&asking, referee, question, &error);
+  return status >= 0 ? status : acies_asking_fail (error);
 }

@@ -11,9 +11,9 @@ acies_verb_odds (const AciesVerb *self, char **arguments)
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (AciesQuestion) question = NULL;
-  g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
   char **words;
+  int status = -1;
 
   acies_asking_init (&asking, FALSE);
   words = acies_cli_parse (self, asking.entries, &arguments, 2, G_MAXUINT);
@@ -26,8 +26,6 @@ acies_verb_odds (const AciesVerb *self, char **arguments)
   referee = acies_referee_new (ruleset, NULL);
   question = acies_asking_make_question (&asking, referee, words[1], words + 2, &error);
   if (question != NULL)
-    ruling = acies_asking_rule_with_odds (&asking, referee, question, &error);
-  if (ruling == NULL)
-    return acies_asking_fail (error);
-  return acies_asking_print (ruling, asking.json);
+    status = acies_asking_print_with_odds (&asking, referee, question, &error);
+  return status >= 0 ? status : acies_asking_fail (error);
 }

@@ -5,6 +5,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/acies-accept.h"
+#include "cli/acies-asking.h"
 #include "cli/acies-dialogue.h"
 #include "cli/acies-hint.h"
 #include "cli/acies-state.h"
@@ -269,9 +270,8 @@ static gboolean
 play_odds (Play *self, const char *text)
 {
   g_autoptr (AciesQuestion) question = NULL;
-  g_autoptr (AciesRuling) ruling = NULL;
+  AciesAsking plain = { 0 };
   g_autoptr (GError) error = NULL;
-  g_autofree char *slip = NULL;
   AciesEntryKind kind;
   gboolean throws = FALSE;
 
@@ -280,11 +280,8 @@ play_odds (Play *self, const char *text)
   if (kind != ACIES_ENTRY_QUESTION)
     return refuse (self, _ ("Behind “odds” stands an action."));
   acies_referee_meet_obligation (self->referee, question);
-  ruling = acies_referee_ask_with_odds (self->referee, question, &error);
-  if (ruling == NULL)
+  if (acies_asking_print_with_odds (&plain, self->referee, question, &error) < 0)
     return refuse (self, error->message);
-  slip = acies_ruling_to_text (ruling);
-  g_print ("%s", slip);
   return TRUE;
 }
 

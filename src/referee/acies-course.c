@@ -16,8 +16,9 @@
 
 /* As many are walked in all, those in vain with them. */
 #define MOST_LEAVES (4 * ACIES_WALK_MAX_LEAVES)
-/* What all leaves of a walk may spend together: as much as a hundred runs. */
-#define MOST_UNITS (100 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
+/* What all leaves of a walk may spend together: as much as twenty runs, a few seconds of a common
+ * machine. */
+#define MOST_UNITS (20 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
 /* As many leaves a part may have however many are left out before it. */
 #define LEAST_LEAVES 100
 

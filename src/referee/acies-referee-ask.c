@@ -328,8 +328,7 @@ ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
   AciesRuling *ruling = ask (self, question, error);
 
-  if (ruling != NULL && !asks_for (ruling, ACIES_ASK_MEASURE)
-      && (asks_for (ruling, ACIES_ASK_DICE) || asks_for (ruling, ACIES_ASK_CHOICE)))
+  if (ruling != NULL && acies_ruling_wants_odds (ruling))
     add_odds (self, ruling);
   return ruling;
 }

@@ -573,6 +573,28 @@ append_tables (AciesRuling *self, GString *text)
 }
 
 char *
+acies_ruling_odds_to_text (AciesRuling *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+
+  g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
+        add_line (rows, line);
+    }
+  add_odds (self, rows);
+  append_rows (text, rows);
+  append_quantities (self, text);
+  append_sensitivity (self, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
 acies_ruling_to_text (AciesRuling *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);

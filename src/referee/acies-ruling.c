@@ -240,6 +240,24 @@ acies_ruling_is_complete (AciesRuling *self)
   return self->is_complete;
 }
 
+static gboolean
+asks_for (AciesRuling *self, AciesAskKind kind)
+{
+  for (guint i = 0; i < self->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (self->asks, i))->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+acies_ruling_wants_odds (AciesRuling *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULING (self), FALSE);
+
+  return self->verdict != ACIES_VERDICT_FORBIDDEN && !asks_for (self, ACIES_ASK_MEASURE)
+         && (asks_for (self, ACIES_ASK_DICE) || asks_for (self, ACIES_ASK_CHOICE));
+}
+
 gboolean
 acies_ruling_is_barred (AciesRuling *self)
 {

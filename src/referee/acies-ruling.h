@@ -109,6 +109,9 @@ const char *acies_ruling_get_cite (AciesRuling *self);
 AciesVerdict acies_ruling_get_verdict (AciesRuling *self);
 /* Nothing is asked any more and the verdict lets it pass (or was overridden); never of an overlay. */
 gboolean acies_ruling_is_complete (AciesRuling *self);
+/* Whether there are chances to count: dice or a choice are wanted, no measure is, and it is not forbidden,
+ * as what does not come about has none. */
+gboolean acies_ruling_wants_odds (AciesRuling *self);
 /* Whether the rules forbid it and the umpire has not let it pass. */
 gboolean acies_ruling_is_barred (AciesRuling *self);
 const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesLine */
@@ -130,5 +133,7 @@ JsonNode *acies_ruling_to_json (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuling *acies_ruling_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The slip as plain text, aligned in columns. */
 char *acies_ruling_to_text (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The odds alone, and why there are none, as they stand in that text: for who has shown the rest before. */
+char *acies_ruling_odds_to_text (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
