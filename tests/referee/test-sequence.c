@@ -209,6 +209,22 @@ test_umpire (World *world, gconstpointer data)
   assert_lines (world, "next", ACIES_LINE_FORBID, "still due: 3 Gauls must rest");
 }
 
+/* What an event raises for each unit speaks of that unit, not of the one the event befell. */
+static void
+test_each (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autofree char *lines = NULL;
+
+  go_to (world, 1, "moves");
+  acies_item_set_attribute (acies_battle_find (world->battle, "3"), "since",
+                            acies_value_number (11));
+  ruling = world_ask (world, "go unit=1 path=back+100");
+  lines = list_lines (ruling, ACIES_LINE_PROPOSAL);
+  g_assert_nonnull (strstr (lines, "due: 3 Gauls must rest"));
+  g_assert_null (strstr (lines, "Hastati must rest"));
+}
+
 static gint64
 get_hurt (World *world, const char *id)
 {
@@ -708,6 +724,7 @@ main (int argc, char **argv)
   ADD ("done", test_done);
   ADD ("for-all-of-a-side", test_for_all_of_a_side);
   ADD ("umpire", test_umpire);
+  ADD ("each", test_each);
   ADD ("faces", test_faces);
   ADD ("struck", test_struck);
   ADD ("brawl", test_brawl);
