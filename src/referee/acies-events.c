@@ -207,18 +207,17 @@ consider (Raising *self, const AciesCause *cause, const char *event, char **role
   return TRUE;
 }
 
-/* ROLES with one pair more. */
+/* ROLES with ID in the role NAME, in place of whoever the event has there. */
 static char **
-add_role (char **roles, const char *name, const char *id)
+set_role (char **roles, const char *name, const char *id)
 {
-  guint n = g_strv_length (roles);
-  char **more = g_new0 (char *, n + 3);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
-  for (guint i = 0; i < n; i++)
-    more[i] = g_strdup (roles[i]);
-  more[n] = g_strdup (name);
-  more[n + 1] = g_strdup (id);
-  return more;
+  for (char **role = roles; *role != NULL; role += 2)
+    if (!g_str_equal (role[0], name))
+      g_strv_builder_add_many (builder, role[0], role[1], NULL);
+  g_strv_builder_add_many (builder, name, id, NULL);
+  return g_strv_builder_end (builder);
 }
 
 static gboolean
@@ -251,7 +250,7 @@ consider_each (
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
-      g_auto (GStrv) more = add_role (roles, kind, acies_item_get_id (item));
+      g_auto (GStrv) more = set_role (roles, kind, acies_item_get_id (item));
 
       gboolean holds = FALSE;
 
@@ -265,7 +264,7 @@ consider_each (
     }
   if (concerned->len > 0)
     {
-      g_auto (GStrv) more = add_role (roles, cause->all_role, concerned->str);
+      g_auto (GStrv) more = set_role (roles, cause->all_role, concerned->str);
 
       raise_obligation (self, cause, event, more);
     }
