@@ -4,6 +4,7 @@
 #include "app/acies-calculator-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-slip-pane.h"
 #include "model/acies-army.h"
@@ -32,7 +33,6 @@ struct _AciesCalculatorWindow
   AciesRuleset *played; /* of the battle; or NULL */
   GPtrArray *entries;   /* of AciesLibraryEntry, as the rows of the drop-down */
   GPtrArray *armies;    /* of AciesArmy, as the rows of both lists; the rule set's */
-  gboolean is_filling;  /* the lists of armies */
 };
 
 G_DEFINE_FINAL_TYPE (AciesCalculatorWindow, acies_calculator_window, ADW_TYPE_WINDOW)
@@ -100,7 +100,7 @@ armies_cb (AciesCalculatorWindow *self)
   GtkDropDown *const lists[] = { self->first_army, self->second_army };
   g_autoptr (GPtrArray) chosen = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (self->is_filling || self->session == NULL)
+  if (self->session == NULL)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
@@ -136,13 +136,9 @@ load_armies (AciesCalculatorWindow *self)
       gtk_string_list_append (titles, acies_army_get_title (army));
       g_ptr_array_add (self->armies, g_steal_pointer (&army));
     }
-  self->is_filling = TRUE;
-  gtk_drop_down_set_model (self->first_army, G_LIST_MODEL (titles));
-  gtk_drop_down_set_model (self->second_army, G_LIST_MODEL (titles));
-  if (self->armies->len > 1)
-    gtk_drop_down_set_selected (self->second_army, 1);
+  acies_choice_show (self->first_army, titles, 0);
+  acies_choice_show (self->second_army, titles, self->armies->len > 1 ? 1 : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->armies_box), self->armies->len > 0);
-  self->is_filling = FALSE;
   armies_cb (self);
 }
 
@@ -200,8 +196,6 @@ acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, slip_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, facts);
   gtk_widget_class_bind_template_callback (widget_class, facts_cb);
-  gtk_widget_class_bind_template_callback (widget_class, ruleset_cb);
-  gtk_widget_class_bind_template_callback (widget_class, armies_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
 }
@@ -211,6 +205,9 @@ acies_calculator_window_init (AciesCalculatorWindow *self)
 {
   self->armies = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->rulesets, G_CALLBACK (ruleset_cb), self);
+  acies_choice_connect (self->first_army, G_CALLBACK (armies_cb), self);
+  acies_choice_connect (self->second_army, G_CALLBACK (armies_cb), self);
   acies_accessible_set_label (GTK_WIDGET (self->rulesets), _ ("Rule set"));
   acies_accessible_set_label (GTK_WIDGET (self->first_army), _ ("Army of the first unit"));
   acies_accessible_set_label (GTK_WIDGET (self->second_army), _ ("Army of the other units"));
@@ -225,7 +222,6 @@ choose_armies_of (AciesCalculatorWindow *self, AciesBattle *battle)
   GtkDropDown *const lists[] = { self->first_army, self->second_army };
   GListModel *sides = acies_battle_get_sides (battle);
 
-  self->is_filling = TRUE;
   for (guint i = 0; i < MIN (g_list_model_get_n_items (sides), G_N_ELEMENTS (lists)); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
@@ -233,9 +229,8 @@ choose_armies_of (AciesCalculatorWindow *self, AciesBattle *battle)
 
       for (guint j = 0; j < self->armies->len; j++)
         if (g_strcmp0 (acies_army_get_id (g_ptr_array_index (self->armies, j)), id) == 0)
-          gtk_drop_down_set_selected (lists[i], j);
+          acies_choice_select (lists[i], j);
     }
-  self->is_filling = FALSE;
   armies_cb (self);
 }
 
@@ -258,8 +253,7 @@ acies_calculator_window_new (AdwApplication *application, AciesSession *played)
       if (ruleset != NULL && g_str_equal (acies_ruleset_get_id (ruleset), entry->id))
         selected = i;
     }
-  gtk_drop_down_set_model (self->rulesets, G_LIST_MODEL (titles));
-  gtk_drop_down_set_selected (self->rulesets, selected);
+  acies_choice_show (self->rulesets, titles, selected);
   self->entries = entries;
   ruleset_cb (self);
   if (self->session != NULL && played != NULL && acies_session_get_battle (played) != NULL)

@@ -4,6 +4,7 @@
 #include "app/acies-field-row.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-template.h"
 
 struct _AciesFieldRow
@@ -102,8 +103,7 @@ show_choice (AciesFieldRow *self, const char *text)
       if (g_str_equal (option->value, text))
         selected = i;
     }
-  gtk_drop_down_set_model (self->choice, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (self->choice, selected);
+  acies_choice_show (self->choice, labels, selected);
 }
 
 static void
@@ -240,6 +240,7 @@ static void
 acies_field_row_init (AciesFieldRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->choice, G_CALLBACK (chosen_cb), self);
 }
 
 GtkWidget *

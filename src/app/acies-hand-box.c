@@ -3,6 +3,7 @@
 #include "app/acies-hand-box.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-hand.h"
 #include "app/acies-template.h"
 
@@ -94,8 +95,7 @@ show_choice (AciesHandBox *self, const AciesHandTarget *target)
       if (g_str_equal (target->values[i], target->now))
         selected = i;
     }
-  gtk_drop_down_set_model (self->choice, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (self->choice, selected);
+  acies_choice_show (self->choice, labels, selected);
 }
 
 static void
@@ -182,7 +182,6 @@ acies_hand_box_class_init (AciesHandBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesHandBox, entry);
   gtk_widget_class_bind_template_child (widget_class, AciesHandBox, reason);
   gtk_widget_class_bind_template_child (widget_class, AciesHandBox, apply);
-  gtk_widget_class_bind_template_callback (widget_class, what_cb);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, update);
 
@@ -194,6 +193,8 @@ static void
 acies_hand_box_init (AciesHandBox *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->what, G_CALLBACK (what_cb), self);
+  acies_choice_connect (self->choice, G_CALLBACK (update), self);
   acies_accessible_set_label (GTK_WIDGET (self->what), _ ("What the umpire sets"));
   acies_accessible_set_label (GTK_WIDGET (self->choice), _ ("New value"));
   acies_accessible_set_label (GTK_WIDGET (self->entry), _ ("New value"));
@@ -216,6 +217,6 @@ acies_hand_box_load (AciesHandBox *self, AciesSession *session, AciesItem *item)
     gtk_string_list_append (labels, ((AciesHandTarget *) g_ptr_array_index (targets, i))->label);
   g_clear_pointer (&self->targets, g_ptr_array_unref);
   self->targets = targets;
-  gtk_drop_down_set_model (self->what, G_LIST_MODEL (labels));
+  acies_choice_show (self->what, labels, 0);
   what_cb (self);
 }

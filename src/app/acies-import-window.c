@@ -4,6 +4,7 @@
 #include "app/acies-import-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-template.h"
 #include "base/acies-file.h"
@@ -193,13 +194,13 @@ show_fields (AciesImportWindow *self)
       guint n = 0;
 
       g_ptr_array_find ((GPtrArray *) fields, acies_army_import_get_field (self->import, i), &n);
-      adw_combo_row_set_selected (g_ptr_array_index (self->rows, i), n);
+      acies_choice_select (g_ptr_array_index (self->rows, i), n);
     }
   self->is_filling = FALSE;
 }
 
 static void
-field_cb (AciesImportWindow *self, GParamSpec *pspec, AdwComboRow *row)
+field_cb (AciesImportWindow *self, AdwComboRow *row)
 {
   const GPtrArray *fields;
   guint n = adw_combo_row_get_selected (row);
@@ -249,8 +250,8 @@ add_column (AciesImportWindow *self, GtkStringList *labels, guint column)
   /* A text narrower than the dots that would shorten it makes GTK 4.8 complain. */
   if (g_utf8_strlen (sample, -1) > 8)
     adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
-  adw_combo_row_set_model (row, G_LIST_MODEL (labels));
-  g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (field_cb), self);
+  acies_choice_show (row, labels, 0);
+  acies_choice_connect (row, G_CALLBACK (field_cb), self);
   acies_accessible_name_buttons (GTK_WIDGET (row));
   adw_preferences_group_add (self->columns, GTK_WIDGET (row));
   g_ptr_array_add (self->rows, row);
@@ -378,7 +379,6 @@ acies_import_window_class_init (AciesImportWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, refused);
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, preview);
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, import_button);
-  gtk_widget_class_bind_template_callback (widget_class, list_cb);
   gtk_widget_class_bind_template_callback (widget_class, headings_cb);
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, import_cb);
@@ -392,6 +392,8 @@ static void
 acies_import_window_init (AciesImportWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->ruleset, G_CALLBACK (list_cb), self);
+  acies_choice_connect (self->separator, G_CALLBACK (list_cb), self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
 }
@@ -440,8 +442,7 @@ list_rulesets (AciesImportWindow *self)
         best = i;
       most = MAX (most, n);
     }
-  adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->ruleset, best);
+  acies_choice_show (self->ruleset, titles, best);
 }
 
 /* "Army of Scipio" of "Army of Scipio.csv". */

@@ -4,6 +4,7 @@
 #include "app/acies-journal-pane.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-journal-row.h"
 #include "app/acies-template.h"
 #include "app/acies-wording.h"
@@ -365,6 +366,7 @@ acies_journal_pane_init (AciesJournalPane *self)
   GtkAdjustment *adjustment;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->which, G_CALLBACK (filter), self);
   adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   self->is_at_end = TRUE;
   g_signal_connect_swapped (adjustment, "changed", G_CALLBACK (resized_cb), self);

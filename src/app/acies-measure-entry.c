@@ -4,6 +4,7 @@
 #include "app/acies-measure-entry.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -185,8 +186,8 @@ acies_measure_entry_new (AciesRuleset *ruleset, const AciesAsk *ask)
   list_choices (self, labels, ruleset);
   gtk_stack_set_visible_child_name (self->stack, self->values->len > 1 ? "choice" : "entry");
   if (self->values->len > 1)
-    gtk_drop_down_set_model (self->choice, G_LIST_MODEL (labels));
-  g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (typed_cb), self);
+    acies_choice_show (self->choice, labels, 0);
+  acies_choice_connect (self->choice, G_CALLBACK (typed_cb), self);
   measure = acies_ruleset_get_main_measure (ruleset);
   /* Translators: what may be typed for a distance or a count; %s is a unit of measure. */
   hint = g_strdup_printf (_ ("2.5 %s, 62 mm, a number, none"),

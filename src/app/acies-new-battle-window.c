@@ -3,6 +3,7 @@
 #include "app/acies-new-battle-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-muster.h"
 #include "app/acies-opening.h"
@@ -87,10 +88,8 @@ ruleset_cb (AciesNewBattleWindow *self)
       g_ptr_array_add (self->offered, army);
       gtk_string_list_append (titles, acies_army_get_title (army));
     }
-  adw_combo_row_set_model (self->first, G_LIST_MODEL (titles));
-  adw_combo_row_set_model (self->second, G_LIST_MODEL (titles));
-  if (self->offered->len > 1)
-    adw_combo_row_set_selected (self->second, 1);
+  acies_choice_show (self->first, titles, 0);
+  acies_choice_show (self->second, titles, self->offered->len > 1 ? 1 : 0);
   update (self);
 }
 
@@ -168,8 +167,6 @@ acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, width);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, height);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, begin_button);
-  gtk_widget_class_bind_template_callback (widget_class, ruleset_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
@@ -204,6 +201,9 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
 
   self->offered = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->ruleset, G_CALLBACK (ruleset_cb), self);
+  acies_choice_connect (self->first, G_CALLBACK (update), self);
+  acies_choice_connect (self->second, G_CALLBACK (update), self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
   acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
@@ -212,11 +212,14 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
   for (guint i = 0; i < self->rulesets->len; i++)
     gtk_string_list_append (titles,
                             ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, i))->title);
-  adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (titles));
+  acies_choice_show (self->ruleset, titles, 0);
   ruleset_cb (self);
   /* The first for which there are two armies. */
   for (guint i = 1; self->offered->len < 2 && i < self->rulesets->len; i++)
-    adw_combo_row_set_selected (self->ruleset, i);
+    {
+      acies_choice_select (self->ruleset, i);
+      ruleset_cb (self);
+    }
 }
 
 GtkWindow *

@@ -3,6 +3,7 @@
 #include "app/acies-override-box.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-template.h"
 #include "base/acies-number.h"
 
@@ -187,7 +188,6 @@ acies_override_box_class_init (AciesOverrideBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesOverrideBox, outcome);
   gtk_widget_class_bind_template_child (widget_class, AciesOverrideBox, reason);
   gtk_widget_class_bind_template_child (widget_class, AciesOverrideBox, apply);
-  gtk_widget_class_bind_template_callback (widget_class, what_cb);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, update);
 
@@ -202,6 +202,7 @@ acies_override_box_init (AciesOverrideBox *self)
   g_array_set_clear_func (self->targets, (GDestroyNotify) clear_target);
   self->outcomes = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->what, G_CALLBACK (what_cb), self);
   acies_accessible_set_label (GTK_WIDGET (self->what), _ ("What is overruled"));
   acies_accessible_set_label (GTK_WIDGET (self->outcome), _ ("Outcome"));
   acies_accessible_set_label (GTK_WIDGET (self->number), _ ("Number"));
@@ -266,7 +267,7 @@ load_outcomes (AciesOverrideBox *self)
       gtk_string_list_append (labels, outcome->fact.label);
       g_ptr_array_add (self->outcomes, (gpointer) outcome->fact.id);
     }
-  gtk_drop_down_set_model (self->outcome, G_LIST_MODEL (labels));
+  acies_choice_show (self->outcome, labels, 0);
 }
 
 void
@@ -299,6 +300,6 @@ acies_override_box_load (AciesOverrideBox *self, AciesSession *session)
   lines = acies_ruling_get_lines (ruling);
   for (guint i = 0; i < lines->len; i++)
     add_line_target (self, labels, g_ptr_array_index (lines, i));
-  gtk_drop_down_set_model (self->what, G_LIST_MODEL (labels));
+  acies_choice_show (self->what, labels, 0);
   what_cb (self);
 }

@@ -3,6 +3,7 @@
 #include "app/acies-paper-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-page-view.h"
 #include "app/acies-printer.h"
@@ -292,7 +293,6 @@ acies_paper_window_class_init (AciesPaperWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, message_bar);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, paper_cb);
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -303,6 +303,9 @@ acies_paper_window_init (AciesPaperWindow *self)
 {
   self->settings = acies_settings_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->kind_row, G_CALLBACK (changed_cb), self);
+  acies_choice_connect (self->side_row, G_CALLBACK (changed_cb), self);
+  acies_choice_connect (self->paper_row, G_CALLBACK (paper_cb), self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
@@ -322,8 +325,7 @@ list_kinds (AciesPaperWindow *self, AciesPaperScope scope, const char *first)
       g_ptr_array_add (self->kinds, (gpointer) kind);
       gtk_string_list_append (names, _ (kind->label));
     }
-  adw_combo_row_set_model (self->kind_row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->kind_row, selected);
+  acies_choice_show (self->kind_row, names, selected);
 }
 
 static void
@@ -339,7 +341,7 @@ list_sides (AciesPaperWindow *self)
 
       gtk_string_list_append (names, acies_item_get_label (side));
     }
-  adw_combo_row_set_model (self->side_row, G_LIST_MODEL (names));
+  acies_choice_show (self->side_row, names, 0);
 }
 
 /* As it was left. */
@@ -348,9 +350,9 @@ restore (AciesPaperWindow *self)
 {
   g_autofree char *paper = g_settings_get_string (self->settings, "paper");
 
-  adw_combo_row_set_selected (self->paper_row, g_str_equal (paper, papers[ACIES_PAPER_LETTER])
-                                                   ? ACIES_PAPER_LETTER
-                                                   : ACIES_PAPER_A4);
+  acies_choice_select (self->paper_row, g_str_equal (paper, papers[ACIES_PAPER_LETTER])
+                                            ? ACIES_PAPER_LETTER
+                                            : ACIES_PAPER_A4);
   g_settings_bind (self->settings, "print-black", self->black, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "print-large", self->large, "active", G_SETTINGS_BIND_DEFAULT);
 }

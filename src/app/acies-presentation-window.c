@@ -4,6 +4,7 @@
 #include "app/acies-presentation-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-table-view.h"
 #include "app/acies-view-memory.h"
 #include "drawing/acies-map.h"
@@ -26,7 +27,6 @@ struct _AciesPresentationWindow
   AciesTableView *view;
 
   AciesSession *session; /* owned, or NULL */
-  gboolean is_filling;   /* the list of viewers, not chosen by anybody */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPresentationWindow, acies_presentation_window, ADW_TYPE_WINDOW)
@@ -57,7 +57,7 @@ viewer_cb (AciesPresentationWindow *self)
   AciesBattleFile *file = self->session != NULL ? acies_session_get_file (self->session) : NULL;
   const char *viewer;
 
-  if (self->session == NULL || self->is_filling || selected == GTK_INVALID_LIST_POSITION)
+  if (self->session == NULL || selected == GTK_INVALID_LIST_POSITION)
     return;
   viewer = get_viewer (self, selected);
   acies_table_view_set_viewer (self->view, viewer);
@@ -96,10 +96,7 @@ fill_viewers (AciesPresentationWindow *self)
       gtk_string_list_append (names, acies_item_get_label (side));
     }
   gtk_string_list_append (names, _ ("The umpire’s eyes"));
-  self->is_filling = TRUE;
-  gtk_drop_down_set_model (self->viewer_drop_down, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->viewer_drop_down, find_selected (self));
-  self->is_filling = FALSE;
+  acies_choice_show (self->viewer_drop_down, names, find_selected (self));
 }
 
 /* Whose eyes it has is settled before anything is shown. */
@@ -177,7 +174,6 @@ acies_presentation_window_class_init (AciesPresentationWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, viewer_drop_down);
   gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, title);
   gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, view);
-  gtk_widget_class_bind_template_callback (widget_class, viewer_cb);
   gtk_widget_class_bind_template_callback (widget_class, frame_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "presentation.fullscreen", NULL,
@@ -192,6 +188,7 @@ static void
 acies_presentation_window_init (AciesPresentationWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->viewer_drop_down, G_CALLBACK (viewer_cb), self);
 
   acies_table_view_set_public (self->view);
   acies_table_view_set_label_pixels (self->view, 1);

@@ -4,6 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-candidates.h"
+#include "app/acies-choice.h"
 #include "app/acies-template.h"
 #include "model/acies-army.h"
 #include "referee/acies-lookup.h"
@@ -115,7 +116,6 @@ acies_role_row_class_init (AciesRoleRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, drop_down);
   gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, entry);
   gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, check);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, checked_cb);
 }
@@ -125,6 +125,7 @@ acies_role_row_init (AciesRoleRow *self)
 {
   self->values = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->drop_down, G_CALLBACK (selected_cb), self);
 }
 
 /* Those whom the rules refuse come last, and say so. */
@@ -199,23 +200,6 @@ get_nobody (AciesRoleRow *self)
   return self->role->optional ? _ ("Nobody") : _ ("Choose…");
 }
 
-/* Whether the list shows LABELS already. */
-static gboolean
-has_labels (AciesRoleRow *self, GtkStringList *labels)
-{
-  GListModel *model = gtk_drop_down_get_model (self->drop_down);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (labels));
-
-  if (model == NULL || g_list_model_get_n_items (model) != n)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (model), i),
-                   gtk_string_list_get_string (labels, i))
-        != 0)
-      return FALSE;
-  return TRUE;
-}
-
 static void
 update_drop_down (AciesRoleRow *self, const char *value)
 {
@@ -239,10 +223,7 @@ update_drop_down (AciesRoleRow *self, const char *value)
       if (g_str_equal (g_ptr_array_index (self->values, i), value))
         selected = i;
     }
-  /* A list that somebody chooses from just now is not taken away. */
-  if (!has_labels (self, labels))
-    gtk_drop_down_set_model (self->drop_down, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (self->drop_down, selected);
+  acies_choice_show (self->drop_down, labels, selected);
 }
 
 static gboolean

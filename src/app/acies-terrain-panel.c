@@ -4,6 +4,7 @@
 #include "app/acies-terrain-panel.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-look.h"
 #include "app/acies-template.h"
 #include "base/acies-number.h"
@@ -150,8 +151,7 @@ show_kinds (AciesTerrainPanel *self, AciesFeature *feature)
       if (type->fact.id == acies_feature_get_terrain_type (feature))
         chosen = i;
     }
-  gtk_drop_down_set_model (self->kind, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (self->kind, chosen);
+  acies_choice_show (self->kind, labels, chosen);
 }
 
 /* In main measures, as a rule's lengths are written, to a hundredth. */
@@ -400,7 +400,6 @@ acies_terrain_panel_class_init (AciesTerrainPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, unlock_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_cb);
-  gtk_widget_class_bind_template_callback (widget_class, kind_cb);
   gtk_widget_class_bind_template_callback (widget_class, height_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_cb);
   gtk_widget_class_bind_template_callback (widget_class, point_cb);
@@ -414,6 +413,7 @@ static void
 acies_terrain_panel_init (AciesTerrainPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->kind, G_CALLBACK (kind_cb), self);
   acies_accessible_set_label (GTK_WIDGET (self->kind), _ ("Kind of terrain"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }

@@ -3,6 +3,7 @@
 #include "app/acies-text-window.h"
 
 #include "app/acies-accessible.h"
+#include "app/acies-choice.h"
 #include "app/acies-message-bar.h"
 #include "app/acies-save-chooser.h"
 #include "app/acies-template.h"
@@ -176,6 +177,8 @@ static void
 acies_text_window_init (AciesTextWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->format_row, G_CALLBACK (changed_cb), self);
+  acies_choice_connect (self->side_row, G_CALLBACK (changed_cb), self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
@@ -186,7 +189,7 @@ list_formats (AciesTextWindow *self)
 
   for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
     gtk_string_list_append (labels, acies_roster_format_get_label ((AciesRosterFormat) i));
-  adw_combo_row_set_model (self->format_row, G_LIST_MODEL (labels));
+  acies_choice_show (self->format_row, labels, 0);
 }
 
 static void
@@ -202,7 +205,7 @@ list_sides (AciesTextWindow *self, GListModel *sides)
 
       gtk_string_list_append (names, acies_item_get_label (side));
     }
-  adw_combo_row_set_model (self->side_row, G_LIST_MODEL (names));
+  acies_choice_show (self->side_row, names, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->side_row), n > 1);
 }
 

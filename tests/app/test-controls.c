@@ -419,11 +419,44 @@ new_choice (void)
 {
   static const char *const words[] = { "one", "two", "three", NULL };
   g_autoptr (GtkStringList) labels = gtk_string_list_new (words);
-  GtkWidget *choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&labels)), NULL);
+  GtkWidget *choice = gtk_drop_down_new (NULL, NULL);
 
   acies_choice_prepare (choice);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 1);
+  acies_choice_show (choice, labels, 1);
   return choice;
+}
+
+static void
+refill_cb (gpointer object, GtkWidget *choice)
+{
+  static const char *const words[] = { "four", "five", "six", NULL };
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (words);
+  guint *n = g_object_get_data (object, "n");
+
+  *n += 1;
+  acies_choice_show (choice, labels, 0);
+}
+
+/* Whoever is told of a choice may fill the drop-down anew, and is told of nobody's own. */
+static void
+test_refill (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *choice = new_choice ();
+  guint n = 0;
+
+  gtk_window_set_child (GTK_WINDOW (window), choice);
+  g_object_set_data (G_OBJECT (window), "n", &n);
+  acies_choice_connect (choice, G_CALLBACK (refill_cb), window);
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+  pick (choice, 2);
+  g_assert_cmpuint (n, ==, 0);
+  settle ();
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (choice)), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
 }
 
 /* The list opens at what is chosen, not at its first entry. */
@@ -454,6 +487,7 @@ main (int argc, char *argv[])
   adw_init ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/acies/icons");
+  g_test_add_func ("/acies/app/controls/refill", test_refill);
   g_test_add_func ("/acies/app/controls/focus", test_focus);
   g_test_add_data_func ("/acies/app/controls/army/civitates", "scipio-203-bc", test_army);
   g_test_add_data_func ("/acies/app/controls/army/chalons", "aetius-451", test_army);
