@@ -59,10 +59,19 @@ class Browsing(atspi_window.Story):
         self.step("the house rules are saved",
                   lambda: self.is_saved('extends="border-raid"', "Who could miss"))
 
+    def play(self):
+        window = self.window
+        window.press("Play by These Rules")
+        self.step("a scenario is asked for", lambda: window.find_window("Play by These Rules"))
+        self.step("with those of the rules below", lambda: window.find_node("combo box", "Scenario"))
+        window.keys("Return")
+        self.step("it is played by the house rules", lambda: window.find_window("Raid"))
+
     def go(self):
         self.open(os.path.join(self.data, "rulesets", "border-raid"))
         self.browse()
         self.change()
+        self.play()
 
 
 atspi_window.tell(Browsing)
