@@ -6,8 +6,8 @@
 #include "app/acies-accessible.h"
 #include "app/acies-calculator-window.h"
 #include "app/acies-help.h"
+#include "app/acies-new-army.h"
 #include "app/acies-new-battle-window.h"
-#include "app/acies-opening.h"
 #include "app/acies-preferences-window.h"
 #include "storage/acies-library.h"
 
@@ -71,11 +71,24 @@ begun_cb (AciesApplication *self, GFile *battle)
   g_application_open (G_APPLICATION (self), &battle, 1, "");
 }
 
+/* The rule set of the window in front, or the one last used. */
+static char *
+dup_ruleset (AciesApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  AciesRuleset *ruleset
+      = ACIES_IS_WINDOW (window) ? acies_window_get_ruleset (ACIES_WINDOW (window)) : NULL;
+
+  return ruleset != NULL ? g_strdup (acies_ruleset_get_id (ruleset))
+                         : g_settings_get_string (self->settings, "last-ruleset");
+}
+
 static void
 new_of_armies (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
-  GtkWindow *window = acies_new_battle_window_new (parent);
+  g_autofree char *ruleset = dup_ruleset (data);
+  GtkWindow *window = acies_new_battle_window_new (parent, ruleset);
 
   g_signal_connect_object (window, "begun", G_CALLBACK (begun_cb), data, G_CONNECT_SWAPPED);
   gtk_window_present (window);
@@ -95,48 +108,49 @@ static void
 new_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
-  GtkWindow *window = acies_new_battle_window_new_scenario (parent);
+  g_autofree char *ruleset = dup_ruleset (data);
+  GtkWindow *window = acies_new_battle_window_new_scenario (parent, ruleset);
 
   g_signal_connect_object (window, "drawn-up", G_CALLBACK (drawn_up_cb), data, G_CONNECT_SWAPPED);
   gtk_window_present (window);
 }
 
-typedef void (*UseRuleset) (AciesApplication *self, const AciesLibraryEntry *ruleset);
-
 static void
-begin_army (AciesApplication *self, const AciesLibraryEntry *ruleset)
+begin_army (gpointer self, AciesArmyDraft *draft)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDraft) draft = acies_opening_begin_army (ruleset->id, &error);
-
-  if (draft != NULL)
-    acies_application_show_army (self, draft, NULL);
-  else
-    acies_window_show_message (acies_application_get_free_window (self), error->message);
+  acies_application_show_army (self, draft, NULL);
 }
 
 static void
-browse_ruleset (AciesApplication *self, const AciesLibraryEntry *ruleset)
+new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_application_open (G_APPLICATION (self), (GFile **) &ruleset->file, 1, "");
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_autofree char *ruleset = dup_ruleset (data);
+
+  acies_new_army_ask (parent, ruleset, begin_army, data);
 }
 
 static void
 ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplication *self)
 {
   GtkDropDown *choice = GTK_DROP_DOWN (adw_message_dialog_get_extra_child (dialog));
-  UseRuleset use = (UseRuleset) g_object_get_data (G_OBJECT (dialog), "use");
   g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
   guint index = gtk_drop_down_get_selected (choice);
 
   if (g_str_equal (response, "go") && index < rulesets->len)
-    use (self, g_ptr_array_index (rulesets, index));
+    g_application_open (
+        G_APPLICATION (self),
+        (GFile **) &((const AciesLibraryEntry *) g_ptr_array_index (rulesets, index))->file, 1, "");
 }
 
-/* Asks for a rule set of the library; LABEL is on the button that gives it to USE. */
+/* Asks for a rule set of the library. */
 static void
-choose_ruleset (AciesApplication *self, GtkWidget *dialog, const char *label, UseRuleset use)
+open_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  GtkWidget *dialog
+      = adw_message_dialog_new (parent, _ ("Open a Rule Set"),
+                                _ ("Its facts can be read there, and changed for your house."));
   g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GtkWidget *choice;
@@ -146,39 +160,15 @@ choose_ruleset (AciesApplication *self, GtkWidget *dialog, const char *label, Us
                             ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, i))->title);
   choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
   acies_accessible_set_label (choice, _ ("Rule set"));
-  g_object_set_data (G_OBJECT (dialog), "use", (gpointer) use);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), choice);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "go",
-                                    label, NULL);
+                                    _ ("_Open"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "go",
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "go");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), self, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), data, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
-
-  choose_ruleset (
-      data,
-      adw_message_dialog_new (parent, _ ("New Army"), _ ("By which rule set is it to be built?")),
-      _ ("_Begin"), begin_army);
-}
-
-static void
-open_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
-
-  choose_ruleset (
-      data,
-      adw_message_dialog_new (parent, _ ("Open a Rule Set"),
-                              _ ("Its facts can be read there, and changed for your house.")),
-      _ ("_Open"), browse_ruleset);
 }
 
 static void

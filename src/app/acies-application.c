@@ -5,6 +5,7 @@
 #include "app/acies-accessible.h"
 #include "app/acies-import-window.h"
 #include "app/acies-opening.h"
+#include "app/acies-rules-choice.h"
 #include "app/acies-settings.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -141,12 +142,23 @@ say_unopened (AciesApplication *self, const char *name, const char *why, AciesFi
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* What is begun next begins with its rules. */
+static void
+remember_rules (AciesApplication *self, AciesWindow *window)
+{
+  AciesRuleset *ruleset = acies_window_get_ruleset (window);
+
+  if (ruleset != NULL)
+    g_settings_set_string (self->settings, "last-ruleset", acies_ruleset_get_id (ruleset));
+}
+
 static void
 show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
   acies_window_set_file (window, file, findings);
+  remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -156,6 +168,7 @@ acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFi
   AciesWindow *window = acies_application_get_free_window (self);
 
   acies_window_set_draft (window, draft, findings);
+  remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -165,6 +178,7 @@ acies_application_show_army (AciesApplication *self, AciesArmyDraft *draft, Acie
   AciesWindow *window = acies_application_get_free_window (self);
 
   acies_window_set_army (window, draft, findings);
+  remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -266,6 +280,38 @@ import_army (AciesApplication *self, GFile *file)
   gtk_window_present (dialog);
 }
 
+/* Plays the scenario in FILE by RULESET. */
+static void
+begin_by (gpointer self, const char *ruleset, gpointer file)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) battle = acies_opening_begin_by (file, ruleset, findings, &error);
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (battle == NULL)
+    say_unopened (self, name, error->message, findings);
+  else
+    show_battle (self, battle, findings);
+}
+
+/* FALSE: it cannot be read, or names no rule set. */
+static gboolean
+begin_scenario (AciesApplication *self, GFile *file)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);
+  const char *ruleset = battle != NULL ? acies_battle_get_ruleset (battle) : NULL;
+  AciesWindow *window;
+
+  if (ruleset == NULL || g_file_peek_path (file) == NULL)
+    return FALSE;
+  window = acies_application_get_free_window (self);
+  gtk_window_present (GTK_WINDOW (window));
+  acies_rules_choice_ask (GTK_WINDOW (window), ruleset, begin_by, G_OBJECT (self), G_OBJECT (file));
+  return TRUE;
+}
+
 static void
 open_file (AciesApplication *self, GFile *file)
 {
@@ -285,10 +331,13 @@ open_file (AciesApplication *self, GFile *file)
     case ACIES_FILE_SPREADSHEET:
       import_army (self, file);
       return;
+    case ACIES_FILE_SCENARIO:
+      if (begin_scenario (self, file))
+        return;
+      break;
     case ACIES_FILE_UNKNOWN:
     case ACIES_FILE_BATTLE:
     case ACIES_FILE_EXCHANGE:
-    case ACIES_FILE_SCENARIO:
       break;
     }
   if (raise_open (self, file, FALSE))
@@ -398,6 +447,8 @@ acies_application_open (GApplication *application, GFile **files, int n_files, c
   for (int i = 0; i < n_files; i++)
     if (g_strcmp0 (hint, ACIES_OPEN_TO_EDIT) == 0)
       edit_file (ACIES_APPLICATION (application), files[i]);
+    else if (g_str_has_prefix (hint, ACIES_OPEN_TO_PLAY_BY))
+      begin_by (ACIES_APPLICATION (application), hint + strlen (ACIES_OPEN_TO_PLAY_BY), files[i]);
     else
       open_file (ACIES_APPLICATION (application), files[i]);
 }

@@ -1,4 +1,4 @@
-/* The armies offered are those that were made for the rule set. */
+/* The armies offered are those that were made for the rule set, or for one that it extends. */
 #include "config.h"
 #include "app/acies-new-battle-window.h"
 
@@ -55,6 +55,18 @@ get_ruleset (AciesNewBattleWindow *self)
              : NULL;
 }
 
+/* Whether what was made for MADE_FOR can be played by RULESET. */
+static gboolean
+takes (AciesNewBattleWindow *self, const char *ruleset, const char *made_for)
+{
+  g_autoptr (GPtrArray) takers = acies_library_list_takers (self->rulesets, made_for);
+
+  for (guint i = 0; i < takers->len; i++)
+    if (g_strcmp0 (((const AciesLibraryEntry *) takers->pdata[i])->id, ruleset) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static AciesArmy *
 get_army (AciesNewBattleWindow *self, AdwComboRow *row)
 {
@@ -83,7 +95,7 @@ ruleset_cb (AciesNewBattleWindow *self)
     {
       AciesArmy *army = g_ptr_array_index (self->armies, i);
 
-      if (g_strcmp0 (acies_army_get_ruleset (army), ruleset) != 0)
+      if (!takes (self, ruleset, acies_army_get_ruleset (army)))
         continue;
       g_ptr_array_add (self->offered, army);
       gtk_string_list_append (titles, acies_army_get_title (army));
@@ -214,24 +226,40 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
                             ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, i))->title);
   acies_choice_show (self->ruleset, titles, 0);
   ruleset_cb (self);
-  /* The first for which there are two armies. */
-  for (guint i = 1; self->offered->len < 2 && i < self->rulesets->len; i++)
-    {
-      acies_choice_select (self->ruleset, i);
-      ruleset_cb (self);
-    }
+}
+
+static void
+choose_ruleset (AciesNewBattleWindow *self, guint index)
+{
+  acies_choice_select (self->ruleset, index);
+  ruleset_cb (self);
+}
+
+/* RULESET, or else the first for which there are two armies. */
+static void
+choose_first (AciesNewBattleWindow *self, const char *ruleset)
+{
+  for (guint i = 0; i < self->rulesets->len; i++)
+    if (g_strcmp0 (((const AciesLibraryEntry *) self->rulesets->pdata[i])->id, ruleset) == 0)
+      choose_ruleset (self, i);
+  for (guint i = 0; self->offered->len < 2 && i < self->rulesets->len; i++)
+    choose_ruleset (self, i);
 }
 
 GtkWindow *
-acies_new_battle_window_new (GtkWindow *parent)
+acies_new_battle_window_new (GtkWindow *parent, const char *ruleset)
 {
-  return acies_template_new_window (ACIES_TYPE_NEW_BATTLE_WINDOW, parent);
+  AciesNewBattleWindow *self = acies_template_new_window (ACIES_TYPE_NEW_BATTLE_WINDOW, parent);
+
+  choose_first (self, ruleset);
+  return GTK_WINDOW (self);
 }
 
 GtkWindow *
-acies_new_battle_window_new_scenario (GtkWindow *parent)
+acies_new_battle_window_new_scenario (GtkWindow *parent, const char *ruleset)
 {
-  AciesNewBattleWindow *self = ACIES_NEW_BATTLE_WINDOW (acies_new_battle_window_new (parent));
+  AciesNewBattleWindow *self
+      = ACIES_NEW_BATTLE_WINDOW (acies_new_battle_window_new (parent, ruleset));
 
   self->is_scenario = TRUE;
   gtk_window_set_title (GTK_WINDOW (self), _ ("New Scenario"));

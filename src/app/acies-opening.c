@@ -64,6 +64,23 @@ acies_opening_settle_by (AciesRuleset *ruleset,
 }
 
 AciesReferee *
+acies_opening_settle_copy (AciesBattle *battle,
+                           const char *id,
+                           AciesFindings *findings,
+                           GError **error)
+{
+  g_autoptr (AciesBattle) copy = NULL;
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (battle), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  copy = acies_battle_copy (battle);
+  ruleset = acies_library_load_named_ruleset (id, findings);
+  return acies_opening_settle_by (ruleset, copy, findings, error);
+}
+
+AciesReferee *
 acies_opening_load_scenario (GFile *file, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesBattle) battle = NULL;
@@ -110,6 +127,25 @@ look_over (AciesBattleFile *battle, GFile *file, AciesFindings *findings)
   if (battle != NULL)
     acies_referee_check_set_up (acies_battle_file_get_referee (battle), name, findings);
   return battle;
+}
+
+AciesBattleFile *
+acies_opening_begin_by (GFile *file, const char *id, AciesFindings *findings, GError **error)
+{
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  battle = acies_battle_load_scenario (file, findings);
+  if (battle != NULL)
+    ruleset = acies_library_load_named_ruleset (id, findings);
+  referee = acies_opening_settle_by (ruleset, battle, findings, error);
+  if (referee == NULL)
+    return NULL;
+  return look_over (acies_opening_create (referee, NULL, error), file, findings);
 }
 
 static AciesBattleFile *

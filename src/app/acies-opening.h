@@ -22,6 +22,11 @@ AciesReferee *acies_opening_settle_by (AciesRuleset *ruleset,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps the battle of REFEREE at PATH (NULL: a new one in the library folder). */
 AciesBattleFile *acies_opening_create (AciesReferee *referee, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of a copy of BATTLE by the rule set called ID of the library, whatever BATTLE names: a layer of house rules. */
+AciesReferee *acies_opening_settle_copy (AciesBattle *battle,
+                                         const char *id,
+                                         AciesFindings *findings,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A scenario with its rule set, laid out as it begins; not kept in any file. NULL with ERROR and FINDINGS if
  * something is wrong with it. */
 AciesReferee *acies_opening_load_scenario (GFile *file,
@@ -32,6 +37,12 @@ AciesBattleFile *acies_opening_begin (GFile *file,
                                       const char *path,
                                       AciesFindings *findings,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same by the rule set called ID of the library, whatever the scenario names; a new battle in the library folder.
+ * What its set-up breaks is said in FINDINGS. */
+AciesBattleFile *acies_opening_begin_by (GFile *file,
+                                         const char *id,
+                                         AciesFindings *findings,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* What a file is by its first bytes; one called a battle is taken for one. */
 typedef enum
 {

@@ -297,6 +297,12 @@ open_ruleset (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+play_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_play_rules (ACIES_WINDOW (widget));
+}
+
+static void
 back (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_rules_session_go (ACIES_WINDOW (widget)->rules, -1);
@@ -367,6 +373,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
+  gtk_widget_class_install_action (widget_class, "win.play-rules", NULL, play_rules);
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
 }
 
@@ -445,6 +452,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
   gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.play-rules", has_rules);
   gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
   gtk_widget_action_set_enabled (widget, "win.back",
                                  shows_facts && acies_rules_session_can_go (self->rules, -1));

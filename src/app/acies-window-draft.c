@@ -5,6 +5,7 @@
 
 #include "app/acies-field.h"
 #include "app/acies-opening.h"
+#include "app/acies-rules-choice.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -91,17 +92,33 @@ acies_window_offer_army (AciesWindow *self, GFile *file)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-void
-acies_window_start_battle (AciesWindow *self)
+/* The scenario as it is now, by RULESET. NULL with ERROR: it cannot be played by that. */
+static AciesBattleFile *
+create_battle (AciesWindow *self, const char *ruleset, GError **error)
 {
+  AciesReferee *drafted = acies_draft_get_referee (get_draft (self));
+  AciesBattle *battle = acies_referee_get_battle (drafted);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (g_strcmp0 (acies_battle_get_ruleset (battle), ruleset) == 0)
+    return acies_opening_create (drafted, NULL, error);
+  referee = acies_opening_settle_copy (battle, ruleset, findings, error);
+  return referee != NULL ? acies_opening_create (referee, NULL, error) : NULL;
+}
+
+static void
+start_by (gpointer object, const char *ruleset, gpointer data)
+{
+  AciesWindow *self = object;
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
   g_autoptr (AciesBattleFile) battle = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!acies_draft_place_commit (self->draft_place))
+  if (self->session == NULL || !acies_session_is_draft (self->session))
     return;
-  battle = acies_opening_create (acies_draft_get_referee (get_draft (self)), NULL, &error);
+  battle = create_battle (self, ruleset, &error);
   if (battle == NULL)
     {
       acies_window_show_message (self, error->message);
@@ -110,6 +127,16 @@ acies_window_start_battle (AciesWindow *self)
   file = g_file_new_for_path (acies_battle_file_get_path (battle));
   acies_battle_file_close (battle, NULL);
   g_application_open (application, &file, 1, "");
+}
+
+void
+acies_window_start_battle (AciesWindow *self)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+
+  if (acies_draft_place_commit (self->draft_place))
+    acies_rules_choice_ask (GTK_WINDOW (self), acies_battle_get_ruleset (battle), start_by,
+                            G_OBJECT (self), NULL);
 }
 
 static gboolean

@@ -3,7 +3,9 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
+#include "app/acies-application.h"
 #include "app/acies-opening.h"
+#include "app/acies-rules-choice.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -93,17 +95,23 @@ acies_window_get_rules (AciesWindow *self)
   return self->rules;
 }
 
+AciesRuleset *
+acies_window_get_ruleset (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  if (self->session != NULL)
+    return acies_session_get_ruleset (self->session);
+  if (self->army != NULL)
+    return acies_army_session_get_ruleset (self->army);
+  return self->rules != NULL ? acies_rules_session_get_ruleset (self->rules) : NULL;
+}
+
 void
 acies_window_show_facts (AciesWindow *self, const char *cite)
 {
-  AciesRuleset *ruleset = NULL;
+  AciesRuleset *ruleset = acies_window_get_ruleset (self);
 
-  if (self->session != NULL)
-    ruleset = acies_session_get_ruleset (self->session);
-  else if (self->army != NULL)
-    ruleset = acies_army_session_get_ruleset (self->army);
-  else if (self->rules != NULL)
-    ruleset = acies_rules_session_get_ruleset (self->rules);
   if (ruleset == NULL)
     return;
   take_ruleset (self, ruleset);
@@ -125,6 +133,46 @@ acies_window_open_ruleset (AciesWindow *self)
     g_application_open (application, &folder, 1, "");
   else
     acies_window_show_message (self, _ ("This rule set is not installed, so it can only be read."));
+}
+
+/* SCENARIO (NULL: two armies) by RULESET. */
+static void
+play_by (gpointer object, const char *ruleset, gpointer scenario)
+{
+  AciesWindow *self = object;
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_autofree char *hint = g_strconcat (ACIES_OPEN_TO_PLAY_BY, ruleset, NULL);
+  GFile *file = scenario;
+
+  if (file != NULL)
+    g_application_open (application, &file, 1, hint);
+  else
+    g_action_group_activate_action (G_ACTION_GROUP (application), "new-of-armies", NULL);
+}
+
+void
+acies_window_play_rules (AciesWindow *self)
+{
+  AciesRuleset *ruleset = acies_window_get_ruleset (self);
+  AciesHouseDraft *draft = self->rules != NULL ? acies_rules_session_get_draft (self->rules) : NULL;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* What is played is what is in the file. */
+  if (draft != NULL && acies_house_draft_is_modified (draft)
+      && !acies_house_draft_save (draft, &error))
+    {
+      acies_window_show_message (self, error->message);
+      return;
+    }
+  folder = acies_opening_find_ruleset (acies_ruleset_get_id (ruleset));
+  if (folder == NULL)
+    acies_window_show_message (
+        self, _ ("This rule set is not installed: put its folder among your rule sets to play by "
+                 "it."));
+  else
+    acies_rules_choice_ask_scenario (GTK_WINDOW (self), acies_ruleset_get_id (ruleset),
+                                     acies_ruleset_get_layers (ruleset), play_by, G_OBJECT (self));
 }
 
 static gboolean

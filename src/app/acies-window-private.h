@@ -120,6 +120,8 @@ gboolean acies_window_shows_facts (AciesWindow *self);
 void acies_window_show_facts (AciesWindow *self, const char *cite);
 /* Opens the rule set that it shows in a window of its own, as it is installed, where it may be changed. */
 void acies_window_open_ruleset (AciesWindow *self);
+/* Asks for a scenario or two armies, and plays them by the rules that are in front; changed house rules are saved. */
+void acies_window_play_rules (AciesWindow *self);
 
 /* A battle file in trouble (acies-window-lost.c). TRUE: the battle is no longer in its file. */
 gboolean acies_window_is_lost (AciesWindow *self);

@@ -26,6 +26,8 @@ GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown 
 /* Shows the facts of RULESET here, likewise. */
 void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings);
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
+/* What the battle, scenario, army or Rules place here goes by; or NULL. */
+AciesRuleset *acies_window_get_ruleset (AciesWindow *self);
 void acies_window_show_start (AciesWindow *self);
 void acies_window_show_message (AciesWindow *self, const char *sentence);
 

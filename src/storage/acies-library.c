@@ -20,6 +20,7 @@ acies_library_entry_free (AciesLibraryEntry *self)
   g_free (self->id);
   g_free (self->title);
   g_free (self->ruleset);
+  g_free (self->extends);
   g_clear_object (&self->file);
   g_free (self);
 }
@@ -88,6 +89,7 @@ read_head (GFile *file, const char *root, AciesLibraryEntry *entry)
 
   entry->id = acies_xml_reader_dup_attribute (reader, "id");
   entry->ruleset = acies_xml_reader_dup_attribute (reader, "ruleset");
+  entry->extends = acies_xml_reader_dup_attribute (reader, "extends");
   while (entry->title == NULL && acies_xml_reader_next_child (reader, 0))
     {
       if (strcmp (acies_xml_reader_get_name (reader), "title") == 0)
@@ -254,6 +256,36 @@ GPtrArray *
 acies_library_list_rulesets (void)
 {
   return list_kind ("rulesets", read_ruleset);
+}
+
+/* Layers that extend one another in a circle, or one twice, are each listed once. */
+GPtrArray *
+acies_library_list_takers (const GPtrArray *rulesets, const char *made_for)
+{
+  GPtrArray *takers = g_ptr_array_new ();
+
+  g_return_val_if_fail (rulesets != NULL, takers);
+
+  for (guint i = 0; made_for != NULL && i < rulesets->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (rulesets, i);
+
+      if (strcmp (entry->id, made_for) == 0)
+        g_ptr_array_add (takers, (gpointer) entry);
+    }
+  for (guint n = 0; n < takers->len; n++)
+    {
+      const AciesLibraryEntry *lower = g_ptr_array_index (takers, n);
+
+      for (guint i = 0; i < rulesets->len; i++)
+        {
+          AciesLibraryEntry *entry = g_ptr_array_index (rulesets, i);
+
+          if (g_strcmp0 (entry->extends, lower->id) == 0 && !g_ptr_array_find (takers, entry, NULL))
+            g_ptr_array_add (takers, entry);
+        }
+    }
+  return takers;
 }
 
 GPtrArray *

@@ -12,6 +12,7 @@ typedef struct
   char *id;
   char *title;
   char *ruleset;     /* the id of the one that an army or a scenario names, or NULL */
+  char *extends;     /* the id of the one that a layer of house rules changes, or NULL */
   GFile *file;       /* a rule set's folder, an army's or scenario's file, a battle's file */
   gboolean is_users; /* lies in the user's folder */
   gint64 modified;   /* Unix seconds */
@@ -43,6 +44,9 @@ char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_library_make_id (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 /* A path in the battles' folder for a new battle named after TITLE. */
 char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
+/* Those of RULESETS (of AciesLibraryEntry) by which what was made for the rule set MADE_FOR can be played: that one
+ * first, then its layers of house rules, and theirs. Of AciesLibraryEntry, borrowed from RULESETS. */
+GPtrArray *acies_library_list_takers (const GPtrArray *rulesets, const char *made_for) G_GNUC_WARN_UNUSED_RESULT;
 GFile *acies_library_find (const char *kind, const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors in
  * FINDINGS if the library has none. */
