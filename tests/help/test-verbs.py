@@ -23,7 +23,7 @@ def read_page(folder):
         words = "".join(item.itertext())
         verb = words.split()[0]
         of_verbs[verb] = of_verbs.get(verb, "") + words
-    of_all = "".join(root.find(MALLARD + "p").itertext())
+    of_all = "".join("".join(paragraph.itertext()) for paragraph in root.findall(MALLARD + "p"))
     answers = root.find(f"{MALLARD}section[@id='options']")
     return of_verbs, of_all, "".join(answers.itertext())
 
