@@ -136,8 +136,9 @@ show_points (AciesArmyRow *self)
                 && acies_reckoning_has_points (reckoning)
             ? acies_reckoning_get_cost (reckoning, acies_army_entry_get_item (self->entry))
             : NULL;
-  g_autofree char *text
-      = cost != NULL ? acies_number_format_for_people (cost->total, cost->per_unit, 3) : g_strdup ("");
+  g_autofree char *text = cost != NULL
+                              ? acies_number_format_for_people (cost->total, cost->per_unit, 3)
+                              : g_strdup ("");
 
   gtk_label_set_text (self->points, text);
 }

@@ -30,7 +30,8 @@ print_refused (AciesRuling *ruling, gboolean json)
                            "--override verdict=allowed --reason TEXT."));
 }
 
-/* The members that tell event SEQ of the journal of FILE: its number, what proves it on paper, its ruling. */
+/* The members that tell event SEQ of the journal of FILE: its number, what proves it on paper, its
+ * ruling. */
 static void
 add_event (JsonBuilder *builder, AciesBattleFile *file, guint seq)
 {

@@ -120,7 +120,8 @@ static void
 add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gboolean has_title)
 {
   g_autofree char *size = acies_roster_describe_size (roster);
-  g_autofree char *points = acies_number_format_for_people (roster->points, MAX (roster->per_unit, 1), 3);
+  g_autofree char *points
+      = acies_number_format_for_people (roster->points, MAX (roster->per_unit, 1), 3);
   g_autofree char *priced
       = roster->is_priced ? g_strdup_printf (_ ("%s, %s points"), size, points) : NULL;
 

@@ -1,4 +1,5 @@
-/* What people are asked to throw: how many dice, and what they must show if that is all that counts. */
+/* What people are asked to throw: how many dice, and what they must show if that is all that
+ * counts. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 

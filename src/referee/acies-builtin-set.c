@@ -233,9 +233,9 @@ set_tolerance (AciesHand *self, const char *text, GError **error)
           (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
       return FALSE;
     }
-  acies_change_add_attribute (
-      self->ruling->change, acies_item_get_id (self->item), ACIES_TOLERANCE,
-      acies_item_get_attribute (self->item, ACIES_TOLERANCE), acies_value_number (after));
+  acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), ACIES_TOLERANCE,
+                              acies_item_get_attribute (self->item, ACIES_TOLERANCE),
+                              acies_value_number (after));
   from = acies_number_format_for_people (before, ACIES_PER_MM, 1);
   to = acies_number_format_for_people (after, ACIES_PER_MM, 1);
   acies_hand_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));

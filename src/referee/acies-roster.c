@@ -355,5 +355,6 @@ acies_roster_row_describe_points (const AciesRosterRow *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->has_points ? acies_number_format_for_people (self->points, self->per_unit, 3) : g_strdup ("");
+  return self->has_points ? acies_number_format_for_people (self->points, self->per_unit, 3)
+                          : g_strdup ("");
 }

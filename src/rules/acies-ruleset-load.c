@@ -473,8 +473,8 @@ begin (Loading *loading, GFile *folder)
   return self;
 }
 
-/* SELF is made of elements that were merged before, so that none of its layers is read: what they say of
- * themselves, and the files they came from, it shares with the rule set that was read. */
+/* SELF is made of elements that were merged before, so that none of its layers is read: what they
+ * say of themselves, and the files they came from, it shares with the rule set that was read. */
 static void
 share_layer_infos (AciesRuleset *self, GPtrArray *layer_infos)
 {

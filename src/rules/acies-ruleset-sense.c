@@ -120,9 +120,9 @@ is_caused (Sense *self, const AciesAction *action)
   return FALSE;
 }
 
-/* What is hidden has no button, so an obligation must lead to it, and for whoever may want to do it:
- * a declaration is somebody's own will, even where a few are obliged to it. Told where an author can
- * mend it; whoever opens an old battle cannot. */
+/* What is hidden has no button, so an obligation must lead to it, and for whoever may want to do
+ * it: a declaration is somebody's own will, even where a few are obliged to it. Told where an
+ * author can mend it; whoever opens an old battle cannot. */
 static void
 check_hidden (Sense *self, const AciesAction *action)
 {

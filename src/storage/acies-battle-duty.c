@@ -6,8 +6,8 @@
 
 #include "storage/acies-battle-file-private.h"
 
-/* A duty may bring the next. Rules that go on for ever are stopped here, and what is due then is the
- * umpire's to do or to drop. */
+/* A duty may bring the next. Rules that go on for ever are stopped here, and what is due then is
+ * the umpire's to do or to drop. */
 #define MAX_DUTIES 100
 
 gboolean

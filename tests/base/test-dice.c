@@ -146,7 +146,8 @@ test_brute_force (void)
   const AciesDiceReading always = { ACIES_DICE_COUNT, -5 };
   const AciesDiceReading never = { ACIES_DICE_COUNT, 9 };
   const AciesDiceReading threes = acies_dice_at_most (3), none = acies_dice_at_most (0);
-  const AciesDiceReading *const readings[] = { &sum, &highest, &lowest, &fives, &always, &never, &threes, &none };
+  const AciesDiceReading *const readings[]
+      = { &sum, &highest, &lowest, &fives, &always, &never, &threes, &none };
 
   for (guint d = 0; d < G_N_ELEMENTS (dice); d++)
     for (guint r = 0; r < G_N_ELEMENTS (readings); r++)

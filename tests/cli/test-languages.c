@@ -1,5 +1,5 @@
-/* The built program in another language than English: every shipped worked example passes there as it
- * does in English, for examples compare ids and values.
+/* The built program in another language than English: every shipped worked example passes there as
+ * it does in English, for examples compare ids and values.
  *
  * The language is the first argument; each is a test of its own, so that they run side by side. */
 #include "run.h"
@@ -10,7 +10,8 @@ static const char *const sets[] = {
   "border-raid", "civitates-bellantes", "chalons", "armageddon", "veni-vidi-vici",
 };
 
-/* Those of a layer over another are a file by themselves: the others run under it are not its own. */
+/* Those of a layer over another are a file by themselves: the others run under it are not its own.
+ */
 static const char *const files[] = {
   DATA "/rulesets/veni-vidi-vici-5mm/examples.xml",
   DATA "/rulesets/veni-vidi-vici-25mm/examples.xml",

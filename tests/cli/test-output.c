@@ -168,7 +168,8 @@ test_other_kinds (World *self, gconstpointer data)
       {
         assert_refused (self, verb, lying[i], "");
         /* A page’s kind is what its name says, so it may be any other page. */
-        if (!g_str_has_prefix (verbs[verb].own, "page.") || !(g_str_has_prefix (lying[i], "page.") || g_str_has_suffix (lying[i], ".csv")))
+        if (!g_str_has_prefix (verbs[verb].own, "page.")
+            || !(g_str_has_prefix (lying[i], "page.") || g_str_has_suffix (lying[i], ".csv")))
           assert_refused (self, verb, lying[i], "--force");
       }
 }

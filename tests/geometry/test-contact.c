@@ -143,7 +143,8 @@ test_away_property (void)
   for (int i = 0; i < 5000; i++)
     {
       double aside = (double) g_test_rand_int_range (-30000, 30001) / 1000;
-      double ahead = (double) g_test_rand_int_range (0, 4) * g_test_rand_int_range (0, 50001) / 1000;
+      double ahead
+          = (double) g_test_rand_int_range (0, 4) * g_test_rand_int_range (0, 50001) / 1000;
       guint n = (guint) g_test_rand_int_range (1, 6);
 
       g_assert_cmpfloat_with_epsilon (get_away (100 + aside, 100 - ahead, 180, n), 180, 1);

@@ -363,10 +363,8 @@ static void
 test_hook (void)
 {
   static const char *const texts[] = {
-    "while true do end",
-    "while true do local a = max (1, 2) end",
-    "::again:: goto again",
-    "local function f () return f () end return f ()",
+    "while true do end",         "while true do local a = max (1, 2) end",
+    "::again:: goto again",      "local function f () return f () end return f ()",
     "for i = 1, 1 << 60 do end",
   };
   g_autoptr (AciesScript) script = make_victim ();

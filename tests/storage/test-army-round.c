@@ -25,7 +25,8 @@ static const char army[]
       "<command id='left' kind='infantry'><secret>Left</secret>"
       "<unit id='2' type='foot' stands='2'><secret>Late</secret></unit></command></command>"
       "<reckoned points='9'><cost of='1' points='5'/><cost of='2' points='4'/>"
-      "<breach of='1' rule='rule'>Too many.</breach><breach of='foot'>Too dear.</breach></reckoned></army>";
+      "<breach of='1' rule='rule'>Too many.</breach><breach of='foot'>Too "
+      "dear.</breach></reckoned></army>";
 static const char scenario[]
     = "<scenario xmlns='urn:acies:scenario:1' id='hill' ruleset='drill'><title>Hill</title>"
       "<table width='1200' height='800'/>"

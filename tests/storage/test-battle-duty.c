@@ -1,5 +1,5 @@
-/* What the program does by itself: at once, marked, taken back and brought again with the step before
- * it, the same when ruled again; and nothing else is ruled while it is left over. */
+/* What the program does by itself: at once, marked, taken back and brought again with the step
+ * before it, the same when ruled again; and nothing else is ruled while it is left over. */
 #include "world.h"
 
 static AciesBattleFile *
@@ -54,8 +54,8 @@ get (AciesBattleFile *file, const char *item, const char *attribute)
       .number;
 }
 
-/* "next|next+The tired rest+Rome is counted|": the journal, the program's own after a plus; what was
- * taken back in brackets. */
+/* "next|next+The tired rest+Rome is counted|": the journal, the program's own after a plus; what
+ * was taken back in brackets. */
 static char *
 dup_journal (AciesBattleFile *file)
 {
@@ -107,8 +107,7 @@ test_at_once (World *world, gconstpointer data)
   g_assert_cmpint (get (file, "1", "tired"), ==, 0);
   g_assert_cmpint (get (file, "2", "tired"), ==, 0);
   g_assert_cmpint (get (file, "rome", "counted"), ==, 1);
-  g_assert_cmpuint (
-      acies_battle_get_obligations (acies_battle_file_get_battle (file))->len, ==, 0);
+  g_assert_cmpuint (acies_battle_get_obligations (acies_battle_file_get_battle (file))->len, ==, 0);
   assert_verified (file);
   g_assert_finalize_object (file);
 
@@ -188,8 +187,8 @@ new_referee_between (AciesBattleFile *file)
   return acies_referee_new (acies_battle_file_get_ruleset (file), battle);
 }
 
-/* The disk was full, or the program ended, between the step and what follows it: nothing is ruled on
- * such a battle, and opening it does what is left. */
+/* The disk was full, or the program ended, between the step and what follows it: nothing is ruled
+ * on such a battle, and opening it does what is left. */
 static void
 test_left_over (World *world, gconstpointer data)
 {
@@ -208,9 +207,10 @@ test_left_over (World *world, gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpint (acies_ruling_get_verdict (ruling), ==, ACIES_VERDICT_FORBIDDEN);
 
-  world_alter (world, "DELETE FROM event WHERE seq > 2;"
-                      "UPDATE property SET value = (SELECT seq || ' ' || hash FROM event WHERE seq = 2)"
-                      " WHERE name = 'head'");
+  world_alter (world,
+               "DELETE FROM event WHERE seq > 2;"
+               "UPDATE property SET value = (SELECT seq || ' ' || hash FROM event WHERE seq = 2)"
+               " WHERE name = 'head'");
   file = world_open (world);
   assert_journal (file, PLAYED);
   assert_verified (file);
