@@ -136,9 +136,9 @@ test_battle (void)
   run (&self, "do %s move-reach unit=1", path);
   g_assert_cmpint (self.status, ==, 3);
   assert_has (self.err, "nothing to do");
-  run (&self, "ask %s control unit=1", path);
+  run (&self, "ask %s risk leader=scipio", path);
   assert_has (self.out, "/");
-  run (&self, "ask --json %s control unit=1", path);
+  run (&self, "ask --json %s risk leader=scipio", path);
   assert_has (self.out, "\"odds\"");
   run (&self, "log %s", path);
   g_assert_cmpint (self.status, ==, 0);
