@@ -72,7 +72,7 @@ test_other_folder (void)
       = g_build_filename (prefix, "share", "acies", "scenarios", "great-plains.xml", NULL);
   g_autofree char *output = NULL;
   const char *setup[] = { "meson",         "setup",           "--buildtype=debug",
-                          "-Dtests=false", "--prefix",        prefix,
+                          "-Ddebug=false", "-Dtests=false", "--prefix", prefix,
                           build,           ACIES_SOURCE_ROOT, NULL };
   const char *install[] = { "meson", "install", "-C", build, "--quiet", NULL };
   const char *print[] = { program, "print", "qrs", "civitates-bellantes", "-o", "sheet.pdf", NULL };
