@@ -164,13 +164,14 @@ acies_window_offer_to_mend (AciesWindow *self)
       dialog,
       /* Translators: a sentence that says what is damaged, then a number of events. */
       _ ("%s The %u events before it are whole. Mended, the battle goes on after them, and the "
-         "damaged "
-         "file is kept beside it under another name."),
+         "damaged file is kept beside it under another name."),
       acies_battle_file_get_damage (file), n);
   adw_message_dialog_add_responses (dialog, "look", _ ("Only _Look"), "mend", _ ("_Mend and Play"),
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "look");
   adw_message_dialog_set_close_response (dialog, "look");
   g_signal_connect_object (dialog, "response", G_CALLBACK (mended_cb), self, G_CONNECT_SWAPPED);
+  /* Shown before its window, the dialog would lie behind it. */
+  gtk_window_present (GTK_WINDOW (self));
   gtk_window_present (GTK_WINDOW (dialog));
 }
