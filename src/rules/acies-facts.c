@@ -378,3 +378,17 @@ acies_sheet_section_add (AciesSheetSection *self)
   g_ptr_array_add (self->items, item);
   return item;
 }
+
+void
+acies_fact_report (
+    const AciesFact *fact, AciesFindings *findings, AciesSeverity severity, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  acies_findings_add (findings, severity, fact->file, fact->line, "%s “%s”: %s",
+                      acies_fact_kind_to_string (fact->kind), fact->id, text);
+}

@@ -24,21 +24,9 @@ typedef struct
   GHashTable *seen;      /* interned names of those that were read; owned, like the table above */
 } Duty;
 
-static void report (Duty *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static void
-report (Duty *self, const char *format, ...)
-{
-  const AciesFact *fact = &self->action->fact;
-  g_autofree char *text = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, fact->file, fact->line, "%s “%s”: %s",
-                      acies_fact_kind_to_string (fact->kind), fact->id, text);
-}
+/* What is wrong with the action of SELF. */
+#define report(self, ...) \
+  acies_fact_report (&(self)->action->fact, (self)->findings, ACIES_SEVERITY_ERROR, __VA_ARGS__)
 
 static void read_function (Duty *self, const char *name);
 

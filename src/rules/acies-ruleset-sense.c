@@ -17,21 +17,9 @@ static const char *const built_in_events[] = {
   "battle-begin", "turn-begin", "phase-begin", "phase-end", "moved", NULL,
 };
 
-static void report (Sense *self, const AciesFact *fact, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
-
-static void
-report (Sense *self, const AciesFact *fact, const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, fact->file, fact->line, "%s “%s”: %s",
-                      acies_fact_kind_to_string (fact->kind), fact->id, text);
-}
+/* What is wrong with FACT. */
+#define report(self, fact, ...) \
+  acies_fact_report (fact, (self)->findings, ACIES_SEVERITY_ERROR, __VA_ARGS__)
 
 static gboolean
 exists (Sense *self, AciesFactKind kind, const char *id)
@@ -136,9 +124,7 @@ check_hidden (Sense *self, const AciesAction *action)
     why = _ ("it is hidden and no event causes an obligation to it, so that nobody can begin it in "
              "the window; leave out hidden, or add a cause");
   if (why != NULL)
-    acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, action->fact.file,
-                        action->fact.line, "%s “%s”: %s",
-                        acies_fact_kind_to_string (action->fact.kind), action->fact.id, why);
+    acies_fact_report (&action->fact, self->findings, ACIES_SEVERITY_WARNING, "%s", why);
 }
 
 /* What is veiled has a side that it is kept from, and a later phase that shows it. */
