@@ -400,7 +400,6 @@ test_typed_nonsense (Fixture *fixture, gconstpointer data)
   g_assert_null (acies_session_get_question (fixture->session));
 }
 
-/* What is typed is asked, and whom it is about is selected. */
 /* The typed word does what the button does; where something is due it is listed. */
 static void
 test_typed_next (Fixture *fixture, gconstpointer data)
@@ -455,12 +454,29 @@ test_take_back (Fixture *fixture, gconstpointer data)
   g_assert_false (has_answer (session, die));
 }
 
+/* What is typed is asked, and whom it is about is selected. */
 static void
 test_typed_question (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (acies_session_type (fixture->session, "control 3"));
   g_assert_nonnull (acies_session_get_ruling (fixture->session));
   g_assert_cmpstr (acies_session_get_selected (fixture->session), ==, "3");
+}
+
+static gboolean
+is_counting_odds (AciesSession *session)
+{
+  return acies_session_is_counting (session) && acies_session_get_odds (session) == NULL;
+}
+
+/* What is forbidden does not come about, so there are no odds to wait for. */
+static void
+test_odds_of_forbidden (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
+  g_assert_true (acies_ruling_is_barred (acies_session_get_ruling (fixture->session)));
+  g_assert_false (acies_session_is_counting (fixture->session));
+  g_assert_null (acies_session_get_odds (fixture->session));
 }
 
 /* Every leaf of the odds is a ruling that may fill a frame: the program is asked in between whether
@@ -471,14 +487,17 @@ test_odds_give_way (Fixture *fixture, gconstpointer data)
   AciesWalk *walk;
   guint n_turns = 0;
 
+  acies_session_next (fixture->session);
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
+  g_assert_true (acies_session_is_counting (fixture->session));
   walk = acies_walk_new (acies_session_get_referee (fixture->session),
                          acies_session_get_question (fixture->session));
   g_assert_false (acies_walk_advance (walk, ACIES_WALK_MAX_LEAVES));
   g_assert_cmpuint (acies_walk_get_n_leaves (walk), >, 30);
 
-  for (; acies_session_get_odds (fixture->session) == NULL; n_turns++)
+  for (; is_counting_odds (fixture->session); n_turns++)
     g_main_context_iteration (NULL, FALSE);
+  g_assert_nonnull (acies_session_get_odds (fixture->session));
   g_assert_cmpuint (n_turns, >=, acies_walk_get_n_leaves (walk));
   acies_walk_free (walk);
 
@@ -524,10 +543,11 @@ test_odds_stop (Fixture *fixture, gconstpointer data)
 {
   AciesSession *session = fixture->session;
 
+  acies_session_next (session);
   g_assert_false (acies_session_is_counting (session));
   g_assert_true (acies_session_type (session, "initiative hasdrubal"));
   g_assert_true (acies_session_is_counting (session));
-  while (acies_session_get_n_ways (session) < 3)
+  while (acies_session_is_counting (session) && acies_session_get_n_ways (session) < 3)
     g_main_context_iteration (NULL, FALSE);
   acies_session_stop_counting (session);
   g_assert_false (acies_session_is_counting (session));
@@ -611,6 +631,7 @@ main (int argc, char *argv[])
   ADD ("typed-due", test_typed_due);
   ADD ("take-back", test_take_back);
   ADD ("typed-question", test_typed_question);
+  ADD ("odds-of-forbidden", test_odds_of_forbidden);
   ADD ("odds-give-way", test_odds_give_way);
   ADD ("odds-stop", test_odds_stop);
   ADD ("candidates", test_candidates);
