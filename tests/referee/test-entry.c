@@ -93,14 +93,18 @@ test_good (World *world, gconstpointer data)
     { "help", "help" },
     { "show", "show" },
     { "next", "next" },
-    { "move 1 ahead 120", "move unit=1 path=ahead 120" },
-    { "MOVE 1 ahead 120", "move unit=1 path=ahead 120" },
-    { "1 moves ahead 120", "move unit=1 path=ahead 120" },
-    { "1 move ahead 120", "move unit=1 path=ahead 120" },
+    { "move 1 ahead 3", "move unit=1 path=ahead 3 JT" },
+    { "MOVE 1 ahead 3", "move unit=1 path=ahead 3 JT" },
+    { "1 moves ahead 3", "move unit=1 path=ahead 3 JT" },
+    { "1 move ahead 120 mm", "move unit=1 path=ahead 120 mm" },
     { "1 ahead 3 JT", "move unit=1 path=ahead 3 JT" },
-    { "1 forward 120", "move unit=1 path=ahead 120" },
-    { "move 1 120", "move unit=1 path=ahead 120" },
+    { "1 forward 3", "move unit=1 path=ahead 3 JT" },
+    { "move 1 2.5", "move unit=1 path=ahead 2.5 JT" },
     { "move 1 ahead 2,5 JT", "move unit=1 path=ahead 2,5 JT" },
+    { "move 1 side left 1", "move unit=1 path=side left 1 JT" },
+    { "move 1 incline right 2 1", "move unit=1 path=incline right 2 JT 1 JT" },
+    { "move 1 incline left 80 40 mm", "move unit=1 path=incline left 80 mm 40 mm" },
+    { "move 1 wheel left 30, 2", "move unit=1 path=wheel left 30, ahead 2 JT" },
     { "move 1 wheels left 30, 2 JT", "move unit=1 path=wheel left 30, ahead 2 JT" },
     { "wheel 7 left 40", "move unit=7 path=wheel left 40" },
     { "7 wheels left 40", "move unit=7 path=wheel left 40" },
@@ -133,10 +137,11 @@ test_good (World *world, gconstpointer data)
     { "1, 3-4 and 8 shoot at 31", "shoot units=1 3 4 8 target=31" },
     { "next phase", "next" },
     { "Next side", "next" },
-    { "move 1 to 800,640", "move unit=1 path=ahead 220" },
-    { "move 1 to 800, 640", "move unit=1 path=ahead 220" },
-    { "1 moves to 800 640", "move unit=1 path=ahead 220" },
-    { "1 to 800,640 throw", "move unit=1 path=ahead 220 throw" },
+    { "move 1 to 20,16", "move unit=1 path=ahead 220" },
+    { "move 1 to 20, 16", "move unit=1 path=ahead 220" },
+    { "1 moves to 20 16", "move unit=1 path=ahead 220" },
+    { "1 to 20,16 throw", "move unit=1 path=ahead 220 throw" },
+    { "1 to 800,640 mm", "move unit=1 path=ahead 220" },
     { "move 1 to 20 JT, 16 JT", "move unit=1 path=ahead 220" },
     { "form 1 column", "form unit=1 formation=column" },
     { "1 forms column", "form unit=1 formation=column" },
@@ -153,9 +158,12 @@ test_good (World *world, gconstpointer data)
     { "control unit=1", "control unit=1" },
     { "charge unit=1 target=31 dice 4", "charge unit=1 target=31 [4]" },
     { "set 1 dp=2 because forgotten", "umpire.set item=1 dp=2 reason=forgotten" },
-    { "place 1 at 600,300 facing 90 because nudged",
+    { "place 1 at 15,7.5 facing 90 because nudged",
       "umpire.place item=1 at=600,300 facing=90 reason=nudged" },
-    { "place 1 600,300 because nudged", "umpire.place item=1 at=600,300 reason=nudged" },
+    { "place 1 15,7.5 because nudged", "umpire.place item=1 at=600,300 reason=nudged" },
+    { "place 1 600,300 mm because nudged", "umpire.place item=1 at=600,300 reason=nudged" },
+    { "place 1 15,7.5 JT facing 90 because nudged",
+      "umpire.place item=1 at=600,300 facing=90 reason=nudged" },
     { "initiative scipio choose order=goes-first",
       "initiative leader=scipio {1 order=goes-first}" },
     { "note  the sun sets because dice 3 ", "umpire.note text=the sun sets because dice 3" },
@@ -275,7 +283,7 @@ test_bad (World *world, gconstpointer data)
     { "next phse", "did you mean “phase”" },
     { "move 1 to there", "Say where" },
     { "move 1 to 99999,300", "beyond the table" },
-    { "line 3 4 to 800,640", "one unit" },
+    { "line 3 4 to 20,16", "one unit" },
     { "lose 1 many", "how many stands" },
     { "remove 1 2", "too much" },
     { "set 1 dp", "NAME=VALUE" },
@@ -309,6 +317,35 @@ test_bad (World *world, gconstpointer data)
       g_assert_null (question);
       g_test_message ("  %s", error->message);
       g_assert_nonnull (strstr (error->message, cases[i].said));
+    }
+}
+
+/* What a drag makes is exact; who reads of it wants what a ruler shows. */
+static void
+test_say_path (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *path, *said;
+  } cases[] = {
+    { "wheel right 10.137, ahead 258.046", "wheel right 10.1, ahead 6.45 JT" },
+    { "ahead 3 JT", "ahead 3 JT" },
+    { "incline left 80 40, side right 20", "incline left 2 JT 1 JT, side right 0.5 JT" },
+    { "turn 180", "turn 180" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new ("move");
+      g_autoptr (AciesRuling) ruling = NULL;
+      g_autoptr (GError) error = NULL;
+
+      acies_question_set (question, "unit", "1");
+      acies_question_set (question, "path", cases[i].path);
+      ruling = acies_referee_ask (world->referee, question, &error);
+      g_assert_no_error (error);
+      g_test_message ("%s", acies_ruling_get_sentence (ruling));
+      g_assert_nonnull (strstr (acies_ruling_get_sentence (ruling), cases[i].said));
     }
 }
 
@@ -352,6 +389,7 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/entry/bad", World, NULL, set_up, test_bad, tear_down);
   g_test_add ("/acies/referee/entry/open", World, NULL, set_up, test_open, tear_down);
   g_test_add ("/acies/referee/entry/answers", World, NULL, set_up, test_answers, tear_down);
+  g_test_add ("/acies/referee/entry/say-path", World, NULL, set_up, test_say_path, tear_down);
   g_test_add ("/acies/referee/entry/complete", World, NULL, set_up, test_complete, tear_down);
   return g_test_run ();
 }
