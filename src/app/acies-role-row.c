@@ -7,6 +7,7 @@
 #include "app/acies-choice.h"
 #include "app/acies-template.h"
 #include "model/acies-army.h"
+#include "referee/acies-entry.h"
 #include "referee/acies-lookup.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -63,12 +64,31 @@ selected_cb (AciesRoleRow *self)
     acies_session_set_role (self->session, self->role->id, g_ptr_array_index (self->values, index));
 }
 
+/* VALUE of the role as people read and type it; owned. */
+static char *
+print_value (AciesRoleRow *self, const char *value)
+{
+  if (value != NULL && g_str_equal (self->role->is, "path"))
+    return acies_lookup_print_path (acies_session_get_ruleset (self->session), value);
+  return g_strdup (value != NULL ? value : "");
+}
+
+/* What stands there is rounded: untouched, it is no answer. */
 static void
 entered_cb (AciesRoleRow *self)
 {
-  if (!self->is_loading)
-    acies_session_set_role (self->session, self->role->id,
-                            gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  g_autofree char *shown = NULL, *path = NULL;
+
+  if (self->is_loading || question == NULL)
+    return;
+  shown = print_value (self, acies_question_get (question, self->role->id));
+  if (g_str_equal (text, shown))
+    return;
+  if (g_str_equal (self->role->is, "path"))
+    path = acies_entry_spell_path (acies_session_get_ruleset (self->session), text);
+  acies_session_set_role (self->session, self->role->id, path != NULL ? path : text);
 }
 
 static void
@@ -272,7 +292,11 @@ acies_role_row_update (AciesRoleRow *self)
   else if (g_str_equal (self->role->is, "flag"))
     gtk_check_button_set_active (self->check, g_strcmp0 (value, "yes") == 0);
   else
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), value != NULL ? value : "");
+    {
+      g_autofree char *text = print_value (self, value);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+    }
   self->is_loading = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self), !acies_session_is_looking_back (self->session));
 }
@@ -286,9 +310,9 @@ get_placeholder (const AciesRole *role)
   if (role->many)
     return _ ("Numbers with blanks: 12 14");
   if (g_str_equal (role->is, "path"))
-    return _ ("wheel left 30, ahead 120");
+    return _ ("wheel left 30, ahead 3");
   if (g_str_equal (role->is, "length"))
-    return _ ("Millimetres");
+    return _ ("In the measure of the rules: 3");
   return "";
 }
 

@@ -5,6 +5,7 @@
 
 #include "geometry/acies-path.h"
 
+#include "base/acies-number.h"
 #include "geometry/acies-polygon.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -155,6 +156,15 @@ find_spelling (const char *word, AciesLegKind *kind)
   return NULL;
 }
 
+gboolean
+acies_path_has_lengths (const char *word)
+{
+  AciesLegKind kind;
+  const Spelling *spelling = find_spelling (word, &kind);
+
+  return spelling != NULL && spelling->n_lengths > 0;
+}
+
 /* The words of TEXT without the blanks between them. */
 static GStrv
 split_words (const char *text)
@@ -228,8 +238,8 @@ parse_leg (char *text, guint number, AciesLeg *leg, GError **error)
   if (!parse_values (spelling, (const char *const *) words + 1, leg))
     {
       g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
-                   _ ("Leg %u of the path, “%s”, cannot be read; write for example “%s”, in "
-                      "millimetres and degrees with at most three decimals."),
+                   _ ("Leg %u of the path, “%s”, cannot be read; write for example “%s”, "
+                      "numbers with at most three decimals."),
                    number, g_strstrip (text), spelling->example);
       return FALSE;
     }
@@ -320,37 +330,59 @@ acies_path_parse (const char *text, GError **error)
   return g_steal_pointer (&self);
 }
 
+static char *
+format_exact (AciesLength length, gpointer data)
+{
+  return acies_length_format (length);
+}
+
+/* A length or an angle, each with a blank before it. */
 static void
-write_leg (GString *text, const AciesLeg *leg)
+take_number (GString *text, char *number)
+{
+  g_string_append_printf (text, " %s", number);
+  g_free (number);
+}
+
+/* Angles are exact if no FORMAT is there for the lengths. */
+static void
+write_leg (GString *text, const AciesLeg *leg, AciesPathFormat format, gpointer data)
 {
   const Spelling *spelling = &spellings[leg->kind];
   gint64 side = spelling->angular                ? leg->angle
                 : leg->kind == ACIES_LEG_INCLINE ? leg->aside
                                                  : leg->length;
   gboolean half_turn = leg->kind == ACIES_LEG_TURN && ABS (leg->angle) == ACIES_FULL_TURN / 2;
+  AciesPathFormat write = format != NULL ? format : format_exact;
 
   g_string_append (text, spelling->word);
   if (spelling->sided && !half_turn)
     g_string_append (text, side < 0 ? " left" : " right");
   if (spelling->n_lengths > 0)
-    {
-      g_autofree char *length
-          = acies_length_format (spelling->n_lengths > 1 ? leg->length : ABS (leg->length));
-
-      g_string_append_printf (text, " %s", length);
-    }
+    take_number (text, write (spelling->n_lengths > 1 ? leg->length : ABS (leg->length), data));
   if (spelling->n_lengths > 1)
-    {
-      g_autofree char *aside = acies_length_format (ABS (leg->aside));
-
-      g_string_append_printf (text, " %s", aside);
-    }
+    take_number (text, write (ABS (leg->aside), data));
   if (spelling->angular)
-    {
-      g_autofree char *angle = acies_angle_format (ABS (leg->angle));
+    take_number (text, format == NULL ? acies_angle_format (ABS (leg->angle))
+                                      : acies_number_format_for_people (ABS (leg->angle),
+                                                                        ACIES_PER_DEGREE, 1));
+}
 
-      g_string_append_printf (text, " %s", angle);
+char *
+acies_path_print (const AciesPath *self, AciesPathFormat format, gpointer data)
+{
+  GString *text;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < self->n_legs; i++)
+    {
+      if (i > 0)
+        g_string_append (text, ", ");
+      write_leg (text, &self->legs[i], format, data);
     }
+  return g_string_free (text, FALSE);
 }
 
 /**
@@ -361,18 +393,7 @@ write_leg (GString *text, const AciesLeg *leg)
 char *
 acies_path_to_string (const AciesPath *self)
 {
-  GString *text = g_string_new (NULL);
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  for (guint i = 0; i < self->n_legs; i++)
-    {
-      if (i > 0)
-        g_string_append (text, ", ");
-      write_leg (text, &self->legs[i]);
-    }
-
-  return g_string_free (text, FALSE);
+  return acies_path_print (self, NULL, NULL);
 }
 
 static void

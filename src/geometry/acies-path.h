@@ -33,9 +33,14 @@ typedef struct _AciesPath AciesPath;
 #define ACIES_TYPE_PATH (acies_path_get_type ())
 GType acies_path_get_type (void) G_GNUC_CONST;
 AciesPath *acies_path_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether lengths follow WORD, which begins a leg as paths spell it. */
+gboolean acies_path_has_lengths (const char *word);
 GStrv acies_path_split (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_parse (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_path_to_string (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
+/* SELF for people: the same words, lengths as FORMAT writes them, angles rounded to a tenth of a degree. */
+typedef char *(*AciesPathFormat) (AciesLength length, gpointer data);
+char *acies_path_print (const AciesPath *self, AciesPathFormat format, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_copy (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_path_free (AciesPath *self);
 gboolean acies_path_add (AciesPath *self, const AciesLeg *leg); /* FALSE: full, or beyond any table */

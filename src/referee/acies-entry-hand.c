@@ -7,6 +7,7 @@
 #include "referee/acies-entry-private.h"
 
 #include "model/acies-tolerance.h"
+#include "referee/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -51,17 +52,46 @@ read_keys (Hand *self, GError **error)
   return TRUE;
 }
 
-/* "X,Y" among the keys is where. */
+/* The measure of "X,Y": the word behind it, "mm" on hexes, which have numbers, or that of the
+ * rules. */
+static const char *
+get_measure (Hand *self, gboolean *is_typed)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  const char *word = self->n_words > 1 ? self->words[1] : NULL;
+
+  *is_typed = word != NULL
+              && (g_ascii_strcasecmp (word, "mm") == 0
+                  || acies_lookup_find_measure (ruleset, word) != NULL);
+  if (*is_typed)
+    return word;
+  return acies_ruleset_get_hexes (ruleset) != NULL ? "mm" : NULL;
+}
+
+/* "X,Y" or "at X,Y" is where, in keys it is of millimetres. */
 static gboolean
 read_place (Hand *self, GError **error)
 {
-  if (self->n_words > 0 && strchr (self->words[0], ',') != NULL
-      && strchr (self->words[0], '=') == NULL)
+  guint at = self->n_words > 1 && acies_entry_is_small (self->words[0]) ? 1 : 0;
+  const char *where = self->n_words > at ? self->words[at] : "";
+  g_autofree char *text = NULL, *x = NULL, *y = NULL, *mm = NULL;
+  gboolean is_typed;
+  AciesPoint point;
+
+  if (strchr (where, ',') == NULL || strchr (where, '=') != NULL)
+    return read_keys (self, error);
+  self->words += at;
+  self->n_words -= at;
+  text = g_strjoin (" ", where, get_measure (self, &is_typed), NULL);
+  if (acies_entry_read_point (acies_referee_get_ruleset (self->referee), text, &point))
     {
-      acies_question_set (self->question, "at", self->words[0]);
-      self->words++;
-      self->n_words--;
+      x = acies_length_format (point.x);
+      y = acies_length_format (point.y);
+      mm = g_strdup_printf ("%s,%s", x, y);
     }
+  acies_question_set (self->question, "at", mm != NULL ? mm : where);
+  self->words += is_typed ? 2 : 1;
+  self->n_words -= is_typed ? 2 : 1;
   return read_keys (self, error);
 }
 

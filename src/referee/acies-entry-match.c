@@ -420,7 +420,7 @@ spell_path (Fit *self, const char *text, guint word_index)
   char *problem, *path;
 
   if (!acies_entry_is_whereto (text))
-    return acies_entry_spell_path (text);
+    return acies_entry_spell_path (acies_referee_get_ruleset (self->words->referee), text);
   path = acies_entry_lead_to (self->words->referee, get_body (self), text, &problem);
   if (path == NULL)
     note_problem (self, word_index + 1, problem);

@@ -72,7 +72,9 @@ fill_role (AciesReferee *referee,
     {
       g_autofree char *text = g_strjoinv (" ", words);
       g_autofree char *spelled
-          = g_str_equal (role->is, "path") ? acies_entry_spell_path (text) : NULL;
+          = g_str_equal (role->is, "path")
+                ? acies_entry_spell_path (acies_referee_get_ruleset (referee), text)
+                : NULL;
 
       acies_question_set (question, role->id, spelled != NULL ? spelled : text);
       return n_words;

@@ -28,21 +28,69 @@ acies_entry_find_leg (const char *word)
   return NULL;
 }
 
+static gboolean
+is_measure (AciesRuleset *ruleset, const char *word)
+{
+  return g_ascii_strcasecmp (word, "mm") == 0 || acies_lookup_find_measure (ruleset, word) != NULL;
+}
+
+static gboolean
+is_figure (const char *word)
+{
+  return word != NULL && strpbrk (word, "0123456789") != NULL
+         && strspn (word, "+-0123456789.,") == strlen (word);
+}
+
+/* The measure behind a bare figure of WORDS: the one that the leg names later, or that of the
+ * rules. */
+static const char *
+find_measure (AciesRuleset *ruleset, char **words)
+{
+  const AciesMeasure *measure = acies_ruleset_get_main_measure (ruleset);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (is_measure (ruleset, words[i]))
+      return words[i];
+  return measure != NULL ? measure->fact.id : NULL;
+}
+
+/* WORDS of a leg behind its first, each length with its measure. */
+static void
+append_lengths (AciesRuleset *ruleset, GString *path, char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gboolean is_bare = is_figure (words[i]) && (words[i + 1] == NULL || is_figure (words[i + 1]));
+      const char *measure = is_bare ? find_measure (ruleset, words + i + 1) : NULL;
+
+      if (*words[i] == '\0')
+        continue;
+      g_string_append_printf (path, " %s", words[i]);
+      if (measure != NULL)
+        g_string_append_printf (path, " %s", measure);
+    }
+}
+
 /* The leg in TEXT, its first word spelled as paths spell it; a mere figure is a way ahead. */
 static void
-append_leg (GString *path, const char *text)
+append_leg (AciesRuleset *ruleset, GString *path, const char *text)
 {
-  gsize length = strcspn (text, " ");
-  g_autofree char *word = g_strndup (text, length);
-  const char *leg = acies_entry_find_leg (word);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  const char *leg = words[0] != NULL ? acies_entry_find_leg (words[0]) : NULL;
+  gboolean is_ahead = words[0] != NULL && g_ascii_isdigit (*words[0]);
+  guint first = is_ahead ? 0 : 1;
 
-  if (g_ascii_isdigit (*word))
-    g_string_append_printf (path, "%s ", acies_entry_legs[0]);
-  g_string_append_printf (path, "%s%s", leg != NULL ? leg : word, text + length);
+  if (words[0] == NULL)
+    return;
+  g_string_append (path, is_ahead ? acies_entry_legs[0] : leg != NULL ? leg : words[0]);
+  if (is_ahead || (leg != NULL && acies_path_has_lengths (leg)))
+    append_lengths (ruleset, path, words + first);
+  else
+    g_string_append (path, text + strlen (words[0]));
 }
 
 char *
-acies_entry_spell_path (const char *text)
+acies_entry_spell_path (AciesRuleset *ruleset, const char *text)
 {
   g_auto (GStrv) legs = acies_path_split (text);
   g_autoptr (GString) path = g_string_new (NULL);
@@ -51,7 +99,7 @@ acies_entry_spell_path (const char *text)
     {
       if (i > 0)
         g_string_append (path, ", ");
-      append_leg (path, g_strstrip (legs[i]));
+      append_leg (ruleset, path, g_strstrip (legs[i]));
     }
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
@@ -77,18 +125,17 @@ get_front (AciesItem *item, AciesPlacement *front, AciesLength *frontage)
   return TRUE;
 }
 
-/* One figure of a place, of millimetres unless a measure follows it. */
+/* One figure of a place, of the measure of the rules unless another follows it. */
 static gboolean
 read_figure (AciesRuleset *ruleset, const char *number, const char *measure, AciesLength *length)
 {
-  g_autofree char *text = g_strdup_printf ("%s %s", number, measure != NULL ? measure : "mm");
+  g_autofree char *text = g_strconcat (number, measure != NULL ? " " : NULL, measure, NULL);
 
   return acies_lookup_parse_length (ruleset, text, length);
 }
 
-/* Reads "800,640", "800 640", "20 JT, 16 JT" or "20,16 JT". */
-static gboolean
-read_point (AciesRuleset *ruleset, const char *text, AciesPoint *point)
+gboolean
+acies_entry_read_point (AciesRuleset *ruleset, const char *text, AciesPoint *point)
 {
   g_autofree char *spaced = g_strdelimit (g_strdup (text), ",", ' ');
   g_auto (GStrv) words = g_strsplit (spaced, " ", -1);
@@ -132,22 +179,23 @@ acies_entry_lead_to (AciesReferee *referee, const char *ids, const char *text, c
       *problem = g_strdup (_ ("“to X,Y” leads one unit or leader that is on the table."));
       return NULL;
     }
-  if (!read_point (acies_referee_get_ruleset (referee), text + strlen ("to "), &to))
+  if (!acies_entry_read_point (acies_referee_get_ruleset (referee), text + strlen ("to "), &to))
     {
       *problem
-          = g_strdup (_ ("Say where in millimetres from the north-west corner, “to 800,640”, or in "
-                         "a measure of the rules, named behind it."));
+          = g_strdup (_ ("Say where from the north-west corner, in the measure of the rules, “to "
+                         "20,16”, or in millimetres, “to 800,640 mm”."));
       return NULL;
     }
   width = acies_table_get_width (acies_battle_get_table (battle));
   height = acies_table_get_height (acies_battle_get_table (battle));
   if (to.x > width || to.y > height)
     {
-      g_autofree char *x = acies_number_format (width, ACIES_PER_MM);
-      g_autofree char *y = acies_number_format (height, ACIES_PER_MM);
+      AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+      g_autofree char *x = acies_ruleset_format_length (ruleset, width);
+      g_autofree char *y = acies_ruleset_format_length (ruleset, height);
 
-      /* Translators: a typed place, and the table’s width and depth in millimetres. */
-      *problem = g_strdup_printf (_ ("“%s” is beyond the table, which is %s by %s mm."),
+      /* Translators: a typed place, and the table’s width and depth, each with its measure. */
+      *problem = g_strdup_printf (_ ("“%s” is beyond the table, which is %s by %s."),
                                   text + strlen ("to "), x, y);
       return NULL;
     }

@@ -47,12 +47,12 @@ char *acies_entry_describe_candidates (AciesReferee *referee, const char *kind, 
 
 /* Paths (acies-entry-path.c). The leg of a path that WORD begins, as paths spell it, or NULL. */
 const char *acies_entry_find_leg (const char *word);
-/* A typed path as paths are spelled: "wheels left 30, 2 JT" is "wheel left 30, ahead 2 JT". */
-char *acies_entry_spell_path (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether TEXT is "to X,Y"; and the path there of the one item IDS, as a drag would make it. NULL with
  * a sentence in PROBLEM. */
 gboolean acies_entry_is_whereto (const char *text);
 char *acies_entry_lead_to (AciesReferee *referee, const char *ids, const char *text, char **problem) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads "20,16", "20 16", "800,640 mm" or "20 JT, 640 mm": bare figures are of the measure of the rules. */
+gboolean acies_entry_read_point (AciesRuleset *ruleset, const char *text, AciesPoint *point);
 extern const char *const acies_entry_legs[];
 
 /* What of KIND was perhaps meant by WORD: an id or a word of a label, owned; or NULL. */

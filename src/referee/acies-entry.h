@@ -35,6 +35,9 @@ gboolean acies_entry_add_answers (AciesReferee *referee,
                                   GError **error);
 /* The first role of QUESTION that its action wants and that is not filled, or NULL. */
 const AciesRole *acies_entry_find_open (AciesReferee *referee, const AciesQuestion *question);
+/* A typed path as paths are spelled, bare figures with the measure of the rules: "wheels left 30, 2" is
+ * "wheel left 30, ahead 2 JT". */
+char *acies_entry_spell_path (AciesRuleset *ruleset, const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Fills what is open of QUESTION with TEXT, role by role: "evade", "ahead 3 JT". A sentence says what
  * does not fit, or is too much. */
 gboolean acies_entry_fill (AciesReferee *referee, AciesQuestion *question, const char *text, GError **error);

@@ -144,39 +144,6 @@ has_typed_facts (AciesHearing *self, const AciesRole *role)
   return FALSE;
 }
 
-/* "12 JT" or "480 mm" in words of a path, as figures of mm. */
-char *
-acies_fill_path_to_mm (AciesRuleset *ruleset, const char *path)
-{
-  g_auto (GStrv) words = g_strsplit_set (path, " ", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_autofree char *unit
-          = words[i + 1] != NULL ? g_strndup (words[i + 1], strcspn (words[i + 1], ",")) : NULL;
-      g_autofree char *both = unit != NULL ? g_strconcat (words[i], " ", unit, NULL) : NULL;
-      AciesLength length;
-
-      if (text->len > 0)
-        g_string_append_c (text, ' ');
-      if (unit != NULL
-          && (acies_lookup_find_measure (ruleset, unit) != NULL
-              || g_ascii_strcasecmp (unit, "mm") == 0)
-          && acies_lookup_parse_length (ruleset, both, &length))
-        {
-          g_autofree char *mm = acies_length_format (length);
-
-          g_string_append (text, mm);
-          g_string_append (text, words[i + 1] + strlen (unit));
-          i++;
-        }
-      else
-        g_string_append (text, words[i]);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static gboolean
 refuse_text (AciesHearing *self, const AciesRole *role, const char *text, GError **error)
 {
@@ -223,7 +190,7 @@ fill_text (AciesHearing *self, AciesFill *fill, const char *text, GError **error
     {
       g_autoptr (AciesPath) path = NULL;
 
-      fill->text = acies_fill_path_to_mm (self->ruleset, text);
+      fill->text = acies_lookup_path_to_mm (self->ruleset, text);
       path = acies_path_parse (fill->text, error);
       return path != NULL;
     }

@@ -290,6 +290,8 @@ describe_fill (AciesHearing *self, const AciesFill *fill)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
+  if (fill->text != NULL && g_str_equal (fill->role->is, "path"))
+    return acies_lookup_print_path (self->ruleset, fill->text);
   if (fill->text != NULL)
     return g_strdup (fill->text);
   for (guint i = 0; i < fill->subjects->len; i++)

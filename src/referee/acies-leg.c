@@ -54,7 +54,7 @@ acies_leg_check_path (AciesHearing *self, int index)
 
   if (lua_type (lua, index) == LUA_TSTRING)
     {
-      text = acies_fill_path_to_mm (self->ruleset, lua_tostring (lua, index));
+      text = acies_lookup_path_to_mm (self->ruleset, lua_tostring (lua, index));
       lua_pushstring (lua, text);
       g_free (text);
       return lua_tostring (lua, -1);

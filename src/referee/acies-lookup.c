@@ -5,9 +5,11 @@
 #include "referee/acies-lookup.h"
 
 #include "base/acies-number.h"
+#include "geometry/acies-path.h"
 #include "referee/acies-question.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const char *const stand_owners[] = { "stand", "unit", "troop", "formation", NULL };
 static const char *const unit_owners[] = { "unit", "troop", "formation", NULL };
@@ -435,6 +437,62 @@ acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength 
     return FALSE;
   *length = count * measure->length / 1000;
   return TRUE;
+}
+
+/* "12 JT" or "480 mm" in words of a path, as figures of mm. */
+char *
+acies_lookup_path_to_mm (AciesRuleset *ruleset, const char *path)
+{
+  g_auto (GStrv) words = g_strsplit_set (path, " ", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *unit
+          = words[i + 1] != NULL ? g_strndup (words[i + 1], strcspn (words[i + 1], ",")) : NULL;
+      g_autofree char *both = unit != NULL ? g_strconcat (words[i], " ", unit, NULL) : NULL;
+      AciesLength length;
+
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      if (unit != NULL
+          && (acies_lookup_find_measure (ruleset, unit) != NULL
+              || g_ascii_strcasecmp (unit, "mm") == 0)
+          && acies_lookup_parse_length (ruleset, both, &length))
+        {
+          g_autofree char *mm = acies_length_format (length);
+
+          g_string_append (text, mm);
+          g_string_append (text, words[i + 1] + strlen (unit));
+          i++;
+        }
+      else
+        g_string_append (text, words[i]);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* By the measure's id, which is how lines are typed in every language. */
+static char *
+print_length (AciesLength length, gpointer data)
+{
+  const AciesMeasure *measure = acies_ruleset_get_main_measure (data);
+  g_autofree char *number = NULL;
+
+  if (measure == NULL)
+    return acies_length_format (length);
+  number = acies_number_format_for_people ((length * 100 + measure->length / 2) / measure->length,
+                                           100, 2);
+  return g_strdup_printf ("%s %s", number, measure->fact.id);
+}
+
+char *
+acies_lookup_print_path (AciesRuleset *ruleset, const char *path)
+{
+  g_autofree char *mm = acies_lookup_path_to_mm (ruleset, path);
+  g_autoptr (AciesPath) parsed = acies_path_parse (mm, NULL);
+
+  return parsed != NULL ? acies_path_print (parsed, print_length, ruleset) : g_strdup (path);
 }
 
 char *

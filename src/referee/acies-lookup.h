@@ -36,6 +36,10 @@ gboolean acies_lookup_parse_value (const AciesAttributeFact *fact, const char *t
 const AciesMeasure *acies_lookup_find_measure (AciesRuleset *ruleset, const char *word);
 /* A length typed by people: "2" and "2.5" are main measures, "45 mm" millimetres, "2 JT" by name. */
 gboolean acies_lookup_parse_length (AciesRuleset *ruleset, const char *text, AciesLength *length);
+/* PATH with lengths in the rule set's measures ("2 JT") turned to mm; the same if there are none. */
+char *acies_lookup_path_to_mm (AciesRuleset *ruleset, const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* PATH, of mm or of measures, for people: in the main measure, rounded. It can be typed so. */
+char *acies_lookup_print_path (AciesRuleset *ruleset, const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* "12 Guards", "Scipio": how ITEM is named to people. */
 char *acies_lookup_describe (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_lookup_kind_word (AciesItemKind kind); /* "unit": as rule sets and messages say it */

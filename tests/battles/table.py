@@ -4,6 +4,7 @@ import json
 import math
 import os
 import random
+import re
 import shlex
 import subprocess
 import tempfile
@@ -125,6 +126,11 @@ def paths(unit, foe, length):
             yield f'wheel {"right" if angle > 0 else "left"} {max(1, round(turn))}, ahead {max(1, int(length * share - turn * size(unit)[0] / 57))}'
 
 
+def in_mm(path):
+    """PATH as a question holds it, in mm, as it is typed."""
+    return re.sub(r'\b((?:ahead|back|side (?:left|right)|incline (?:left|right) [\d.]+) [\d.]+)(?=,|$)', r'\1 mm', path)
+
+
 def typed(question):
     """The line that asks QUESTION in typed play, with its answers."""
     action, roles, answers = question['action'], question['roles'], question['answers']
@@ -133,7 +139,7 @@ def typed(question):
     if 'path' in roles:
         who = roles.get('leader', roles.get('unit'))
         line = f'{who} goes with {roles["unit"]}' if action == 'go-along' else f'{action} {who}'
-        words = [line, roles['path']]
+        words = [line, in_mm(roles['path'])]
     else:
         words = [action] + [f'{role}={said}' for role, said in roles.items()]
     faces = [str(face) for answer in answers for face in answer.get('faces', [])]

@@ -82,7 +82,7 @@ LINES
 raid () {
   cat <<LINES
 next
-move 1 ahead 100
+move 1 ahead 100 mm
 next
 next
 1 shoots at 11 tick steady-hand dice 6 4 2 1
