@@ -20,7 +20,7 @@ function captain_near (unit)
 end
 
 function shoot (q)
-  if gap (q.unit, q.target) > len (q.unit.range) then
+  if not within (q.unit, q.target, len (q.unit.range)) then
     say ('forbid', 'out-of-range', { target = q.target })
   elseif not sees (q.unit, q.target) then
     say ('forbid', 'unseen', { unit = q.unit, target = q.target })

@@ -130,7 +130,7 @@ function charge (q)
   if not declared then check_charger (unit, target, n) end
   if not unit.placed then
     local length = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
-    outcome (length >= gap (unit, target) and 'reaches' or 'falls-short')
+    outcome (within (unit, target, length) and 'reaches' or 'falls-short')
     return
   end
   set (unit, 'charge-dice', 0)

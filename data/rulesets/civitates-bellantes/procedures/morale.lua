@@ -194,7 +194,7 @@ function calm_horses (unit)
     set (unit, 'camel-shy', false)
   elseif kind_of (unit, 'elephants') or unit.camels then
     for _, horse in ipairs (around (unit, len (battle.javelin_range), 'enemy')) do
-      if (horse.scared or horse.camel_shy) and gap (unit, horse, 'now') > len (battle.javelin_range) then
+      if (horse.scared or horse.camel_shy) and not within (unit, horse, len (battle.javelin_range), 'now') then
         set (horse, kind_of (unit, 'elephants') and 'scared' or 'camel-shy', false)
       end
     end

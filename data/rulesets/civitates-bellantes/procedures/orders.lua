@@ -104,6 +104,6 @@ function draw_off (leader, unit)
   repeat
     move (leader, { { 'turn', angle }, { 'ahead', length } })
     length = length + len (1, battle.pips_in_jt)
-  until gap (leader, unit, 'now') >= len (battle.javelin_range)
+  until outside (leader, unit, len (battle.javelin_range), 'now')
   say ('note', 'draws-off', { leader = leader, unit = unit })
 end

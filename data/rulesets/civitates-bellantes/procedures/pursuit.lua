@@ -52,7 +52,7 @@ end
 
 -- Runs at FOE, as far as LENGTH or the first enemy in the way; gives whom it reaches.
 function run_after (unit, foe, length)
-  if not unit.placed then return length >= gap (unit, foe) and foe end
+  if not unit.placed then return within (unit, foe, length) and foe end
   local angle = bearing (unit, foe)
   local path = on_table (unit, angle, min (length, gap (unit, foe)))
   if not path then return nil end
@@ -64,7 +64,7 @@ function run_after (unit, foe, length)
   move (unit, squared and squared.room and squared.path or path)
   calm_horses (unit)
   if met then return met.unit end
-  return length >= gap (unit, foe) and foe
+  return within (unit, foe, length) and foe
 end
 
 -- The first enemy that a run touches.
@@ -159,7 +159,7 @@ function loot (q)
   local met = made and first_met (unit, made)
   if met then path[2] = { 'ahead', met.at } end
   if path then move (unit, path) end
-  if met or distance > length then return end
+  if met or not within (distance, length) then return end
   seize (unit, camp)
   outcome ('seizes')
 end
@@ -209,5 +209,5 @@ end
 function runs_in (unit)
   if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return false end
   local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
-  return foe and lies_ahead (unit, foe) and len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt) >= gap (unit, foe)
+  return foe and lies_ahead (unit, foe) and within (unit, foe, len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt))
 end

@@ -13,7 +13,7 @@ function in_range (unit, target)
   if not unit.placed then return true end
   local reach = shooting_reach (unit)
   if not reach or not within (unit, target, reach) then return false end
-  return phase ~= 'long-range' or gap (unit, target) > len (battle.javelin_range)
+  return phase ~= 'long-range' or not within (unit, target, len (battle.javelin_range))
 end
 
 -- Why TARGET is out of range: how far it is, and how far UNIT shoots.
@@ -74,9 +74,10 @@ end
 function check_overhead (unit, target)
   if not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
   if not unit.placed then return end
+  local more = len (battle.overhead_room) + 1
   for _, friend in ipairs (run (unit, { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }).passed) do
     local clears = higher (unit, friend) or within (unit, friend, len (battle.javelin_range))
-    if friend.side == unit.side and not (clears and gap (friend, target) > len (battle.overhead_room)) then
+    if friend.side == unit.side and not (clears and outside (friend, target, more)) then
       say ('forbid', 'not-overhead', { unit = unit, other = friend, target = target })
     end
   end

@@ -414,7 +414,7 @@ function pursue (q)
   check_compelled (unit, unit.pursuing)
   local foe = quarry_of (unit)
   local length = pursuit_length (unit)
-  if not foe or gap (unit, foe, 'turn') > length then
+  if not foe or not within (unit, foe, length, 'turn') then
     end_pursuit (unit)
     outcome ('gets-away')
     return

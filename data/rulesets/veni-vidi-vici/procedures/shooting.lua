@@ -207,7 +207,7 @@ function came_late (unit, target, ranges)
   if in_melee (target) ~= was_in_melee (target) then return true end
   if not unit.moved and not target.moved then return false end
   if not sees (unit, target, 'turn') or not was_in_arc (unit, target) then return true end
-  return gap (unit, target, 'turn') > longest_of (ranges)
+  return not within (unit, target, longest_of (ranges), 'turn')
 end
 
 function moved_fast (target)
