@@ -22,8 +22,10 @@ check_ruleset (const char *path, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (path, findings);
 
-  if (ruleset != NULL)
-    acies_ruleset_check_labels (ruleset, findings);
+  if (ruleset == NULL)
+    return;
+  acies_ruleset_check_labels (ruleset, findings);
+  acies_ruleset_check_limits (ruleset, findings);
 }
 
 static void

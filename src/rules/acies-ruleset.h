@@ -91,5 +91,8 @@ char *acies_ruleset_format_value (AciesRuleset *self, const AciesAttributeFact *
 /* Looks for labels that hold a {placeholder}: on a button or beside a field nothing fills it. Battles that
  * keep such a rule set still open; who writes one is told. */
 void acies_ruleset_check_labels (AciesRuleset *self, AciesFindings *findings);
+/* Notes where a procedure or an expression holds gap () against a limit by itself, where no tolerance can
+ * decide (within (), outside ()). Battles that keep such a rule set play it as it is. */
+void acies_ruleset_check_limits (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

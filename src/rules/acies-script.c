@@ -595,6 +595,24 @@ acies_script_set_scope (AciesScript *self,
   source->scope = g_strdupv ((char **) names);
 }
 
+const AciesExpression *
+acies_script_get_nth_expression (AciesScript *self, guint nth, const char **file, int *line)
+{
+  const AciesExpression *expression;
+  const AciesScriptSource *source;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (file != NULL && line != NULL, NULL);
+
+  if (nth >= self->expressions->len)
+    return NULL;
+  expression = self->expressions->pdata[nth];
+  source = self->sources->pdata[expression->source];
+  *file = source->file;
+  *line = source->line;
+  return expression;
+}
+
 void
 acies_script_add_scope_name (AciesScript *self, const char *name)
 {

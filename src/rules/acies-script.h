@@ -57,6 +57,8 @@ gboolean acies_script_was_touched_by (AciesScript *self, const char *id);
 /* What EXPRESSION may find in its scope besides functions and host names: NAMES, and no others.
  * Before freezing. */
 void acies_script_set_scope (AciesScript *self, const AciesExpression *expression, const char *const *names);
+/* The expression of that place in the order of reading, and where it stands; NULL beyond the last. */
+const AciesExpression *acies_script_get_nth_expression (AciesScript *self, guint nth, const char **file, int *line);
 /* A name that all other expressions may find in their scope: the id of a role. Before freezing. */
 void acies_script_add_scope_name (AciesScript *self, const char *name);
 

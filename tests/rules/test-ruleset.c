@@ -285,17 +285,35 @@ test_shipped (void)
     }
 }
 
+/* What is told to whoever writes a rule set is not said of any that is shipped. */
+static void
+assert_shipped_pass (void (*check) (AciesRuleset *self, AciesFindings *findings))
+{
+  g_autofree char *path = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", NULL);
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename (path, name, NULL);
+      g_autoptr (AciesFindings) none = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (file, find_shipped, path, none);
+      g_autofree char *found = NULL;
+
+      check (ruleset, none);
+      found = acies_findings_to_string (none);
+      g_assert_cmpstr (found, ==, "");
+    }
+}
+
 /* A placeholder in a label is told by file and line, and no rule set that is shipped has one; those
  * with one load still, as battles keep them. */
 static void
 test_labels (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", NULL);
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
   g_autoptr (AciesRuleset) filled = load_good ("labels.d");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *text = NULL;
-  const char *name;
 
   acies_ruleset_check_labels (filled, findings);
   text = acies_findings_to_string (findings);
@@ -304,17 +322,26 @@ test_labels (void)
   g_assert_nonnull (strstr (text, "“{unit} fired already”"));
   g_assert_nonnull (strstr (text, "labels.d/ruleset.xml:12: "));
   g_assert_nonnull (strstr (text, "“Charge {target}”"));
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autoptr (GFile) file = g_file_new_build_filename (path, name, NULL);
-      g_autoptr (AciesFindings) none = acies_findings_new ();
-      g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (file, find_shipped, path, none);
-      g_autofree char *found = NULL;
+  assert_shipped_pass (acies_ruleset_check_labels);
+}
 
-      acies_ruleset_check_labels (ruleset, none);
-      found = acies_findings_to_string (none);
-      g_assert_cmpstr (found, ==, "");
-    }
+/* A gap that is held against a limit knows no tolerance: in a procedure, on either side, and in an
+ * expression. What tells who is nearer, or who touches, is no limit. */
+static void
+test_limits (void)
+{
+  static const char *const places[] = { "ruleset.xml:8: ", "fire.lua:3: ", "fire.lua:7: " };
+  g_autoptr (AciesRuleset) bare = load_good ("limits.d");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *text = NULL;
+
+  acies_ruleset_check_limits (bare, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (findings)), ==, G_N_ELEMENTS (places));
+  g_assert_false (acies_findings_has_errors (findings));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    g_assert_nonnull (strstr (text, places[i]));
+  assert_shipped_pass (acies_ruleset_check_limits);
 }
 
 static void
@@ -362,6 +389,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset/snapshot", test_snapshot);
   g_test_add_func ("/acies/rules/ruleset/shipped", test_shipped);
   g_test_add_func ("/acies/rules/ruleset/labels", test_labels);
+  g_test_add_func ("/acies/rules/ruleset/limits", test_limits);
   g_test_add_func ("/acies/rules/ruleset/end", test_end);
 
   return g_test_run ();
