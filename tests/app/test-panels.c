@@ -1,0 +1,293 @@
+/* What a question and the players' window show by themselves: a question brings its panel and
+ * begins where it is read first; whose eyes the players' window has is remembered for each battle,
+ * and it never has the umpire's unless it is told so. Needs a display. */
+#include "config.h"
+
+#include "app/acies-application.h"
+#include "app/acies-opening.h"
+#include "app/acies-presentation-window.h"
+#include "app/acies-slip-pane.h"
+#include "app/acies-slip-row.h"
+#include "app/acies-window.h"
+
+#include <glib/gstdio.h>
+
+#define SETTLING (G_TIME_SPAN_SECOND / 5)
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  AciesWindow *window;
+  AciesSession *session;
+} World;
+
+static gboolean
+settled_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Until all is laid out and painted. */
+static void
+settle (void)
+{
+  gboolean is_over = FALSE;
+
+  g_timeout_add (SETTLING / 1000, settled_cb, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gpointer
+find_below (gpointer widget, GType type)
+{
+  gpointer found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_below (child, type);
+  return found;
+}
+
+static gpointer
+find_above (gpointer widget, GType type)
+{
+  while (widget != NULL && !G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    widget = gtk_widget_get_parent (widget);
+  return widget;
+}
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  world->folder = g_dir_make_tmp ("acies-panels-XXXXXX", NULL);
+  world->path = g_build_filename (world->folder, "battle.acies", NULL);
+  file = acies_opening_begin (scenario, world->path, findings, &error);
+  g_assert_no_error (error);
+  world->window = acies_window_new (NULL);
+  acies_window_set_file (world->window, g_steal_pointer (&file), NULL);
+  gtk_window_set_default_size (GTK_WINDOW (world->window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (world->window));
+  settle ();
+  world->session = acies_window_get_session (world->window);
+}
+
+static void
+tear_down (World *world, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (world->window));
+  settle ();
+  g_unlink (world->path);
+  g_rmdir (world->folder);
+  g_free (world->folder);
+  g_free (world->path);
+}
+
+static GtkWidget *
+find_slip (World *world)
+{
+  return find_below (acies_window_get_place (world->window), ACIES_TYPE_SLIP_PANE);
+}
+
+static AdwFlap *
+find_flap (World *world)
+{
+  AdwFlap *flap = find_above (find_slip (world), ADW_TYPE_FLAP);
+
+  g_assert_nonnull (flap);
+  return flap;
+}
+
+static void
+hide_panel (World *world)
+{
+  acies_session_drop (world->session);
+  adw_flap_set_reveal_flap (find_flap (world), FALSE);
+  settle ();
+  g_assert_false (adw_flap_get_reveal_flap (find_flap (world)));
+}
+
+static void
+assert_panel (World *world)
+{
+  g_assert_nonnull (acies_session_get_question (world->session));
+  g_assert_true (adw_flap_get_reveal_flap (find_flap (world)));
+}
+
+/* Typed, due, or begun by an action's button: whoever hid the panel sees what is asked. */
+static void
+test_question (World *world, gconstpointer data)
+{
+  const GPtrArray *due;
+  const AciesAction *action;
+
+  hide_panel (world);
+  g_assert_true (acies_session_type (world->session, "control 3"));
+  assert_panel (world);
+
+  hide_panel (world);
+  acies_session_next (world->session);
+  due = acies_battle_get_obligations (acies_session_get_battle (world->session));
+  g_assert_cmpuint (due->len, >, 0);
+  g_assert_false (adw_flap_get_reveal_flap (find_flap (world)));
+  acies_session_begin_due (world->session, g_ptr_array_index (due, 0));
+  assert_panel (world);
+
+  hide_panel (world);
+  action = acies_ruleset_find (acies_session_get_ruleset (world->session), ACIES_FACT_ACTION,
+                               "control");
+  acies_session_begin_action (world->session, action,
+                              acies_battle_find (acies_session_get_battle (world->session), "3"));
+  assert_panel (world);
+}
+
+/* What is hidden while a question is being answered stays hidden: only a new one brings it. */
+static void
+test_same_question (World *world, gconstpointer data)
+{
+  acies_session_next (world->session);
+  g_assert_true (acies_session_type (world->session, "initiative hasdrubal"));
+  assert_panel (world);
+  adw_flap_set_reveal_flap (find_flap (world), FALSE);
+  g_assert_true (acies_session_type (world->session, "dice 3 5"));
+  g_assert_false (adw_flap_get_reveal_flap (find_flap (world)));
+}
+
+static GtkAdjustment *
+find_scroll (World *world)
+{
+  GtkWidget *row = find_below (find_slip (world), ACIES_TYPE_SLIP_ROW);
+  GtkScrolledWindow *scroller = find_above (row, GTK_TYPE_SCROLLED_WINDOW);
+
+  g_assert_nonnull (scroller);
+  return gtk_scrolled_window_get_vadjustment (scroller);
+}
+
+static GtkWidget *
+find_refusal (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (ACIES_IS_SLIP_ROW (widget) && acies_slip_row_forbids (ACIES_SLIP_ROW (widget)))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_refusal (child);
+  return found;
+}
+
+/* The next slip begins at its top, whatever was read of the last; one that is forbidden at what
+ * forbids it. */
+static void
+test_scroll (World *world, gconstpointer data)
+{
+  GtkAdjustment *scroll;
+  GtkWidget *row, *scroller;
+  double y;
+
+  g_assert_true (acies_session_type (world->session, "9 shoots at 41"));
+  settle ();
+  scroll = find_scroll (world);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (scroll), >,
+                     gtk_adjustment_get_page_size (scroll) + 1);
+  gtk_adjustment_set_value (scroll, gtk_adjustment_get_upper (scroll));
+  g_assert_cmpfloat (gtk_adjustment_get_value (scroll), >, 0);
+
+  g_assert_true (acies_session_type (world->session, "8 shoots at 41"));
+  settle ();
+  row = find_refusal (find_slip (world));
+  g_assert_nonnull (row);
+  scroller = find_above (row, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_translate_coordinates (row, scroller, 0, 0, NULL, &y));
+  g_assert_cmpfloat (y, >=, -1);
+  g_assert_cmpfloat (y + gtk_widget_get_height (row), <=, gtk_widget_get_height (scroller) + 1);
+
+  gtk_adjustment_set_value (scroll, gtk_adjustment_get_upper (scroll));
+  acies_session_next (world->session);
+  g_assert_true (acies_session_type (world->session, "initiative hasdrubal"));
+  settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (find_scroll (world)), ==, 0);
+}
+
+/* Opens the players' window; *EYES is then the list of whose eyes it may have. */
+static GtkWindow *
+open_players (World *world, GtkDropDown **eyes)
+{
+  GtkWindow *players = acies_presentation_window_new (GTK_WINDOW (world->window));
+
+  acies_presentation_window_set_session (ACIES_PRESENTATION_WINDOW (players), world->session);
+  gtk_window_present (players);
+  settle ();
+  *eyes = find_below (players, GTK_TYPE_DROP_DOWN);
+  g_assert_nonnull (*eyes);
+  return players;
+}
+
+static void
+choose_eyes (World *world, guint index)
+{
+  GtkDropDown *eyes;
+  GtkWindow *players = open_players (world, &eyes);
+  GtkWidget *list = find_below (eyes, GTK_TYPE_LIST_VIEW);
+
+  gtk_widget_activate_action (list, "list.select-item", "(ubb)", index, FALSE, FALSE);
+  gtk_widget_activate_action (list, "list.activate-item", "u", index);
+  settle ();
+  g_assert_cmpuint (gtk_drop_down_get_selected (eyes), ==, index);
+  gtk_window_destroy (players);
+  settle ();
+}
+
+static void
+assert_eyes (World *world, guint index)
+{
+  GtkDropDown *eyes;
+  GtkWindow *players = open_players (world, &eyes);
+
+  g_assert_cmpuint (gtk_drop_down_get_selected (eyes), ==, index);
+  gtk_window_destroy (players);
+  settle ();
+}
+
+/* First what all sides know; then as it was chosen, but for the umpire's eyes, which are the last.
+ */
+static void
+test_players (World *world, gconstpointer data)
+{
+  guint n_sides = g_list_model_get_n_items (
+      acies_battle_get_sides (acies_session_get_battle (world->session)));
+
+  assert_eyes (world, 0);
+  choose_eyes (world, n_sides + 1);
+  assert_eyes (world, 0);
+  choose_eyes (world, 2);
+  assert_eyes (world, 2);
+  choose_eyes (world, n_sides + 1);
+  assert_eyes (world, 2);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/acies/app/panels/" name, World, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  /* GTK 4.8 warns of scroll bars that it paints before it has laid them out. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  adw_init ();
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/acies/icons");
+  ADD ("question", test_question);
+  ADD ("same-question", test_same_question);
+  ADD ("scroll", test_scroll);
+  ADD ("players", test_players);
+  return g_test_run ();
+}
