@@ -67,13 +67,25 @@ item_shown_cb (AciesPlayPlace *self, const char *id)
   acies_table_view_show_item (acies_table_pane_get_view (self->table_pane), id);
 }
 
+/* Whoever goes on is asked nothing, unless something is due. */
+static gboolean
+asks_something (AciesSession *session)
+{
+  const AciesQuestion *question = acies_session_get_question (session);
+  AciesRuling *ruling = acies_session_get_ruling (session);
+
+  return question != NULL
+         && !(g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
+              && ruling != NULL && acies_ruling_is_complete (ruling));
+}
+
 /* A question brings its panel, whoever hid it and wherever it was begun. */
 static void
 ruling_changed_cb (AciesPlayPlace *self)
 {
   guint n = acies_session_get_n_questions (self->session);
 
-  if (n == self->n_questions || acies_session_get_question (self->session) == NULL)
+  if (n == self->n_questions || !asks_something (self->session))
     return;
   self->n_questions = n;
   adw_flap_set_reveal_flap (self->right_flap, TRUE);
