@@ -4,6 +4,7 @@
 #include "app/acies-field-private.h"
 
 #include "base/acies-number.h"
+#include "model/acies-tolerance.h"
 #include "referee/acies-lookup.h"
 #include "storage/acies-battle-file.h"
 
@@ -151,6 +152,37 @@ set_depth (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
   return TRUE;
 }
 
+static char *
+dup_tolerance (const AciesField *self, AciesBattle *battle)
+{
+  return acies_tolerance_is_set (battle) ? acies_field_format_mm (acies_tolerance_get (battle))
+                                         : g_strdup ("");
+}
+
+/* Of millimetres, whatever the rules measure in: it is of the eye and the tape. */
+static gboolean
+set_tolerance (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
+{
+  gboolean has_unit = g_str_has_suffix (edit->text, "mm");
+  g_autofree char *number = g_strndup (edit->text, strlen (edit->text) - (has_unit ? 2 : 0));
+  AciesLength tolerance;
+
+  if (*g_strstrip (number) == '\0' && !has_unit)
+    {
+      acies_tolerance_unset (battle);
+      return TRUE;
+    }
+  if (acies_tolerance_parse (number, &tolerance))
+    {
+      acies_tolerance_set (battle, tolerance);
+      return TRUE;
+    }
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+               _ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+               (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), edit->text);
+  return FALSE;
+}
+
 gboolean
 acies_field_set_owned (char **place, const AciesFieldEdit *edit)
 {
@@ -201,6 +233,7 @@ static const AciesFieldType types_of_scenario[] = {
   { N_ ("Note"), ACIES_FIELD_LONG, dup_note, set_note, NULL },
   { N_ ("Width"), ACIES_FIELD_LINE, dup_width, set_width, NULL },
   { N_ ("Depth"), ACIES_FIELD_LINE, dup_depth, set_depth, NULL },
+  { N_ ("Tolerance"), ACIES_FIELD_LINE, dup_tolerance, set_tolerance, NULL },
   { N_ ("Secret notes"), ACIES_FIELD_LONG, dup_secret, set_secret, NULL },
   { NULL, ACIES_FIELD_FLAG, dup_switch, set_switch, NULL },
 };
@@ -315,6 +348,10 @@ acies_field_dup_hint (const AciesField *self, AciesDraft *draft)
     return acies_ruleset_format_length (ruleset, acies_table_get_width (table));
   if (self->kind == ACIES_FIELD_DEPTH)
     return acies_ruleset_format_length (ruleset, acies_table_get_height (table));
+  if (self->kind == ACIES_FIELD_TOLERANCE)
+    /* Translators: %d mm is the tolerance of a battle whose scenario says none. */
+    return g_strdup_printf (_ ("by how much a measure may miss a limit; empty: %d mm"),
+                            (int) (ACIES_TOLERANCE_USUAL / ACIES_PER_MM));
   return NULL;
 }
 

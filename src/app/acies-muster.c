@@ -5,6 +5,7 @@
 
 #include "app/acies-opening.h"
 #include "base/acies-number.h"
+#include "referee/acies-begin.h"
 
 #include <string.h>
 
@@ -199,7 +200,7 @@ draw_up_side (const AciesMuster *self, AciesReferee *referee, guint index)
 AciesReferee *
 acies_muster_draw_up (const AciesMuster *self, AciesFindings *findings, GError **error)
 {
-  g_autoptr (AciesReferee) unplaced = NULL;
+  g_autoptr (AciesReferee) unplaced = NULL, placed = NULL;
   g_autoptr (GArray) first = NULL, second = NULL;
   GArray *places[2];
 
@@ -210,5 +211,8 @@ acies_muster_draw_up (const AciesMuster *self, AciesFindings *findings, GError *
     return NULL;
   places[0] = first = draw_up_side (self, unplaced, 0);
   places[1] = second = draw_up_side (self, unplaced, 1);
-  return load (self, places, findings, error);
+  placed = load (self, places, findings, error);
+  if (placed == NULL || acies_ruleset_has_hexes (acies_referee_get_ruleset (placed)))
+    return g_steal_pointer (&placed);
+  return acies_begin_tolerance (placed, self->tolerance, error) ? g_steal_pointer (&placed) : NULL;
 }

@@ -11,6 +11,7 @@ typedef struct
   const char *ruleset;  /* id */
   AciesArmy *armies[2]; /* the first along the southern edge */
   AciesLength width, height;
+  AciesLength tolerance; /* none on hexes, whatever stands here */
 } AciesMuster;
 
 /* NULL with ERROR and FINDINGS if the armies do not fit the rule set or one another. */

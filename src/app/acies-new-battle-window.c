@@ -8,6 +8,7 @@
 #include "app/acies-muster.h"
 #include "app/acies-opening.h"
 #include "app/acies-template.h"
+#include "model/acies-tolerance.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -24,6 +25,7 @@ struct _AciesNewBattleWindow
   AdwComboRow *second;
   GtkSpinButton *width;
   GtkSpinButton *height;
+  GtkSpinButton *tolerance;
   GtkButton *begin_button;
 
   /* owned */
@@ -112,7 +114,8 @@ draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
       = { .ruleset = get_ruleset (self),
           .armies = { get_army (self, self->first), get_army (self, self->second) },
           .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
-          .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10) };
+          .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10),
+          .tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance)) };
 
   return acies_muster_draw_up (&muster, findings, error);
 }
@@ -178,6 +181,7 @@ acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, second);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, width);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, height);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, tolerance);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, begin_button);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -219,6 +223,9 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
   acies_accessible_name_buttons (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
   acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
+  acies_accessible_set_label (GTK_WIDGET (self->tolerance), _ ("Tolerance in millimetres"));
+  gtk_spin_button_set_range (self->tolerance, 0, acies_length_to_mm (ACIES_TOLERANCE_MOST));
+  gtk_spin_button_set_value (self->tolerance, acies_length_to_mm (ACIES_TOLERANCE_USUAL));
   load_armies (self);
   self->rulesets = acies_library_list_rulesets ();
   for (guint i = 0; i < self->rulesets->len; i++)

@@ -117,6 +117,8 @@ build_general (AciesScenarioPane *self)
   pair = add_pair (section);
   add_row (self, pair, ACIES_FIELD_WIDTH, NULL, 0);
   add_row (self, pair, ACIES_FIELD_DEPTH, NULL, 0);
+  if (!acies_ruleset_has_hexes (acies_session_get_ruleset (self->session)))
+    add_row (self, section, ACIES_FIELD_TOLERANCE, NULL, 0);
   add_row (self, section, ACIES_FIELD_NOTE, NULL, 0);
   for (guint i = 0; switches != NULL && i < switches->len; i++)
     {

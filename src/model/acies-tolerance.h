@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 #define ACIES_TOLERANCE "tolerance" /* the attribute */
 #define ACIES_TOLERANCE_MOST ACIES_MM (20)
+#define ACIES_TOLERANCE_USUAL ACIES_MM (2) /* what an eye and a tape leave open on a table */
 
 /* 0 unless it was set. */
 AciesLength acies_tolerance_get (AciesBattle *battle);

@@ -8,9 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What an eye and a tape leave open on a table. */
-#define USUAL_TOLERANCE ACIES_MM (2)
-
 gboolean
 acies_begin_tolerance (AciesReferee *referee, AciesLength tolerance, GError **error)
 {
@@ -30,6 +27,6 @@ acies_begin_tolerance (AciesReferee *referee, AciesLength tolerance, GError **er
   if (tolerance >= 0)
     acies_tolerance_set (battle, MIN (tolerance, ACIES_TOLERANCE_MOST));
   else if (!has_hexes && !acies_tolerance_is_set (battle))
-    acies_tolerance_set (battle, USUAL_TOLERANCE);
+    acies_tolerance_set (battle, ACIES_TOLERANCE_USUAL);
   return TRUE;
 }

@@ -103,6 +103,36 @@ test_width (void)
     }
 }
 
+/* What is left empty is the usual one when a battle begins, and stands in no file. */
+static void
+test_tolerance (void)
+{
+  static const struct
+  {
+    const char *typed, *held; /* NULL: it is refused */
+  } cases[] = { { "1 mm", "1 mm" }, { "0", "0 mm" },  { "1.5", "1.5 mm" }, { "", "" },
+                { "21 mm", NULL },  { "wide", NULL }, { "-1", NULL },      { "mm", NULL } };
+  const AciesField field = { ACIES_FIELD_TOLERANCE, NULL, 0 };
+  g_autoptr (AciesDraft) draft = open_draft ();
+  guint n = 0;
+
+  check (draft, &field, "");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *before = acies_field_dup_text (&field, draft);
+      g_autoptr (GError) error = NULL;
+      gboolean done = acies_field_set_text (&field, draft, cases[i].typed, &error);
+
+      g_test_message ("%s: %s", cases[i].typed, error != NULL ? error->message : "taken");
+      g_assert_true (done == (cases[i].held != NULL));
+      check (draft, &field, done ? cases[i].held : before);
+    }
+  while (acies_draft_undo (draft, NULL))
+    n++;
+  g_assert_cmpuint (n, ==, 4);
+  check (draft, &field, "");
+}
+
 static void
 test_texts (void)
 {
@@ -387,6 +417,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/app/field/width", test_width);
+  g_test_add_func ("/acies/app/field/tolerance", test_tolerance);
   g_test_add_func ("/acies/app/field/texts", test_texts);
   g_test_add_func ("/acies/app/field/side", test_side);
   g_test_add_func ("/acies/app/field/army", test_army);

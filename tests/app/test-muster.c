@@ -1,6 +1,7 @@
 /* Two armies of the library on an empty table: everyone is there, on the table, and nobody on
  * another. */
 #include "app/acies-muster.h"
+#include "model/acies-tolerance.h"
 #include "storage/acies-library.h"
 
 static AciesArmy *
@@ -14,17 +15,26 @@ load_army (const char *id)
   return army;
 }
 
+#define TOLERANCE acies_length_from_mm (1.5)
+
 static AciesReferee *
-draw_up (const char *first, const char *second, GError **error)
+draw_up_by (const char *ruleset, const char *first, const char *second, GError **error)
 {
   g_autoptr (AciesArmy) one = load_army (first), other = load_army (second);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  AciesMuster muster = { .ruleset = "civitates-bellantes",
+  AciesMuster muster = { .ruleset = ruleset,
                          .armies = { one, other },
                          .width = acies_length_from_mm (1800),
-                         .height = acies_length_from_mm (1200) };
+                         .height = acies_length_from_mm (1200),
+                         .tolerance = TOLERANCE };
 
   return acies_muster_draw_up (&muster, findings, error);
+}
+
+static AciesReferee *
+draw_up (const char *first, const char *second, GError **error)
+{
+  return draw_up_by ("civitates-bellantes", first, second, error);
 }
 
 static void
@@ -77,6 +87,18 @@ test_twice (void)
   g_assert_nonnull (error);
 }
 
+/* As it was asked for on the plane; hexes are counted. */
+static void
+test_tolerance (void)
+{
+  g_autoptr (AciesReferee) plane = draw_up ("scipio-203-bc", "hasdrubal-syphax-203-bc", NULL);
+  g_autoptr (AciesReferee) hexes = draw_up_by ("chalons", "aetius-451", "attila-451", NULL);
+
+  g_assert_cmpint (acies_tolerance_get (acies_referee_get_battle (plane)), ==, TOLERANCE);
+  g_assert_nonnull (hexes);
+  g_assert_false (acies_tolerance_is_set (acies_referee_get_battle (hexes)));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -84,5 +106,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/muster/everyone", test_everyone);
   g_test_add_func ("/acies/app/muster/leaders", test_leaders);
   g_test_add_func ("/acies/app/muster/twice", test_twice);
+  g_test_add_func ("/acies/app/muster/tolerance", test_tolerance);
   return g_test_run ();
 }
