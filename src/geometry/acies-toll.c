@@ -3,7 +3,6 @@
 #include "geometry/acies-toll.h"
 
 #include <math.h>
-#include <string.h>
 
 /* A fraction of a thousandth of a millimetre loses nobody a whole part. */
 #define SLACK 1.0
@@ -15,7 +14,7 @@ struct _AciesMeter
   double settled; /* the price of all stretches before this one, and of crossings */
   double stretch;
   AciesToll toll; /* of this stretch */
-  guint8 under[];
+  guint8 under[]; /* what counts of that which lies under it */
 };
 
 static gboolean
@@ -55,11 +54,27 @@ find_toll (const AciesMeter *self)
   return dearest != NULL ? *dearest : ACIES_TOLL_OPEN;
 }
 
-static void
-copy_flags (guint8 *to, const guint8 *from, guint n)
+/* Whether something of UNDER lifts the tolls of the rest. */
+static gboolean
+is_lifted (const AciesMeter *self, const guint8 *under)
 {
-  if (n > 0)
-    memcpy (to, from, n);
+  for (guint i = 0; i < self->n_grounds; i++)
+    {
+      if (under[i] && self->tolls[i].lifts)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Keeps what counts of UNDER. */
+static void
+keep_counting (AciesMeter *self, const guint8 *under)
+{
+  gboolean lifted = is_lifted (self, under);
+
+  for (guint i = 0; i < self->n_grounds; i++)
+    self->under[i] = under[i] && (!lifted || self->tolls[i].lifts);
 }
 
 AciesMeter *
@@ -69,7 +84,7 @@ acies_meter_new (const AciesToll *tolls, guint n_grounds, const guint8 *under)
 
   self->tolls = tolls;
   self->n_grounds = n_grounds;
-  copy_flags (self->under, under, n_grounds);
+  keep_counting (self, under);
   self->toll = find_toll (self);
   return self;
 }
@@ -92,12 +107,14 @@ gboolean
 acies_meter_enter (AciesMeter *self, const guint8 *under, guint *barred)
 {
   AciesToll toll;
+  gboolean lifted;
 
   g_return_val_if_fail (self != NULL, FALSE);
 
+  lifted = is_lifted (self, under);
   for (guint i = 0; i < self->n_grounds; i++)
     {
-      if (!under[i] || self->under[i])
+      if (!under[i] || self->under[i] || (lifted && !self->tolls[i].lifts))
         continue;
       if (self->tolls[i].barred)
         {
@@ -107,7 +124,7 @@ acies_meter_enter (AciesMeter *self, const guint8 *under, guint *barred)
       self->settled += (double) self->tolls[i].fixed;
     }
 
-  copy_flags (self->under, under, self->n_grounds);
+  keep_counting (self, under);
   toll = find_toll (self);
   if (!is_same (&toll, &self->toll))
     {

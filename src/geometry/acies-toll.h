@@ -14,6 +14,7 @@ typedef struct
   AciesLength fixed; /* at each crossing, in addition */
   AciesLength whole; /* a stretch counts in whole parts of this, fractions lost; 0: as it is */
   gboolean barred;   /* nobody enters */
+  gboolean lifts;    /* on it no other ground costs anything, nor bars the way, unless that lifts too */
 } AciesToll;
 
 #define ACIES_TOLL_OPEN ((AciesToll){ .times = 1, .over = 1 })

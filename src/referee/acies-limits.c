@@ -12,7 +12,7 @@
 
 static const char *const limit_words[] = { "length", "wheel", "grounds", "past", "to", NULL };
 static const char *const toll_words[]
-    = { "feature", "times", "over", "fixed", "whole", "barred", NULL };
+    = { "feature", "times", "over", "fixed", "whole", "barred", "lifts", NULL };
 
 /* Pushes the plain table behind the one at INDEX, all of whose fields are among WORDS. */
 static int
@@ -95,10 +95,13 @@ read_toll (lua_State *lua, AciesScene *scene, AciesToll *tolls, guint n)
     luaL_error (lua, _ ("a ground of the limits needs its feature"));
   lua_pushstring (lua, "barred");
   lua_rawget (lua, fields);
+  lua_pushstring (lua, "lifts");
+  lua_rawget (lua, fields);
   toll = (AciesToll){ check_number (lua, fields, "times", 1, MAX_TIMES),
                       check_number (lua, fields, "over", 1, MAX_TIMES),
                       check_number (lua, fields, "fixed", 0, ACIES_TABLE_LIMIT),
                       check_number (lua, fields, "whole", 0, ACIES_TABLE_LIMIT),
+                      lua_toboolean (lua, -2),
                       lua_toboolean (lua, -1) };
   if (toll.over == 0)
     luaL_error (lua, _ ("“over” must not be 0"));
@@ -173,9 +176,9 @@ acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene)
 
       g_string_append_printf (memo,
                               " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT
-                              "|%" G_GINT64_FORMAT "%s",
+                              "|%" G_GINT64_FORMAT "%s%s",
                               toll->times, toll->over, (gint64) toll->fixed, (gint64) toll->whole,
-                              toll->barred ? "!" : "");
+                              toll->barred ? "!" : "", toll->lifts ? "^" : "");
     }
   g_string_append (memo, " past");
   append_items (memo, terms->past, terms->n_past);

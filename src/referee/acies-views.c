@@ -8,6 +8,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/acies-hearing-private.h"
+#include "referee/acies-measure.h"
 
 #include <glib/gi18n-lib.h>
 #include <lauxlib.h>
@@ -238,6 +239,20 @@ is_unit_placed (AciesHearing *self, AciesUnit *unit)
   return FALSE;
 }
 
+/* How wide UNIT stands on the table as it was read; false if it is not on it. */
+static void
+push_frontage (AciesHearing *self, AciesUnit *unit)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesPlacement front;
+  AciesLength frontage, depth;
+
+  if (scene != NULL && acies_scene_front (scene, ACIES_ITEM (unit), &front, &frontage, &depth))
+    lua_pushinteger (self->lua, frontage);
+  else
+    lua_pushboolean (self->lua, FALSE);
+}
+
 static gboolean
 push_unit_field (AciesHearing *self, AciesUnit *unit, const char *key)
 {
@@ -253,6 +268,8 @@ push_unit_field (AciesHearing *self, AciesUnit *unit, const char *key)
     push_stands (self, unit);
   else if (g_str_equal (key, "placed"))
     lua_pushboolean (self->lua, is_unit_placed (self, unit));
+  else if (g_str_equal (key, "frontage"))
+    push_frontage (self, unit);
   else if (g_str_equal (key, "lost"))
     lua_pushboolean (self->lua, acies_state_count_present (self->state, unit) == 0);
   else
@@ -339,6 +356,22 @@ push_battle_field (AciesHearing *self, const char *key)
   return TRUE;
 }
 
+static gboolean
+push_feature_field (AciesHearing *self, AciesFeature *feature, const char *key)
+{
+  const AciesPolygon *polygon = acies_feature_get_polygon (feature);
+
+  if (g_str_equal (key, "height"))
+    lua_pushinteger (self->lua, acies_feature_get_height (feature));
+  else if (!g_str_equal (key, "width"))
+    return FALSE;
+  else if (acies_polygon_is_line (polygon))
+    lua_pushinteger (self->lua, acies_polygon_get_width (polygon));
+  else
+    lua_pushboolean (self->lua, FALSE);
+  return TRUE;
+}
+
 /* What every item of its kind has, whatever the rule set. */
 static gboolean
 push_item_field (AciesHearing *self, AciesSubject *subject, const char *key)
@@ -381,10 +414,7 @@ push_item_field (AciesHearing *self, AciesSubject *subject, const char *key)
               != 0);
       return TRUE;
     case ACIES_ITEM_FEATURE:
-      if (!g_str_equal (key, "height"))
-        return FALSE;
-      lua_pushinteger (self->lua, acies_feature_get_height (ACIES_FEATURE (item)));
-      return TRUE;
+      return push_feature_field (self, ACIES_FEATURE (item), key);
     case ACIES_ITEM_MAP:
       break;
     }
@@ -482,7 +512,8 @@ push_typed_field (AciesHearing *self, AciesSubject *subject, const char *key, gb
       *stopped = !acies_subject_get_type (self, subject, &type);
       push_word (self->lua, *stopped ? NULL : type);
     }
-  else if (g_str_equal (key, "placed") || g_str_equal (key, "lost") || g_str_equal (key, "first"))
+  else if (g_str_equal (key, "placed") || g_str_equal (key, "lost") || g_str_equal (key, "first")
+           || (subject->kind == ACIES_ITEM_UNIT && g_str_equal (key, "frontage")))
     lua_pushboolean (self->lua, FALSE);
   else if (g_strv_contains (words, key))
     push_word (self->lua, acies_subject_get_typed (self, subject, key, FALSE, stopped));

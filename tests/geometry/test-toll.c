@@ -1,13 +1,14 @@
 #include "geometry/acies-toll.h"
 
 /* Three grounds: 0 costs double, 1 a fixed 10 mm at each crossing, 2 counts in whole 40 mm at
- * triple. */
+ * triple, 3 bars the way, 4 costs half, 5 lifts the others' tolls. */
 static const AciesToll tolls[] = {
   { .times = 2, .over = 1 },
   { .times = 1, .over = 1, .fixed = ACIES_MM (10) },
   { .times = 3, .over = 1, .whole = ACIES_MM (40) },
   { .times = 1, .over = 1, .barred = TRUE },
   { .times = 1, .over = 2 },
+  { .times = 1, .over = 1, .lifts = TRUE },
 };
 
 #define N_TOLLS G_N_ELEMENTS (tolls)
@@ -54,6 +55,12 @@ test_cost (void)
     { "the dearest of two", "10:01", 20 },
     { "a crossing", "30: 20:1 30:", 90 },
     { "begun on it", "20:1 30:", 50 },
+    { "lifted", "30: 20:05 30:", 80 },
+    { "lifted for a while", "30:05 20:0 30:", 100 },
+    { "a crossing that is lifted", "30:5 20:15 30:5", 80 },
+    { "a crossing that is lifted until it is on it", "30:5 20:15 30:1", 90 },
+    { "no bar where it is lifted", "30:5 20:35 30:5", 80 },
+    { "a bar where it is lifted no more", "30:5 20:35 30:3", -1 },
     { "crossed twice", "30: 20:1 30: 20:1", 120 },
     { "whole parts", "30: 50:2", 30 + 3 * 80 },
     { "whole parts, in two legs", "30: 25:2 25:2", 30 + 3 * 80 },

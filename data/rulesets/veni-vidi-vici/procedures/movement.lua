@@ -15,7 +15,9 @@ function grounds_for (unit)
   local found = {}
   for _, feature in ipairs (battle.features) do
     local loss, fixed = loss_in (feature, unit), loss_across (feature, unit)
-    if not loss or not fixed then
+    if carries (feature, unit) then
+      found[#found + 1] = { feature = feature, lifts = true }
+    elseif not loss or not fixed then
       found[#found + 1] = { feature = feature, barred = true }
     elseif loss > 0 or fixed > 0 then
       found[#found + 1] = { feature = feature, times = battle.quarters, over = battle.quarters - loss, fixed = len (fixed) }
@@ -24,9 +26,14 @@ function grounds_for (unit)
   return found
 end
 
+-- Whether FEATURE is a road for UNIT: for a column that is no wider (5.14).
+function carries (feature, unit)
+  return feature.bridges and unit.marching and feature.width and unit.frontage and feature.width >= unit.frontage
+end
+
 function on_road (unit, features)
   for _, feature in ipairs (features) do
-    if feature.bridges and unit.marching then return true end
+    if carries (feature, unit) then return true end
   end
   return false
 end
