@@ -187,6 +187,25 @@ test_three_turns (World *self, gconstpointer data)
   g_assert_cmpstr (self->out, ==, first);
 }
 
+/* Who may have the initiative is called by side: in what is owed, in the odds, in what came out. */
+static void
+test_sides (World *self, gconstpointer data)
+{
+  run (self, "do %s next", self->battle);
+  run (self, "due %s", self->battle);
+  assert_has (self->out, "Throw for initiative: Scipio, Hasdrubal and Syphax");
+  run (self, "ask %s initiative leader=hasdrubal", self->battle);
+  assert_has (self->out, "the initiative goes to Scipio");
+  assert_has (self->out, "the initiative goes to Hasdrubal and Syphax");
+  run (self,
+       "do %s initiative leader=hasdrubal -d initiative.carthage:1 -d initiative.rome:6 "
+       "-a order=goes-first",
+       self->battle);
+  run (self, "log %s", self->battle);
+  assert_has (self->out, "the initiative goes to Scipio");
+  g_assert_null (strstr (self->out, "the initiative goes to Hasdrubal and Syphax"));
+}
+
 /* What a script cannot mean ends it, with its line. */
 static void
 test_refused (World *self, gconstpointer data)
@@ -361,6 +380,7 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/cli/play/three-turns", World, NULL, world_set_up, test_three_turns,
               world_tear_down);
+  g_test_add ("/acies/cli/play/sides", World, NULL, world_set_up, test_sides, world_tear_down);
   g_test_add ("/acies/cli/play/refused", World, NULL, world_set_up, test_refused, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);
