@@ -277,6 +277,21 @@ acies_hearing_label (AciesHearing *self, const char *id, const AciesFact **fact)
   return label;
 }
 
+/* An obligation or an action may have the id of an outcome; here the outcome is meant. */
+char *
+acies_hearing_label_outcome (AciesHearing *self, const char *outcome, const char *part)
+{
+  g_autofree char *key = g_strconcat (outcome, part, NULL);
+  const char *called = g_hash_table_lookup (self->called, key);
+  const AciesFact *fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OUTCOME, outcome);
+
+  if (called != NULL && *called != '\0')
+    return g_strdup (called);
+  if (fact == NULL || fact->label == NULL)
+    return acies_hearing_label (self, outcome, NULL);
+  return acies_hearing_fill_text (self, fact->label, NULL);
+}
+
 char *
 acies_hearing_describe_id (AciesHearing *self, const char *id)
 {

@@ -114,6 +114,8 @@ struct _AciesHearing
   GHashTable *layers;   /* of const char *: layers that touched it */
   AciesProposals *proposals;
   const char *outcome; /* interned, or NULL */
+  GHashTable *called;  /* of char *, an outcome with its part: what a text calls it this time; "" where
+                          leaves of a walk call it differently */
   const char *choices; /* of a walk: "id=option;" for each choice on the way, or NULL */
   char *part;          /* of a part: "/12"; NULL outside */
   AciesStop stop;
@@ -213,6 +215,8 @@ void acies_hearing_fail (AciesHearing *self, AciesRefereeError code, const char 
 /* What ID means to people: the label of the text, chart, list, action or obligation of this id. */
 char *acies_hearing_label (AciesHearing *self, const char *id, const AciesFact **fact) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_hearing_describe_id (AciesHearing *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* What OUTCOME of PART (or NULL) is called, for people. */
+char *acies_hearing_label_outcome (AciesHearing *self, const char *outcome, const char *part) G_GNUC_WARN_UNUSED_RESULT;
 /* Fills the {roles} of TEXT; EXTRA are pairs that come first, or NULL. */
 char *acies_hearing_fill_text (AciesHearing *self, const char *text, const char *const *extra) G_GNUC_WARN_UNUSED_RESULT;
 /* An answer nothing asked for, once everything was asked. FALSE with the sentence. */

@@ -74,6 +74,7 @@ acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesSt
   self->own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->strings = g_string_chunk_new (256);
   self->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->called = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->layers = g_hash_table_new (g_str_hash, g_str_equal);
   self->proposals = acies_proposals_new ();
   self->now = acies_now_new ();
@@ -107,6 +108,7 @@ acies_hearing_free (AciesHearing *self)
   g_array_unref (self->own_sums);
   g_string_chunk_free (self->strings);
   g_hash_table_unref (self->used);
+  g_hash_table_unref (self->called);
   g_hash_table_unref (self->layers);
   acies_proposals_free (self->proposals);
   g_clear_pointer (&self->hex_room, acies_hex_room_free);
@@ -163,6 +165,7 @@ acies_hearing_reset (AciesHearing *self)
   g_ptr_array_set_size (self->emissions, 0);
   g_ptr_array_set_size (self->seen, 0);
   g_hash_table_remove_all (self->used);
+  g_hash_table_remove_all (self->called);
   g_clear_pointer (&self->part, g_free);
 }
 

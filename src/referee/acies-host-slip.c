@@ -340,7 +340,26 @@ add_outcome_line (AciesHearing *self, const char *was, const char *id, const Aci
   acies_hearing_take_line (self, line);
 }
 
-/* outcome (id): returns it, or what the umpire made of it. */
+/* Notes what the text at 2, filled with the arguments at 3, calls the outcome ID this time. */
+static void
+call_outcome (AciesHearing *self, const char *id)
+{
+  const AciesTextFact *text = acies_host_check_fact (self->lua, self, ACIES_FACT_TEXT, 2, "text");
+  g_autofree char *key = g_strconcat (id, self->part, NULL);
+  const char *before = g_hash_table_lookup (self->called, key);
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  char *label;
+
+  if (lua_type (self->lua, 3) == LUA_TTABLE)
+    acies_host_collect_arguments (self, 3, pairs, NULL, NULL);
+  g_ptr_array_add (pairs, NULL);
+  label = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
+  if (before != NULL && !g_str_equal (before, label))
+    *label = '\0';
+  g_hash_table_insert (self->called, g_steal_pointer (&key), label);
+}
+
+/* outcome (id [, text [, args]]): returns it, or what the umpire made of it. */
 static int
 host_outcome (lua_State *lua)
 {
@@ -359,6 +378,8 @@ host_outcome (lua_State *lua)
   if (fact != NULL)
     acies_hearing_touch (self, fact->layer);
   id = fact != NULL ? fact->id : g_intern_string (lua_tostring (lua, 1));
+  if (!lua_isnoneornil (lua, 2))
+    call_outcome (self, id);
   override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
   self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol : id;
   if (self->branches == NULL && (override != NULL || self->part != NULL))

@@ -398,16 +398,6 @@ name_quantity (AciesHearing *hearing, const AciesEvent *event)
   return g_strdup_printf ("%s.%s=%s", event->subject->name, event->attribute, number);
 }
 
-static char *
-label_outcome (AciesHearing *hearing, const char *outcome)
-{
-  const AciesFact *fact = acies_ruleset_find (hearing->ruleset, ACIES_FACT_OUTCOME, outcome);
-
-  if (fact != NULL && fact->label != NULL)
-    return acies_hearing_fill_text (hearing, fact->label, NULL);
-  return acies_hearing_label (hearing, outcome, NULL);
-}
-
 static AciesChance *
 make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
 {
@@ -425,7 +415,7 @@ make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
   else
     {
       plain = g_strconcat (event->outcome, event->part, NULL);
-      label = label_outcome (hearing, event->outcome);
+      label = acies_hearing_label_outcome (hearing, event->outcome, event->part);
       if (event->part != NULL)
         {
           g_autofree char *who = acies_hearing_describe_id (hearing, event->part + 1);

@@ -228,7 +228,23 @@ describe_items (AciesReferee *self, const char *ids)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* SENTENCE with the names of who fills ROLES, which are pairs. */
+/* All sides of the battle, by their names. */
+static char *
+describe_sides (AciesReferee *self)
+{
+  GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; sides != NULL && i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", acies_item_get_label (side));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* SENTENCE with the names of who fills ROLES, which are pairs; {sides} are all of them. */
 static char *
 fill_roles (AciesReferee *self, const char *sentence, char **roles)
 {
@@ -239,6 +255,8 @@ fill_roles (AciesReferee *self, const char *sentence, char **roles)
       g_ptr_array_add (pairs, g_strdup (role[0]));
       g_ptr_array_add (pairs, describe_items (self, role[1]));
     }
+  g_ptr_array_add (pairs, g_strdup ("sides"));
+  g_ptr_array_add (pairs, describe_sides (self));
   g_ptr_array_add (pairs, NULL);
   return acies_text_fill (sentence, (const char *const *) pairs->pdata);
 }

@@ -25,18 +25,6 @@ make_title (AciesHearing *hearing)
   return g_strdup (label);
 }
 
-/* An obligation or an action may have the id of an outcome; here the outcome is meant. */
-static char *
-label_outcome (AciesHearing *hearing)
-{
-  const AciesFact *fact
-      = acies_ruleset_find (hearing->ruleset, ACIES_FACT_OUTCOME, hearing->outcome);
-
-  if (fact == NULL || fact->label == NULL)
-    return acies_hearing_label (hearing, hearing->outcome, NULL);
-  return acies_hearing_fill_text (hearing, fact->label, NULL);
-}
-
 static char *
 make_sentence (AciesHearing *hearing, const char *outcome_label)
 {
@@ -343,7 +331,7 @@ acies_ruling_new_heard (AciesHearing *hearing)
   if (hearing->outcome != NULL)
     {
       ruling->outcome = g_strdup (hearing->outcome);
-      ruling->outcome_label = label_outcome (hearing);
+      ruling->outcome_label = acies_hearing_label_outcome (hearing, hearing->outcome, NULL);
     }
   ruling->title = make_title (hearing);
   ruling->sentence = make_sentence (hearing, ruling->outcome_label);

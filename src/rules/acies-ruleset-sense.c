@@ -268,6 +268,7 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
       return;
     }
   names = role_names (action);
+  g_hash_table_add (names, (gpointer) g_intern_static_string ("sides"));
   check_names (self, &obligation->fact, obligation->fact.label, names);
 }
 

@@ -294,6 +294,7 @@ static const struct
   { "mark_area", 2, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_ring", 2, knows_text, "text", N_ ("there is no text “%s”") },
   { "outcome", 0, knows_outcome, "outcome", N_ ("there is no outcome “%s”") },
+  { "outcome", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "set", 1, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },
   { "add", 1, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },
   { "now", 1, knows_present, "attribute", N_ ("there is no attribute “%s”") },
@@ -471,7 +472,8 @@ acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
       else if (use->kind == ACIES_SCRIPT_USE_LITERAL)
         {
           check_literal (&check, use);
-          if (use->argument == 1 && g_strcmp0 (use->owner, "say") == 0)
+          if (use->argument == 1
+              && (g_strcmp0 (use->owner, "say") == 0 || g_strcmp0 (use->owner, "outcome") == 0))
             check_saying (&check, use);
         }
     }

@@ -41,7 +41,7 @@ function initiative (q)
   local wish = choose ('order', winner.side, { 'goes-first', 'goes-second' })
   set (side_of (winner), 'first', wish == 'goes-first')
   set (side_of (loser), 'first', wish ~= 'goes-first')
-  outcome (winner.id == one.id and 'leader-first' or 'rival-first')
+  outcome (winner.id == one.id and 'leader-first' or 'rival-first', 'initiative-goes', { side = side_of (winner) })
 end
 
 -- Whether LEADER stands above UNIT: its own commander, or one further up, but never over
