@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The drill with OLD replaced by NEW in its facts. */
+/* The drill with each line of OLD replaced by that of NEW in its facts. */
 static AciesRuleset *
 load_changed (const char *old, const char *new)
 {
@@ -15,6 +15,8 @@ load_changed (const char *old, const char *new)
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
   g_autoptr (GHashTable) files
       = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
+  g_auto (GStrv) olds = g_strsplit (old, "\n", -1);
+  g_auto (GStrv) news = g_strsplit (new, "\n", -1);
   GString *text;
   GHashTableIter iter;
   gpointer name, bytes;
@@ -25,7 +27,8 @@ load_changed (const char *old, const char *new)
     g_hash_table_insert (files, name, g_bytes_ref (bytes));
   bytes = g_hash_table_lookup (files, "drill/ruleset.xml");
   text = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
-  g_assert_cmpuint (g_string_replace (text, old, new, 1), ==, 1);
+  for (guint i = 0; olds[i] != NULL; i++)
+    g_assert_cmpuint (g_string_replace (text, olds[i], news[i], 1), ==, 1);
   g_string_replace (text, "version=\"1\"", "version=\"2\"", 1);
   g_hash_table_insert (files, (gpointer) "drill/ruleset.xml", g_string_free_to_bytes (text));
   changed = acies_ruleset_load_snapshot (files, layers, findings);
@@ -180,6 +183,30 @@ test_before (World *world, gconstpointer data)
   assert_version (file, "1");
 }
 
+/* Points in halves are told in halves, and never cut to whole ones. */
+static void
+test_half_points (World *world, gconstpointer data)
+{
+  g_autoptr (AciesBattleFile) file = begin (world);
+  g_autoptr (AciesRuleset) priced = load_changed (
+      "<troop id=\"foot\"\n</ruleset>",
+      "<attribute id=\"price\" of=\"troop\" kind=\"number\" "
+      "step=\"0.25\"><label>price</label></attribute>"
+      "<troop id=\"foot\" price=\"1.75\"\n"
+      "<modifiers id=\"price\" step=\"0.25\"><modifier id=\"each\" value=\"stand.price\">"
+      "<label>each</label></modifier></modifiers><points of=\"stand\" list=\"price\"/></ruleset>");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesAdoption) adoption = acies_adoption_new (file, priced, findings);
+  g_autofree char *text = acies_adoption_to_text (adoption);
+  g_autoptr (JsonNode) node = acies_adoption_to_json (adoption);
+  JsonArray *points = json_object_get_array_member (json_node_get_object (node), "points");
+
+  g_assert_cmpuint (json_array_get_length (points), >, 0);
+  g_assert_nonnull (strstr (text, "0 → 10.5\n"));
+  g_assert_cmpfloat (
+      json_object_get_double_member (json_array_get_object_element (points, 0), "after"), ==, 10.5);
+}
+
 /* The same rules again, and rules that the battle cannot be played by, are refused. */
 static void
 test_refused (World *world, gconstpointer data)
@@ -285,6 +312,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "/acies/storage/adoption/adopt", test_adopt },
     { "/acies/storage/adoption/before", test_before },
+    { "/acies/storage/adoption/half-points", test_half_points },
     { "/acies/storage/adoption/refused", test_refused },
     { "/acies/storage/adoption/exchange", test_exchange },
     { "/acies/storage/adoption/forged", test_forged },

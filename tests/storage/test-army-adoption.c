@@ -9,7 +9,19 @@
 
 #include <string.h>
 
-/* The rule set of the guide, with each of OLD in its facts become NEW; both NULL: as it is. */
+static void
+change_text (GString *text, const char *old, const char *new)
+{
+  g_auto (GStrv) olds = g_strsplit (old, "\n", -1);
+  g_auto (GStrv) news = g_strsplit (new, "\n", -1);
+
+  g_assert_cmpuint (g_strv_length (olds), ==, g_strv_length (news));
+  for (guint i = 0; olds[i] != NULL; i++)
+    g_assert_cmpuint (g_string_replace (text, olds[i], news[i], 0), >, 0);
+}
+
+/* The rule set of the guide, with each line of OLD in its facts become that of NEW; both NULL: as
+ * it is. */
 static AciesRuleset *
 load_version (const char *old, const char *new)
 {
@@ -29,7 +41,7 @@ load_version (const char *old, const char *new)
           = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
 
       if (old != NULL && g_str_has_suffix (name, "/ruleset.xml"))
-        g_assert_cmpuint (g_string_replace (text, old, new, 0), >, 0);
+        change_text (text, old, new);
       g_hash_table_insert (files, g_strdup (name), g_bytes_new (text->str, text->len));
     }
   ruleset = acies_ruleset_load_snapshot (files, acies_ruleset_get_layers (shipped), findings);
@@ -78,6 +90,16 @@ dup_changes (AciesArmyDraft *draft)
   return g_strjoinv ("\n", (char **) sentences->pdata);
 }
 
+/* Half a point more for each stand. */
+#define WHOLE_PRICES \
+  "\"number\" min=\"0\" cite=\"5\"><label short=\"Cost\"\n<modifiers id=\"cost\"\n<modifiers " \
+  "id=\"captain-cost\"\n cost=\"5\"\n " \
+  "cost=\"6\""
+#define HALF_PRICES \
+  "\"number\" step=\"0.5\" min=\"0\" cite=\"5\"><label short=\"Cost\"\n" \
+  "<modifiers id=\"cost\" step=\"0.5\"\n<modifiers id=\"captain-cost\" step=\"0.5\"\n " \
+  "cost=\"5.5\"\n cost=\"6.5\""
+
 static const struct
 {
   const char *name;
@@ -87,6 +109,10 @@ static const struct
   { "nothing", "version=\"1\"", "version=\"2\"", "" },
   { "legality", "unit.n >= 2 and", "unit.n >= 4 and",
     "New: 2 Spears of the dale has 3 stands; a band has 2 to 6" },
+  { "half-points", WHOLE_PRICES, HALF_PRICES,
+    "Raiders of the border: 49 → 52.5 points (+3.5)\n"
+    "1 Bows of the hill: 24 → 26 points (+2)\n"
+    "2 Spears of the dale: 15 → 16.5 points (+1.5)" },
   { "points", "value=\"stand.cost\"", "value=\"stand.cost + 1\"",
     "Raiders of the border: 49 → 56 points (+7)\n1 Bows of the hill: 24 → 28 points (+4)\n"
     "2 Spears of the dale: 15 → 18 points (+3)" },
@@ -165,6 +191,56 @@ test_other_words (World *world, gconstpointer data)
   g_assert_cmpstr (changes, ==, "");
 }
 
+/* What an army cost by prices in half points is kept to the half. */
+static void
+test_keeps_halves (World *world, gconstpointer data)
+{
+  g_autoptr (GFile) file = save_raiders (world);
+  g_autoptr (AciesRuleset) halves = load_version (WHOLE_PRICES, HALF_PRICES);
+  g_autoptr (AciesRuleset) whole = load_version (NULL, NULL);
+  g_autoptr (AciesArmyDraft) draft = open_draft (file, halves);
+  g_autoptr (AciesArmyDraft) again = NULL;
+  g_autoptr (AciesArmyDraft) back = NULL;
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *text = NULL, *none = NULL, *changes = NULL;
+
+  g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
+  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "<reckoned points=\"52.5\">"));
+  g_assert_nonnull (strstr (text, "<cost of=\"1\" points=\"26\"/>"));
+  g_assert_nonnull (strstr (text, "<cost of=\"2\" points=\"16.5\"/>"));
+  again = open_draft (file, halves);
+  none = dup_changes (again);
+  g_assert_cmpstr (none, ==, "");
+  back = open_draft (file, whole);
+  changes = dup_changes (back);
+  g_assert_cmpstr (changes, ==,
+                   "Raiders of the border: 52.5 → 49 points (−3.5)\n"
+                   "1 Bows of the hill: 26 → 24 points (−2)\n"
+                   "2 Spears of the dale: 16.5 → 15 points (−1.5)");
+}
+
+/* A file that says nonsense of its points is told so, with the line. */
+static void
+test_nonsense (World *world, gconstpointer data)
+{
+  static const char text[]
+      = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'><title>A</title>\n"
+        "<command id='c'/>\n<reckoned points='9.0005'/></army>";
+  g_autofree char *path = g_build_filename (world->folder, "nonsense.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmy) army = NULL;
+  g_autofree char *found = NULL;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  army = acies_army_load (file, findings);
+  found = acies_findings_to_string (findings);
+  g_assert_nonnull (strstr (found, "nonsense.xml:3: "));
+  g_assert_nonnull (strstr (found, "“points” is “9.0005”, which is not a number from "));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -179,5 +255,9 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/storage/army-adoption/other-words", World, NULL, world_set_up,
               test_other_words, world_tear_down);
+  g_test_add ("/acies/storage/army-adoption/keeps-halves", World, NULL, world_set_up,
+              test_keeps_halves, world_tear_down);
+  g_test_add ("/acies/storage/army-adoption/nonsense", World, NULL, world_set_up, test_nonsense,
+              world_tear_down);
   return g_test_run ();
 }
