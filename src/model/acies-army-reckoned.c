@@ -2,9 +2,14 @@
  * breach, so that versions of a file differ where the army does. */
 #include "model/acies-army-reckoned.h"
 
+#include "base/acies-number.h"
 #include "model/acies-item-xml.h"
 
 #include <stdlib.h>
+
+/* Points an army's file may hold, with something between them and the next point. */
+#define MOST_POINTS ((gint64) G_MAXINT32 - 1)
+#define MOST_BELOW ((gint64) G_MININT32 + 1)
 
 static void
 breach_free (gpointer data)
@@ -15,6 +20,16 @@ breach_free (gpointer data)
   g_free (breach->rule);
   g_free (breach->sentence);
   g_free (breach);
+}
+
+/* The steps of a price list always divide a point into a thousand parts or fewer. */
+gint64
+acies_reckoned_scale (gint64 count, gint64 per_unit)
+{
+  g_return_val_if_fail (per_unit > 0, 0);
+
+  return CLAMP (count / per_unit, MOST_BELOW, MOST_POINTS) * ACIES_RECKONED_PER_POINT
+         + count % per_unit * ACIES_RECKONED_PER_POINT / per_unit;
 }
 
 AciesReckoned *
@@ -61,7 +76,8 @@ read_points (AciesXmlReader *reader)
 {
   gint64 points = 0;
 
-  acies_xml_read_int (reader, "points", G_MININT32, G_MAXINT32, &points);
+  acies_xml_read_number (reader, "points", ACIES_RECKONED_PER_POINT, G_MININT32, G_MAXINT32,
+                         &points);
   return points;
 }
 
@@ -94,6 +110,14 @@ compare_ids (gconstpointer a, gconstpointer b)
   return acies_item_compare_ids (*(const char *const *) a, *(const char *const *) b);
 }
 
+static void
+write_points (AciesXmlWriter *writer, gint64 points)
+{
+  g_autofree char *text = acies_number_format (points, ACIES_RECKONED_PER_POINT);
+
+  acies_xml_writer_attribute (writer, "points", text);
+}
+
 void
 acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer)
 {
@@ -102,13 +126,12 @@ acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer)
 
   qsort (ids, n, sizeof (const char *), compare_ids);
   acies_xml_writer_start (writer, "reckoned");
-  acies_xml_writer_attribute_int (writer, "points", self->points);
+  write_points (writer, self->points);
   for (guint i = 0; i < n; i++)
     {
       acies_xml_writer_start (writer, "cost");
       acies_xml_writer_attribute (writer, "of", ids[i]);
-      acies_xml_writer_attribute_int (writer, "points",
-                                      *(gint64 *) g_hash_table_lookup (self->costs, ids[i]));
+      write_points (writer, *(gint64 *) g_hash_table_lookup (self->costs, ids[i]));
       acies_xml_writer_end (writer);
     }
   for (guint i = 0; i < self->breaches->len; i++)

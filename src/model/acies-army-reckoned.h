@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* Steps in a point: no price list counts in smaller ones. */
+#define ACIES_RECKONED_PER_POINT 1000
+
 /* Something that was not as the rules want it. */
 typedef struct
 {
@@ -17,11 +20,14 @@ typedef struct
 
 typedef struct
 {
-  gint64 points;       /* of the whole army */
-  GHashTable *costs;   /* of char *, an entry's id, to gint64 *: what it cost by itself */
+  gint64 points;       /* of the whole army, in thousandths */
+  GHashTable *costs;   /* of char *, an entry's id, to gint64 *: what it cost by itself, in thousandths */
   GPtrArray *breaches; /* of AciesReckonedBreach */
 } AciesReckoned;
 
+/* COUNT, of which PER_UNIT make a point, in thousandths of a point, as far as a file may hold it. */
+gint64 acies_reckoned_scale (gint64 count, gint64 per_unit);
+/* All points are in thousandths. */
 AciesReckoned *acies_reckoned_new (gint64 points) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reckoned_free (AciesReckoned *self);
 void acies_reckoned_add_cost (AciesReckoned *self, const char *of, gint64 points);

@@ -153,6 +153,33 @@ acies_xml_dup_id (AciesXmlReader *reader, const char *name)
 }
 
 gboolean
+acies_xml_read_number (AciesXmlReader *reader,
+                       const char *name,
+                       gint64 per_unit,
+                       gint64 minimum,
+                       gint64 maximum,
+                       gint64 *count)
+{
+  g_autofree char *text = acies_xml_reader_dup_attribute (reader, name);
+  g_autofree char *least = acies_number_format (minimum, 1);
+  g_autofree char *most = acies_number_format (maximum, 1);
+
+  if (text == NULL)
+    return FALSE;
+  if (acies_number_parse (text, per_unit, count) && *count >= minimum * per_unit
+      && *count <= maximum * per_unit)
+    return TRUE;
+
+  *count = 0;
+  acies_xml_reader_error (reader,
+                          /* Translators: the name of an attribute, what stands in it, its bounds,
+                             and how many of its steps make one. */
+                          _ ("“%s” is “%s”, which is not a number from %s to %s in steps of 1/%d."),
+                          name, text, least, most, (int) per_unit);
+  return FALSE;
+}
+
+gboolean
 acies_xml_read_int (
     AciesXmlReader *reader, const char *name, gint64 minimum, gint64 maximum, gint64 *number)
 {

@@ -31,6 +31,14 @@ char *acies_xml_dup_needed (AciesXmlReader *reader, const char *name) G_GNUC_WAR
 /* The same for an id: letters, digits and hyphens only, since a full stop parts a unit from its
  * stand. */
 char *acies_xml_dup_id (AciesXmlReader *reader, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* The attribute NAME of READER's element in steps of which PER_UNIT make one, from MINIMUM to MAXIMUM, which are
+ * whole; an error at its line, 0 and FALSE if it is none. FALSE without an error if it is absent. */
+gboolean acies_xml_read_number (AciesXmlReader *reader,
+                                const char *name,
+                                gint64 per_unit,
+                                gint64 minimum,
+                                gint64 maximum,
+                                gint64 *count);
 /* The attribute NAME of READER's element as a whole number of MINIMUM to MAXIMUM; an error at its
  * line and FALSE if it is none. FALSE without an error if it is absent. */
 gboolean acies_xml_read_int (AciesXmlReader *reader,

@@ -1,6 +1,8 @@
 /* What an adoption would change, as text and as JSON. */
 #include "config.h"
 
+#include "base/acies-number.h"
+#include "model/acies-army-reckoned.h"
 #include "referee/acies-differences-json.h"
 #include "referee/acies-json.h"
 #include "storage/acies-adoption.h"
@@ -11,7 +13,7 @@
 static char *
 describe_price (gboolean has, gint64 points)
 {
-  return has ? g_strdup_printf ("%" G_GINT64_FORMAT, points)
+  return has ? acies_number_format_for_people (points, ACIES_RECKONED_PER_POINT, 3)
              /* Translators: an army has no price. */
              : g_strdup (_ ("none"));
 }
@@ -109,6 +111,16 @@ ruleset_to_json (AciesRuleset *ruleset)
   return object;
 }
 
+/* A whole number where it is one. */
+static void
+set_points (JsonObject *object, const char *name, gint64 points)
+{
+  if (points % ACIES_RECKONED_PER_POINT == 0)
+    json_object_set_int_member (object, name, points / ACIES_RECKONED_PER_POINT);
+  else
+    json_object_set_double_member (object, name, (double) points / ACIES_RECKONED_PER_POINT);
+}
+
 static JsonObject *
 price_to_json (gconstpointer item)
 {
@@ -117,9 +129,9 @@ price_to_json (gconstpointer item)
 
   acies_json_set_string (object, "side", change->side);
   if (change->has_before)
-    json_object_set_int_member (object, "before", change->before);
+    set_points (object, "before", change->before);
   if (change->has_after)
-    json_object_set_int_member (object, "after", change->after);
+    set_points (object, "after", change->after);
 
   return object;
 }

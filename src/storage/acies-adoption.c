@@ -7,6 +7,7 @@
 
 #include "base/acies-xml-reader.h"
 #include "referee/acies-examples.h"
+#include "model/acies-army-reckoned.h"
 #include "referee/acies-points.h"
 #include "storage/acies-battle-file-private.h"
 #include "storage/acies-journal-event.h"
@@ -101,7 +102,7 @@ price (AciesRuleset *ruleset, AciesArmy *army, gint64 *total)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesCost) cost = acies_points_price (ruleset, army, &error);
 
-  *total = cost != NULL ? cost->total / cost->per_unit : 0;
+  *total = cost != NULL ? acies_reckoned_scale (cost->total, cost->per_unit) : 0;
 
   return cost != NULL;
 }

@@ -12,7 +12,7 @@ typedef struct
 {
   char *side; /* its label */
   gboolean has_before, has_after; /* it can be priced */
-  gint64 before, after;
+  gint64 before, after; /* in steps of ACIES_RECKONED_PER_POINT */
 } AciesPriceChange;
 
 /* Of a worked example, by the rules before and after. */

@@ -42,12 +42,27 @@ describe (AciesItem *item)
   return g_strdup_printf ("%s %s", id, label);
 }
 
+/* What may be NULL: then it costs nothing. */
+static gint64
+get_total (const AciesCost *cost)
+{
+  return cost != NULL ? acies_reckoned_scale (cost->total, cost->per_unit) : 0;
+}
+
+static gint64
+get_own (const AciesCost *cost)
+{
+  return cost != NULL ? acies_reckoned_scale (cost->own, cost->per_unit) : 0;
+}
+
+/* BEFORE and AFTER in thousandths. */
 static void
 compare_points (Comparison *self, const char *name, gint64 before, gint64 after)
 {
-  g_autofree char *then = acies_number_format_for_people (before, 1, 0);
-  g_autofree char *now = acies_number_format_for_people (after, 1, 0);
-  g_autofree char *change = acies_number_format_for_people (after - before, 1, 0);
+  g_autofree char *then = acies_number_format_for_people (before, ACIES_RECKONED_PER_POINT, 3);
+  g_autofree char *now = acies_number_format_for_people (after, ACIES_RECKONED_PER_POINT, 3);
+  g_autofree char *change
+      = acies_number_format_for_people (after - before, ACIES_RECKONED_PER_POINT, 3);
 
   if (before != after)
     g_ptr_array_add (self->sentences,
@@ -62,11 +77,10 @@ compare_item (AciesItem *item, gpointer data)
 {
   Comparison *self = data;
   const gint64 *before = g_hash_table_lookup (self->before->costs, acies_item_get_id (item));
-  const AciesCost *after = acies_reckoning_get_cost (self->reckoning, item);
   g_autofree char *name = describe (item);
 
   compare_points (self, name, before != NULL ? *before : 0,
-                  after != NULL ? after->own / after->per_unit : 0);
+                  get_own (acies_reckoning_get_cost (self->reckoning, item)));
 }
 
 /* What tells one thing that is wrong with OF from others: the rule it breaks, and where none says
@@ -136,7 +150,6 @@ GPtrArray *
 acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
 {
   AciesArmy *army;
-  const AciesCost *cost;
   Comparison self = { NULL, NULL, reckoning, g_ptr_array_new_with_free_func (g_free) };
 
   g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), NULL);
@@ -147,9 +160,8 @@ acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
   self.before = acies_army_get_reckoned (army);
   if (self.before == NULL)
     return self.sentences;
-  cost = acies_reckoning_get_cost (reckoning, NULL);
   compare_points (&self, acies_army_get_title (army), self.before->points,
-                  cost != NULL ? cost->total / cost->per_unit : 0);
+                  get_total (acies_reckoning_get_cost (reckoning, NULL)));
   acies_army_foreach (army, compare_item, &self);
   compare_breaches (&self);
   return self.sentences;
@@ -168,7 +180,7 @@ record_item (AciesItem *item, gpointer data)
   const AciesCost *cost = acies_reckoning_get_cost (self->reckoning, item);
 
   if (cost != NULL && cost->own != 0)
-    acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), cost->own / cost->per_unit);
+    acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), get_own (cost));
 }
 
 void
@@ -176,7 +188,6 @@ acies_army_adoption_record (AciesArmyDraft *draft)
 {
   AciesArmy *army;
   g_autoptr (AciesReckoning) reckoning = NULL;
-  const AciesCost *cost;
   GListModel *findings;
   Recording self;
 
@@ -187,10 +198,9 @@ acies_army_adoption_record (AciesArmyDraft *draft)
   reckoning = acies_reckoning_new (acies_army_draft_get_ruleset (draft), army);
   while (acies_reckoning_advance (reckoning))
     continue;
-  cost = acies_reckoning_get_cost (reckoning, NULL);
   findings = G_LIST_MODEL (acies_reckoning_get_findings (reckoning));
   self = (Recording){ reckoning,
-                      acies_reckoned_new (cost != NULL ? cost->total / cost->per_unit : 0) };
+                      acies_reckoned_new (get_total (acies_reckoning_get_cost (reckoning, NULL))) };
   acies_army_foreach (army, record_item, &self);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {

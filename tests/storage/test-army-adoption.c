@@ -139,7 +139,8 @@ test_change (World *world, gconstpointer data)
   g_assert_true (acies_army_draft_save (draft, file, NULL));
   again = open_draft (file, same);
   g_assert_cmpstr (acies_army_get_ruleset_hash (acies_army_draft_get_army (again)), ==, hash);
-  g_assert_cmpint (acies_army_get_reckoned (acies_army_draft_get_army (again))->points, ==, 49);
+  g_assert_cmpint (acies_army_get_reckoned (acies_army_draft_get_army (again))->points, ==,
+                   49 * ACIES_RECKONED_PER_POINT);
 
   g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
   g_assert_false (acies_army_adoption_is_due (draft));
