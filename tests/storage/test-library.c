@@ -147,6 +147,41 @@ test_new_battle_path (void)
     }
 }
 
+/* What was chosen to save in gets the ending back that whoever typed a name left out; what lies
+ * there already is neither missed nor written over unasked. */
+static void
+test_complete_name (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *chosen, *suffix, *completed;
+  } cases[] = {
+    { "civ.army.xml", ACIES_LIBRARY_ARMY_SUFFIX, "civ.army.xml" },
+    { "civ.xml", ACIES_LIBRARY_ARMY_SUFFIX, "civ.army.xml" },
+    { "civ", ACIES_LIBRARY_ARMY_SUFFIX, "civ.army.xml" },
+    { "civ.army", ACIES_LIBRARY_ARMY_SUFFIX, "civ.army.xml" },
+    { "legio.xiii", ACIES_LIBRARY_ARMY_SUFFIX, "legio.xiii.army.xml" },
+    { "hill.xml", ACIES_LIBRARY_SCENARIO_SUFFIX, "hill.scenario.xml" },
+    { ".xml", ACIES_LIBRARY_SCENARIO_SUFFIX, ".xml" },
+    { "old.xml", ACIES_LIBRARY_ARMY_SUFFIX, "old.xml" },
+    { "there.xml", ACIES_LIBRARY_ARMY_SUFFIX, "there.xml" },
+    { "saved", ".acies", "saved.acies" },
+    { "saved.acies", ".acies", "saved.acies" },
+  };
+
+  write_file (fixture->folder, "armies", "old.xml", "<army id='old'/>");
+  write_file (fixture->folder, "armies", "there.army.xml", "<army id='there'/>");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, "armies", cases[i].chosen, NULL);
+      g_autoptr (GFile) chosen = g_file_new_for_path (path);
+      g_autoptr (GFile) file = acies_library_complete_name (chosen, cases[i].suffix);
+      g_autofree char *name = g_file_get_basename (file);
+
+      g_assert_cmpstr (name, ==, cases[i].completed);
+    }
+}
+
 static void
 test_battles (void)
 {
@@ -182,6 +217,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/storage/library/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/acies/storage/library/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add_func ("/acies/storage/library/new-battle-path", test_new_battle_path);
+  g_test_add ("/acies/storage/library/complete-name", Fixture, NULL, set_up, test_complete_name,
+              tear_down);
   g_test_add_func ("/acies/storage/library/battles", test_battles);
   g_test_add_func ("/acies/storage/library/load-nothing", test_load_nothing);
 
