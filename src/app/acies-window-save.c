@@ -64,13 +64,14 @@ static void
 chosen_cb (AciesWindow *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) chosen = NULL, file = NULL;
   gboolean closes = self->closes_when_saved;
 
   self->closes_when_saved = FALSE;
   if (response != GTK_RESPONSE_ACCEPT || get_document (self) == NULL)
     return;
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  file = acies_library_complete_name (chosen, get_document (self)->suffix);
   if (may_save_to (self, file) && save_to (self, file) && closes)
     finish_closing (self);
 }

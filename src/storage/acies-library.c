@@ -409,6 +409,41 @@ acies_library_make_id (GFile *file)
   return acies_library_make_name (base);
 }
 
+/* Cuts END off NAME, of which something must be left. */
+static void
+cut_end (char *name, const char *end)
+{
+  if (g_str_has_suffix (name, end) && strlen (name) > strlen (end))
+    name[strlen (name) - strlen (end)] = '\0';
+}
+
+GFile *
+acies_library_complete_name (GFile *chosen, const char *suffix)
+{
+  g_autofree char *stem = NULL, *first = NULL, *name = NULL;
+  g_autoptr (GFile) folder = NULL, file = NULL;
+  const char *last;
+
+  g_return_val_if_fail (G_IS_FILE (chosen), NULL);
+  g_return_val_if_fail (suffix != NULL && *suffix == '.', NULL);
+
+  stem = g_file_get_basename (chosen);
+  folder = g_file_get_parent (chosen);
+  last = strrchr (suffix, '.');
+  first = g_strndup (suffix, (gsize) (last - suffix));
+  if (folder == NULL || g_str_has_suffix (stem, suffix) || g_str_equal (stem, last)
+      || g_file_query_exists (chosen, NULL))
+    return g_object_ref (chosen);
+
+  cut_end (stem, last);
+  if (*first != '\0')
+    cut_end (stem, first);
+  name = g_strconcat (stem, suffix, NULL);
+  file = g_file_get_child (folder, name);
+
+  return g_object_ref (g_file_query_exists (file, NULL) ? chosen : file);
+}
+
 char *
 acies_library_new_battle_path (const char *title)
 {

@@ -42,6 +42,9 @@ gboolean acies_library_is_shipped (GFile *file);
 char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* The id of an army or a scenario that is saved in FILE: the file's name without what it ends in. */
 char *acies_library_make_id (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* CHOSEN, to be saved in, with SUFFIX (".army.xml") for what its name lacks of it. It stays as it is where a file of
+ * its name is to be replaced, or where one of the whole name lies already, of which nobody was asked. */
+GFile *acies_library_complete_name (GFile *chosen, const char *suffix) G_GNUC_WARN_UNUSED_RESULT;
 /* A path in the battles' folder for a new battle named after TITLE. */
 char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* Those of RULESETS (of AciesLibraryEntry) by which what was made for the rule set MADE_FOR can be played: that one
