@@ -32,7 +32,8 @@ class Window:
     """One running program and its first window."""
 
     def __init__(self, program, *arguments):
-        self.home = tempfile.mkdtemp(prefix="acies-atspi-")
+        self.place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.home = self.place.name
         self.is_over = False  # the test itself has ended the program
         self.add_viewer()
         self.log = tempfile.TemporaryFile(mode="w+")
@@ -74,7 +75,7 @@ class Window:
         crashed = self.process.poll() is not None and not self.is_over
         self.process.terminate()
         self.process.wait()
-        shutil.rmtree(self.home, ignore_errors=True)
+        self.place.cleanup()
         self.log.seek(0)
         complaints = [line for line in self.log
                       if "WARNING" in line or "CRITICAL" in line or "ERROR" in line]
@@ -171,7 +172,8 @@ class Story:
     def __init__(self, program, data):
         self.program = program
         self.data = data
-        self.folder = tempfile.mkdtemp(prefix="acies-story-")
+        self.place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.folder = self.place.name
         self.window = None
         self.complaints = []
         self.n_steps = 0
@@ -215,7 +217,7 @@ class Story:
             print("# focus:", focus and (focus.get_role_name(), focus.get_name()))
         finally:
             self.close()
-            shutil.rmtree(self.folder, ignore_errors=True)
+            self.place.cleanup()
         for complaint in self.complaints:
             print("#", complaint.rstrip())
         is_good &= self.report(not self.complaints, "no complaint")

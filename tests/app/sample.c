@@ -1,6 +1,7 @@
 /* See sample.h. */
 #include "sample.h"
 
+#include "acies-scratch.h"
 #include "app/acies-opening.h"
 
 #include <glib/gstdio.h>
@@ -14,7 +15,7 @@ sample_set_up (Sample *sample, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (scenario);
-  sample->folder = g_dir_make_tmp ("acies-sample-XXXXXX", NULL);
+  sample->folder = acies_scratch_new ();
   sample->path = g_build_filename (sample->folder, "battle.acies", NULL);
   file = acies_opening_begin (scenario, sample->path, findings, &error);
   g_assert_no_error (error);

@@ -2,6 +2,7 @@
  * switch is turned, every number stepped, as a pointer or a key would. Whoever frees or rebuilds a
  * widget while it still reports is a critical, and criticals are fatal. Needs a display. */
 #include "config.h"
+#include "acies-scratch.h"
 
 #include "app/acies-application.h"
 #include "app/acies-calculator-window.h"
@@ -306,20 +307,11 @@ begin_battle (const char *id, char **folder)
   g_autoptr (GError) error = NULL;
   AciesBattleFile *file;
 
-  *folder = g_dir_make_tmp ("acies-controls-XXXXXX", NULL);
+  *folder = acies_scratch_new ();
   path = g_build_filename (*folder, "battle.acies", NULL);
   file = acies_opening_begin (scenario, path, findings, &error);
   g_assert_no_error (error);
   return file;
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autofree char *path = g_build_filename (folder, "battle.acies", NULL);
-
-  g_unlink (path);
-  g_rmdir (folder);
 }
 
 /* Each action is begun with a unit, and all that its panel asks is answered. */
@@ -352,7 +344,7 @@ test_play (gconstpointer data)
   g_assert_cmpuint (n_choices, >, 3);
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
-  remove_folder (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -381,14 +373,14 @@ test_windows (void)
   walk_window (GTK_WINDOW (acies_paper_window_new (NULL, referee, ACIES_PAPER_OF_BATTLE, NULL)), 2);
   walk_window (acies_preferences_window_new (NULL), 3);
   acies_battle_file_close (file, NULL);
-  remove_folder (folder);
+  acies_scratch_remove (folder);
 }
 
 /* A list of two columns, each of which may be any field. */
 static void
 test_import (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-controls-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "list.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;

@@ -1,4 +1,6 @@
 /* The fields of a scenario's panel, typed into without a display. */
+#include "acies-scratch.h"
+
 #include "app/acies-field.h"
 #include "app/acies-opening.h"
 #include "storage/acies-draft-check.h"
@@ -388,7 +390,7 @@ tell (const char *folder, const char *name, const char *bytes, gssize length)
 static void
 test_tell (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-tell-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autoptr (GFile) itself = g_file_new_for_path (folder);
   g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
   static const char png[] = "\x89PNG\r\n\x1a\n\0\0urn";

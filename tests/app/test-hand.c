@@ -1,5 +1,7 @@
 /* What the umpire's hand offers and asks, without a display: every offer of every item of the
  * sample battle is a question that the referee understands. */
+#include "acies-scratch.h"
+
 #include "app/acies-hand.h"
 #include "app/acies-opening.h"
 
@@ -19,7 +21,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
 
-  fixture->folder = g_dir_make_tmp ("acies-hand-XXXXXX", NULL);
+  fixture->folder = acies_scratch_new ();
   fixture->path = g_build_filename (fixture->folder, "battle.acies", NULL);
   fixture->file = acies_opening_begin (scenario, fixture->path, findings, &error);
   g_assert_no_error (error);

@@ -1,6 +1,7 @@
 /* A spreadsheet in its dialog: the rule set it fits, choices that are seen at once, and the army
  * that is taken. */
 #include "config.h"
+#include "acies-scratch.h"
 
 #include "app/acies-import-window.h"
 #include "storage/acies-army-draft.h"
@@ -23,7 +24,7 @@ static const char list[] = "Command;Regiment;Troop type;Figures\n"
 static GtkWindow *
 open_text (const char *text, gssize size, GError **error)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-import-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "Army of the Tiber.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GtkWindow *window;

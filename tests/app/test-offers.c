@@ -1,6 +1,8 @@
 /* Whatever no obligation leads to must be within reach of an umpire: by a button or a menu, by the
  * keys that begin them, and under “?”. All of them list what the referee offers; here every action
  * of every shipped rule set is looked for in that list, in a battle of these rules. */
+#include "acies-scratch.h"
+
 #include "app/acies-opening.h"
 #include "app/acies-session.h"
 #include "referee/acies-entry.h"
@@ -26,7 +28,7 @@ set_up (World *world, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (scenario);
-  world->folder = g_dir_make_tmp ("acies-offers-XXXXXX", NULL);
+  world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
   world->file = acies_opening_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);

@@ -1,5 +1,7 @@
 /* A battle report written beside the game: slice by slice, dropped without a trace, in every
  * format. */
+#include "acies-scratch.h"
+
 #include "app/acies-opening.h"
 #include "app/acies-report-job.h"
 #include "app/acies-session.h"
@@ -23,7 +25,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  fixture->folder = g_dir_make_tmp ("acies-report-XXXXXX", NULL);
+  fixture->folder = acies_scratch_new ();
   fixture->battle = g_build_filename (fixture->folder, "battle.acies", NULL);
   fixture->report = g_build_filename (fixture->folder, "report", NULL);
   file = acies_opening_begin (scenario, fixture->battle, findings, &error);

@@ -1,4 +1,6 @@
 /* A battle from its first phase on, through the object that the panes share: no widget needed. */
+#include "acies-scratch.h"
+
 #include "app/acies-candidates.h"
 #include "app/acies-opening.h"
 #include "app/acies-session.h"
@@ -37,7 +39,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (scenario);
-  fixture->folder = g_dir_make_tmp ("acies-session-XXXXXX", NULL);
+  fixture->folder = acies_scratch_new ();
   fixture->path = g_build_filename (fixture->folder, "battle.acies", NULL);
   file = acies_opening_begin (scenario, fixture->path, findings, &error);
   g_assert_no_error (error);

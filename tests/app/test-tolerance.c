@@ -1,5 +1,7 @@
 /* The tolerance of a battle: what it is begun with, that the umpire sets it, and that it is kept.
  */
+#include "acies-scratch.h"
+
 #include "app/acies-opening.h"
 #include "app/acies-session.h"
 #include "model/acies-tolerance.h"
@@ -21,7 +23,7 @@ set_up (World *world, gconstpointer data)
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  world->folder = g_dir_make_tmp ("acies-tolerance-XXXXXX", NULL);
+  world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
   file = acies_opening_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);

@@ -1,5 +1,7 @@
 /* A window that edits a scenario: an army dropped on it is offered to the sides, what is not ours
  * is said to be so, and its table is shown to others. Needs a display. */
+#include "acies-scratch.h"
+
 #include "app/acies-field.h"
 #include "app/acies-opening.h"
 #include "app/acies-presentation-window.h"
@@ -79,7 +81,7 @@ test_army (void)
   g_autoptr (AciesItem) side
       = g_list_model_get_item (acies_battle_get_sides (acies_session_get_battle (session)), 1);
   g_autofree char *id = g_strdup (acies_item_get_id (side));
-  g_autofree char *folder = g_dir_make_tmp ("acies-drop-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "guard.xml", NULL);
 
   g_assert_true (g_file_set_contents (
@@ -103,7 +105,7 @@ static void
 test_not_ours (void)
 {
   AciesWindow *window = open_window ();
-  g_autofree char *folder = g_dir_make_tmp ("acies-drop-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "holiday.jpg", NULL);
 
   g_assert_true (g_file_set_contents (path, "\377\330\377\340\0\020JFIF", 10, NULL));

@@ -1,4 +1,6 @@
 /* Tables as spreadsheets save them, and as nobody should. */
+#include "acies-scratch.h"
+
 #include "base/acies-csv-table.h"
 #include "base/acies-csv.h"
 
@@ -159,7 +161,7 @@ static void
 test_large_file (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("acies-csv-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "large.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileOutputStream) stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, NULL);

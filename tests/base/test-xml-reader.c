@@ -1,5 +1,7 @@
 /* Reading XML: the walk over children, what is kept of foreign namespaces, and hostile files, each
  * refused with a sentence and a line. */
+#include "acies-scratch.h"
+
 #include "base/acies-xml-reader.h"
 
 #include <glib/gstdio.h>
@@ -350,7 +352,7 @@ test_hostile (gconstpointer data)
 static void
 test_files (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *large_path = g_build_filename (folder, "large.xml", NULL);
   g_autofree char *missing_path = g_build_filename (folder, "missing.xml", NULL);
   const struct

@@ -1,4 +1,6 @@
 /* Writing XML, and reading back what was written; replacing a file whole. */
+#include "acies-scratch.h"
+
 #include "base/acies-xml-reader.h"
 #include "base/acies-file.h"
 #include "base/acies-xml-writer.h"
@@ -96,7 +98,7 @@ test_impossible (void)
 static void
 test_replace (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "a.xml", NULL);
   g_autofree char *link_path = g_build_filename (folder, "link.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);

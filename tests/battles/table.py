@@ -159,7 +159,8 @@ class Battle:
     def __init__(self, program, scenario, seed):
         self.program = program
         self.chance = random.Random(seed)
-        self.path = os.path.join(tempfile.mkdtemp(), 'battle.acies')
+        self.folder = tempfile.TemporaryDirectory()  # goes with the battle
+        self.path = os.path.join(self.folder.name, 'battle.acies')
         self.done = collections.Counter()
         self.refusals = collections.Counter()
         self.first_refusal = {}

@@ -2,6 +2,8 @@
  * and every action of the rule set comes up. The great battles were played by generals.py,
  * consuls.py, kings.py and tribes.py and are played again in one go; of a drill each line is one
  * “do”. */
+#include "acies-scratch.h"
+
 #include "storage/acies-battle-file.h"
 
 #include <glib/gstdio.h>
@@ -120,25 +122,13 @@ note_actions (World *self, GHashTable *seen)
 static void
 world_set_up (World *self, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
-  self->folder = g_dir_make_tmp ("acies-battles-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = acies_scratch_new ();
 }
 
 static void
 world_tear_down (World *self, gconstpointer data)
 {
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   g_free (self->battle);
 }

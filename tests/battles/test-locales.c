@@ -2,6 +2,7 @@
  * small i with a dot, or where one writes from right to left, its journal is what it is in C but
  * for the words for people; and who opens it elsewhere finds no difference in it. */
 #include "acies-locales.h"
+#include "acies-scratch.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -100,19 +101,10 @@ play (const Case *self,
 }
 
 static void
-remove_folder (const char *folder)
-{
-  const char *clean[] = { "rm", "-rf", folder, NULL };
-
-  g_spawn_sync (NULL, (char **) clean, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
-                NULL);
-}
-
-static void
 test_same (gconstpointer data)
 {
   const Case *self = data;
-  g_autofree char *folder = g_dir_make_tmp ("acies-locales-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *home = play (self, folder, "home", HOME, "C");
   g_autofree char *abroad = NULL;
 
@@ -122,35 +114,35 @@ test_same (gconstpointer data)
   run (HOME, "C", "verify %s/abroad.acies", folder);
   run (self->locale, "C", "verify %s/home.acies", folder);
   run (self->locale, "C", "import %s/again.acies %s/home.aciesx", folder, folder);
-  remove_folder (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Who plays in one language is verified in another, and in the same without its catalog. */
 static void
 test_languages (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-locales-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *german = play (&cases[0], folder, "german", "de_DE", "de");
 
   run ("fr_FR", "fr", "verify %s/german.acies", folder);
   run (HOME, "C", "verify %s/german.acies", folder);
   g_setenv ("ACIES_LOCALE_DIR", folder, TRUE);
   run ("de_DE", "de", "verify %s/german.acies", folder);
-  remove_folder (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Capitals are typed as one likes, in Turkey too. */
 static void
 test_capitals (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-locales-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *script = g_build_filename (folder, "script", NULL);
 
   g_assert_true (g_file_set_contents (
       script, "next\nINITIATIVE hasdrubal dice 3 5 answer order=goes-first\n", -1, NULL));
   run ("tr_TR", "C", "new " DATA "/scenarios/great-plains.xml -o %s/battle.acies", folder);
   run ("tr_TR", "C", "play %s/battle.acies %s", folder, script);
-  remove_folder (folder);
+  acies_scratch_remove (folder);
 }
 
 int

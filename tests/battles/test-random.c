@@ -6,6 +6,8 @@
  *   - what is ruled completely can be accepted;
  *   - all undone, the battle is as it began; all done again, it is as it was, byte for byte;
  *   - nothing is said on the console, which the environment of the tests makes fatal. */
+#include "acies-scratch.h"
+
 #include "referee/acies-entry.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-library.h"
@@ -66,7 +68,7 @@ get_state (Player *self)
 static void
 player_init (Player *self, const Game *game)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-random-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = acies_library_find_file ("scenarios", game->scenario, findings);
   g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);

@@ -1,5 +1,7 @@
 /* What the table costs: a stand dragged, an idle frame, panning, a new zoom, beside painting the
  * whole battle with Cairo; under whichever renderer GSK_RENDERER names. Needs a display. */
+#include "acies-scratch.h"
+
 #include "app/acies-opening.h"
 #include "app/acies-table-view.h"
 #include "bench.h"
@@ -53,7 +55,7 @@ open_battle (Bench *self, AciesRuleset *ruleset, guint n_stands)
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  self->folder = g_dir_make_tmp ("acies-bench-XXXXXX", NULL);
+  self->folder = acies_scratch_new ();
   self->path = g_build_filename (self->folder, "battle.acies", NULL);
   file = acies_opening_create (referee, self->path, &error);
   g_assert_no_error (error);

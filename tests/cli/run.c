@@ -51,18 +51,3 @@ assert_has (const char *text, const char *word)
   if (strstr (text, word) == NULL)
     g_error ("“%s” is not in “%s”", word, text);
 }
-
-void
-remove_all (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (folder);
-}

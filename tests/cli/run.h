@@ -18,7 +18,6 @@ void run_with_input (Run *self, const char *input, const char *line);
 void run (Run *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void assert_has (const char *text, const char *word);
 /* A folder of plain files. */
-void remove_all (const char *folder);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
 

@@ -1,4 +1,5 @@
 /* The built program on battles and their files: exit code, what it says and what it writes. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -83,7 +84,7 @@ make_battle (Run *self, char **folder)
 {
   char *path;
 
-  *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  *folder = acies_scratch_new ();
   path = g_build_filename (*folder, "plains.acies", NULL);
   run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, path);
   g_assert_cmpint (self->status, ==, 0);
@@ -160,7 +161,7 @@ test_battle (void)
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "check %s", path);
   g_assert_cmpint (self.status, ==, 0);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Looking back, searching, notes, and taking back down to a point. */
@@ -212,7 +213,7 @@ test_journal (void)
   g_assert_cmpint (self.status, ==, 1);
   run (&self, "verify %s", path);
   g_assert_cmpint (self.status, ==, 0);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -237,7 +238,7 @@ test_report (void)
   assert_has (self.err, ".html");
   run (&self, "print report %s/report.txt -o %s/again.txt", folder, folder);
   g_assert_cmpint (self.status, ==, 1);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* A choice that is only asked for when the dice have fallen, given with them. */
@@ -255,7 +256,7 @@ test_throw (void)
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "show --json %s", path);
   assert_has (self.out, "\"turn\" : 1");
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -294,7 +295,7 @@ test_refused (void)
   run (&self, "log --json %s", path);
   assert_has (self.out, "\"seq\" : 1");
   g_assert_null (strstr (self.out, "\"seq\" : 2"));
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -320,7 +321,7 @@ test_play (void)
   g_assert_cmpint (self.status, ==, 1);
   run (&self, "verify %s", path);
   g_assert_cmpint (self.status, ==, 0);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -386,7 +387,7 @@ test_print (void)
   g_assert_cmpint (self.status, ==, 2);
   run (&self, "print map %s -o /nowhere/at/all.pdf", path);
   g_assert_cmpint (self.status, ==, 1);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Armies on paper and as text: of a file, a scenario, a battle, the library; and what cannot be. */
@@ -430,7 +431,7 @@ test_lists (void)
                                       -1, NULL));
   run (&self, "print cards %s --force -o %s", empty, pdf);
   g_assert_cmpint (self.status, ==, 1);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -454,7 +455,7 @@ test_exchange (void)
   g_assert_cmpstr (self.out, ==, shown);
   run (&self, "import %s %s/plains.aciesx", path, folder);
   g_assert_cmpint (self.status, ==, 1);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Waits until BATTLE has events: looking at it needs nobody's leave. */
@@ -502,7 +503,7 @@ test_pause (void)
   g_assert_no_error (error);
   run (&self, "undo %s", copy);
   g_assert_cmpint (self.status, ==, 0);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Writes the small scenario with WORDS in the place of what it says to FOLDER; its path. */
@@ -551,7 +552,7 @@ test_bad_scenarios (void)
     { "border-raiders.xml", "../../border-raiders.xml", "bad.xml:10", 1 },
   };
   g_auto (Run) self = { 0 };
-  g_autofree char *folder = g_dir_make_tmp ("acies-cli-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -564,7 +565,7 @@ test_bad_scenarios (void)
       g_assert_cmpint (self.status, ==, cases[i].status);
       assert_has (both, cases[i].found);
     }
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 int

@@ -1,4 +1,5 @@
 /* Facts listed and found, and house rules written, by the built program. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -14,7 +15,7 @@ typedef struct
 static void
 set_up (World *self, gconstpointer data)
 {
-  self->folder = g_dir_make_tmp ("acies-house-rules-XXXXXX", NULL);
+  self->folder = acies_scratch_new ();
   self->layer = g_build_filename (self->folder, "trial-club", NULL);
 }
 
@@ -22,7 +23,7 @@ static void
 tear_down (World *self, gconstpointer data)
 {
   if (g_file_test (self->layer, G_FILE_TEST_IS_DIR))
-    remove_all (self->layer);
+    acies_scratch_remove (self->layer);
   g_assert_cmpint (g_rmdir (self->folder), ==, 0);
   run_clear (&self->run);
   g_free (self->layer);

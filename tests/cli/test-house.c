@@ -1,5 +1,7 @@
 /* House rules, switches, overrides and adoption through the built program, from a folder of rule
  * sets of its own. */
+#include "acies-scratch.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -77,31 +79,16 @@ write_file (World *self, const char *name, const char *text)
 static void
 set_up (World *self, gconstpointer data)
 {
-  self->folder = g_dir_make_tmp ("acies-house-XXXXXX", NULL);
+  self->folder = acies_scratch_new ();
   self->battle = g_build_filename (self->folder, "raid.acies", NULL);
   write_file (self, "ruleset.xml", over_xml);
   write_file (self, "procedures/house.lua", over_lua);
 }
 
 static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
-
-static void
 tear_down (World *self, gconstpointer data)
 {
-  remove_tree (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   g_free (self->battle);
   g_free (self->out);

@@ -1,5 +1,6 @@
 /* Spreadsheets by the built program: what it guesses, what it writes, and that it never writes
  * half. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -13,7 +14,7 @@ static const char list[] = "Command;Regiment;Troop type;Figures\n"
 static char *
 make_folder (const char *text)
 {
-  char *folder = g_dir_make_tmp ("acies-import-XXXXXX", NULL);
+  char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "list.csv", NULL);
 
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
@@ -44,7 +45,7 @@ test_refused (void)
   assert_has (self.err, "warning");
   run (&self, "roster %s/army.xml", folder);
   assert_has (self.out, "1 unit, 3 stands");
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* Nothing becomes no army, and a broken row is no row of headings. */
@@ -64,7 +65,7 @@ test_nothing (void)
       g_assert_cmpint (self.status, ==, 1);
       assert_has (self.err, "no entry");
       assert_no_army (folder);
-      remove_all (folder);
+      acies_scratch_remove (folder);
     }
 }
 
@@ -84,7 +85,7 @@ test_dry_run (void)
   assert_has (self.out, "\"line\" : 3");
   assert_has (self.out, "\"path\" : null");
   assert_no_army (folder);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 static void
@@ -105,7 +106,7 @@ test_usage (void)
   g_assert_cmpint (self.status, ==, 1);
   run (&self, "import %s/list.csv no-such-rules -n", folder);
   g_assert_cmpint (self.status, ==, 1);
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* The list is never written over, by whatever name. */
@@ -123,7 +124,7 @@ test_onto_itself (void)
   assert_has (self.err, "is what is being read");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "Name,"));
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 /* What "roster -f csv" writes comes back as the same list. */
@@ -153,7 +154,7 @@ test_round_trip (void)
       g_assert_cmpstr (self.err, ==, "");
       run (&self, "roster -f csv %s/army.xml", folder);
       g_assert_cmpstr (self.out, ==, csv);
-      remove_all (folder);
+      acies_scratch_remove (folder);
     }
 }
 
@@ -172,7 +173,7 @@ test_secrets (void)
   g_assert_null (strstr (self.out, "nightfall"));
   run (&self, "roster --secrets %s/army.xml", folder);
   assert_has (self.out, "nightfall");
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 int

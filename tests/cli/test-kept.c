@@ -2,6 +2,7 @@
  * files, armies, scenarios and house rules in tests/storage/data/kept-VERSION, made by
  * make-kept.sh. Each is opened by the program as it is now, and nothing may differ. A format may
  * change, these files never. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -16,16 +17,13 @@ typedef struct
 static void
 world_set_up (World *self, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
-  self->folder = g_dir_make_tmp ("acies-kept-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = acies_scratch_new ();
 }
 
 static void
 world_tear_down (World *self, gconstpointer data)
 {
-  remove_all (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   run_clear (&self->run);
 }

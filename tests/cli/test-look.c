@@ -1,4 +1,5 @@
 /* Who looks leaves no trace, may look while another plays, and is told of all that is missing. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -17,7 +18,7 @@ set_up (World *world, gconstpointer data)
 {
   g_auto (Run) self = { 0 };
 
-  world->folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "b.acies", NULL);
   run (&self, "new %s/scenarios/raid-at-the-ford.xml -o %s", DATA, world->path);
   g_assert_cmpint (self.status, ==, 0);
@@ -31,7 +32,7 @@ set_up (World *world, gconstpointer data)
 static void
 tear_down (World *world, gconstpointer data)
 {
-  remove_all (world->folder);
+  acies_scratch_remove (world->folder);
   g_free (world->folder);
   g_free (world->path);
 }

@@ -1,5 +1,6 @@
 /* What becomes of a battle whose file is moved, replaced, overwritten or deleted while it is
  * played: nothing that was acknowledged is ever lost, and nothing is acknowledged that would be. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -22,7 +23,7 @@ set_up (World *world, gconstpointer data)
 {
   g_auto (Run) self = { 0 };
 
-  world->folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "b.acies", NULL);
   world->other = g_build_filename (world->folder, "other", NULL);
   world->said = g_string_new (NULL);
@@ -36,7 +37,7 @@ tear_down (World *world, gconstpointer data)
   g_clear_object (&world->out);
   g_clear_object (&world->play);
   g_string_free (world->said, TRUE);
-  remove_all (world->folder);
+  acies_scratch_remove (world->folder);
   g_free (world->folder);
   g_free (world->path);
   g_free (world->other);

@@ -1,6 +1,7 @@
 /* Every verb that writes a file that the user has named: one table of what each makes, tried
  * against what may lie there already. Nothing is replaced but a file of the same kind, and that
  * only with --force. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -110,11 +111,11 @@ world_set_up (World *self, gconstpointer data)
 
   if (templates == NULL)
     {
-      templates = g_dir_make_tmp ("acies-output-XXXXXX", NULL);
+      templates = acies_scratch_new ();
       g_assert_cmpint (g_chdir (templates), ==, 0);
       make_templates (self);
     }
-  self->folder = g_dir_make_tmp ("acies-output-XXXXXX", NULL);
+  self->folder = acies_scratch_new ();
   g_assert_cmpint (g_chdir (self->folder), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (lying); i++)
     {
@@ -130,7 +131,7 @@ static void
 world_tear_down (World *self, gconstpointer data)
 {
   g_assert_cmpint (g_chdir ("/"), ==, 0);
-  remove_all (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   run_clear (&self->run);
 }
@@ -303,7 +304,7 @@ main (int argc, char *argv[])
   add ("/acies/cli/output/streams", NULL, test_streams);
   status = g_test_run ();
   if (templates != NULL)
-    remove_all (templates);
+    acies_scratch_remove (templates);
   g_free (templates);
   return status;
 }

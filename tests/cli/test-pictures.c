@@ -1,6 +1,7 @@
 /* A rule set's own pictures of troops: they come along with its battles, on the map, on cards and
  * to whoever a battle is sent to; and what is sent by a stranger draws no more than lines and
  * areas. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -48,7 +49,7 @@ world_set_up (World *self, gconstpointer data)
       = { "ruleset.xml", "clauses.xml", "procedures/raid.lua", "procedures/show.lua" };
   g_autofree char *data_path = NULL;
 
-  self->folder = g_dir_make_tmp ("acies-pictures-XXXXXX", NULL);
+  self->folder = acies_scratch_new ();
   self->ruleset = g_build_filename (self->folder, "rulesets", "border-raid", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     copy_file (self, names[i]);
@@ -60,24 +61,9 @@ world_set_up (World *self, gconstpointer data)
 }
 
 static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
-
-static void
 world_tear_down (World *self, gconstpointer data)
 {
-  remove_tree (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   g_free (self->ruleset);
   run_clear (&self->run);
@@ -108,7 +94,7 @@ test_travel (World *self, gconstpointer data)
 
   run (&self->run, "new raid-at-the-ford -o '%s'", battle);
   g_assert_cmpint (self->run.status, ==, 0);
-  remove_tree (self->ruleset);
+  acies_scratch_remove (self->ruleset);
   g_assert_true (is_magenta (self, "map", battle));
   g_assert_true (is_magenta (self, "cards", battle));
   run (&self->run, "export '%s' '%s'", battle, shared);

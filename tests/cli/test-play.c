@@ -1,5 +1,7 @@
 /* Battles played from scripts of typed lines, by the built program: the showcase that a newcomer is
  * shown reads well and goes through, and the journal of it stands a second look. */
+#include "acies-scratch.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <pty.h>
@@ -53,8 +55,7 @@ world_set_up (World *self, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  self->folder = g_dir_make_tmp ("acies-play-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = acies_scratch_new ();
   self->battle = g_build_filename (self->folder, "great-plains.acies", NULL);
   run (self, "new %s/scenarios/great-plains.xml -o %s", DATA, self->battle);
   g_assert_cmpint (self->status, ==, 0);
@@ -63,16 +64,7 @@ world_set_up (World *self, gconstpointer data)
 static void
 world_tear_down (World *self, gconstpointer data)
 {
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   g_free (self->battle);
   g_free (self->out);

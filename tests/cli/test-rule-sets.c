@@ -1,5 +1,6 @@
 /* The built program on rule sets, shipped and hostile: exit code, and a sentence with file and
  * line. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <glib/gstdio.h>
@@ -63,7 +64,7 @@ test_checker (void)
 static void
 test_hostile (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_auto (Run) self = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
@@ -95,7 +96,7 @@ test_hostile (void)
 static void
 test_huge (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "army.xml", NULL);
   g_autoptr (GString) text = g_string_new (ARMY "<title>A</title>");
   g_auto (Run) self = { 0 };
@@ -139,7 +140,8 @@ is_layer (const char *path)
 static void
 check_shipped_ruleset (Run *self, const char *path)
 {
-  g_autofree char *sheet = g_build_filename (g_get_tmp_dir (), "aciesctl-sheet-XXXXXX.pdf", NULL);
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *sheet = g_build_filename (folder, "sheet.pdf", NULL);
 
   run (self, "check %s", path);
   g_assert_cmpint (self->status, ==, 0);
@@ -153,8 +155,7 @@ check_shipped_ruleset (Run *self, const char *path)
       g_assert_cmpint (self->status, ==, 0);
       assert_has (self->out, " 0 bare");
     }
-  g_close (g_mkstemp (sheet), NULL);
-  run (self, "print qrs %s --force -o %s", path, sheet);
+  run (self, "print qrs %s -o %s", path, sheet);
   g_assert_cmpint (self->status, ==, 0);
   g_remove (sheet);
 }
@@ -234,7 +235,8 @@ static void
 test_mutate (void)
 {
   g_auto (Run) self = { 0 };
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "aciesctl-mutate-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *path = g_build_filename (folder, "examples.xml", NULL);
 
   run (&self, "examples --mutate %s/rulesets/border-raid", DATA);
   g_assert_cmpint (self.status, ==, 0);
@@ -252,7 +254,6 @@ test_mutate (void)
   g_assert_cmpint (self.status, ==, 0);
   assert_has (self.out, "0 caught, 0 survived");
 
-  g_close (g_mkstemp (path), NULL);
   g_assert_true (g_file_set_contents (
       path,
       "<examples xmlns='urn:acies:ruleset:1' ruleset='border-raid'><example id='wrong'>"
@@ -317,7 +318,7 @@ test_small_ruleset (void)
 static char *
 make_clauses (const char *status)
 {
-  g_autofree char *folder = g_dir_make_tmp ("aciesctl-clauses-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *ruleset = g_build_filename (folder, "ruleset.xml", NULL);
   g_autofree char *clauses = g_build_filename (folder, "clauses.xml", NULL);
   g_autofree char *examples = g_build_filename (folder, "examples.xml", NULL);
@@ -363,8 +364,8 @@ test_coverage (void)
   assert_has (self.out, "\"state\" : \"umpire\"");
   run (&self, "coverage");
   g_assert_cmpint (self.status, ==, 2);
-  remove_all (open);
-  remove_all (umpire);
+  acies_scratch_remove (open);
+  acies_scratch_remove (umpire);
 }
 
 /* A drill ground that switches the check of set-ups off has none. */
@@ -383,7 +384,7 @@ test_set_up (void)
 static void
 test_returns (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "ruleset.xml", NULL);
   g_autofree char *text = NULL;
   g_auto (Run) self = { 0 };
@@ -396,7 +397,7 @@ test_returns (void)
   run (&self, "import %s/a.acies " SCRIPTS "/return-exchange.xml", folder);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "only functions may stand here");
-  remove_all (folder);
+  acies_scratch_remove (folder);
 }
 
 int

@@ -1,5 +1,6 @@
 /* What the program says of files that are no files of ours, and what it calls units without a name:
  * the real reason, at once, and the type. */
+#include "acies-scratch.h"
 #include "run.h"
 
 #include <errno.h>
@@ -16,13 +17,13 @@ typedef struct
 static void
 world_set_up (World *self, gconstpointer data)
 {
-  self->folder = g_dir_make_tmp ("acies-words-XXXXXX", NULL);
+  self->folder = acies_scratch_new ();
 }
 
 static void
 world_tear_down (World *self, gconstpointer data)
 {
-  remove_all (self->folder);
+  acies_scratch_remove (self->folder);
   g_free (self->folder);
   run_clear (&self->run);
 }
@@ -94,7 +95,7 @@ test_many_procedures (World *self, gconstpointer data)
   assert_has (self->run.err,
               "There are 3000 files that end in .lua, but no more than 100 are read");
   g_assert_null (strstr (self->run.err, ".lua:"));
-  remove_all (procedures);
+  acies_scratch_remove (procedures);
 }
 
 /* Its type stands for its name, once. */

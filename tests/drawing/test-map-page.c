@@ -1,4 +1,6 @@
 /* The map on paper: the scale that is asked for, scale bars, the grid, and what a side may see. */
+#include "acies-scratch.h"
+
 #include "drawing/acies-pages-private.h"
 
 #include "world.h"
@@ -168,7 +170,7 @@ test_formats (Fixture *self, gconstpointer unused)
   static const char *const endings[] = { "pdf", "svg", "png" };
   const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .scale = 3 };
   g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
-  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
@@ -206,7 +208,7 @@ test_numbers (Fixture *self, gconstpointer unused)
   const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .scale = 20 };
   g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
   g_autofree char *tool = g_find_program_in_path ("pdftotext");
-  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "map.pdf", NULL);
   g_autofree char *command = g_strdup_printf ("pdftotext -bbox %s -", path);
   g_autofree char *words = NULL;

@@ -1,4 +1,6 @@
 /* The quick-reference sheet: pages, margins, text and signs; files in every format. */
+#include "acies-scratch.h"
+
 #include "drawing/acies-pages-private.h"
 #include "storage/acies-library.h"
 #include "world.h"
@@ -212,7 +214,7 @@ static void
 test_writes (void)
 {
   g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
-  g_autofree char *folder = g_dir_make_tmp ("acies-pages-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   gsize length;
   g_autofree char *pdf = write_file (pages, folder, "sheet.PDF", &length);
   g_autofree char *png = NULL;
@@ -255,7 +257,7 @@ test_pdf_is_readable (void)
 {
   g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
   g_autofree char *tool = g_find_program_in_path ("pdftotext");
-  g_autofree char *folder = g_dir_make_tmp ("acies-pages-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "sheet.pdf", NULL);
   g_autofree char *command = NULL;
   g_autofree char *text = NULL;

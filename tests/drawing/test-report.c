@@ -1,6 +1,7 @@
 /* Reports of a small battle whose names and notes are hostile to every format: each is read again
  * as its readers would, and what was taken back is left out, but for the table of rulings. */
 #include "config.h"
+#include "acies-scratch.h"
 
 #include "world.h"
 
@@ -68,8 +69,7 @@ set_up (World *world, gconstpointer data)
 
   acies_referee_settle (ruleset, battle, findings);
   acies_battle_set_title (battle, "The <b>field</b> & more");
-  world->folder = g_dir_make_tmp ("acies-report-XXXXXX", &error);
-  g_assert_no_error (error);
+  world->folder = acies_scratch_new ();
   path = g_build_filename (world->folder, "field.acies", NULL);
   world->file = acies_battle_file_create (path, ruleset, battle, &error);
   g_assert_no_error (error);
@@ -79,17 +79,8 @@ set_up (World *world, gconstpointer data)
 static void
 tear_down (World *world, gconstpointer data)
 {
-  g_autoptr (GDir) dir = g_dir_open (world->folder, 0, NULL);
-  const char *name;
-
   g_assert_finalize_object (world->file);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (world->folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (world->folder);
+  acies_scratch_remove (world->folder);
   g_free (world->folder);
 }
 

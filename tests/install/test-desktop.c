@@ -1,6 +1,7 @@
 /* The types of our files: the desktop knows each file that comes with the program for what it is,
  * by what is in it, and opens it by Acies. */
 #include "config.h"
+#include "acies-scratch.h"
 #include "paths.h"
 
 #include <gio/gio.h>
@@ -143,7 +144,7 @@ test_declared (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *home = g_dir_make_tmp ("acies-desktop-XXXXXX", NULL);
+  g_autofree char *home = acies_scratch_new ();
   int result;
 
   g_test_init (&argc, &argv, NULL);

@@ -3,6 +3,7 @@
  * A build of its own is configured with the prefix, since paths are compiled in; the installed
  * rule set is then given another title, so that an answer taken from the source tree would show. */
 #include "config.h"
+#include "acies-scratch.h"
 #include "paths.h"
 
 #include <gio/gio.h>
@@ -60,7 +61,7 @@ replace_in_file (const char *path, const char *word, const char *replacement)
 static void
 test_other_folder (void)
 {
-  g_autofree char *root = g_dir_make_tmp ("acies-install-XXXXXX", NULL);
+  g_autofree char *root = acies_scratch_new ();
   g_autofree char *prefix = g_build_filename (root, "prefix", NULL);
   g_autofree char *build = g_build_filename (root, "build", NULL);
   g_autofree char *elsewhere = g_build_filename (root, "elsewhere", NULL);

@@ -1,4 +1,6 @@
 /* Army files: whole ones there and back, and everything that can be wrong with one. */
+#include "acies-scratch.h"
+
 #include "model/acies-army.h"
 
 #include <glib/gstdio.h>
@@ -108,7 +110,7 @@ test_save (void)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesArmy) army = load (whole, findings);
-  g_autofree char *folder = g_dir_make_tmp ("acies-army-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "rome.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (AciesArmy) back = NULL;

@@ -2,6 +2,7 @@
 #include "model/acies-battle.h"
 
 #include "acies-build.h"
+#include "acies-scratch.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -136,7 +137,7 @@ static const char army_file[]
 static void
 test_army_files (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-scenario-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattle) battle = NULL;
   g_autofree char *found = NULL;
@@ -187,7 +188,7 @@ test_bad_files (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (bad_file_cases); i++)
     {
-      g_autofree char *folder = g_dir_make_tmp ("acies-scenario-XXXXXX", NULL);
+      g_autofree char *folder = acies_scratch_new ();
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       g_autofree char *found = NULL;
 

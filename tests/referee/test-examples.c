@@ -1,6 +1,7 @@
 /* Worked examples: those of the test rule set and of the shipped ones pass; wrong ones say what
  * differs. */
 #include "config.h"
+#include "acies-scratch.h"
 #include "paths.h"
 
 #include "referee/acies-examples.h"
@@ -309,7 +310,7 @@ test_folder (void)
   static const char none[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'/>";
   static const char one[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
                             "<example id='one'/></examples>";
-  g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *more = g_build_filename (folder, "examples", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (folder);
   g_autoptr (AciesFindings) findings = acies_findings_new ();

@@ -1,5 +1,7 @@
 /* Which pictures a rule set may hold: each of the shipped ones, each of a table of right ones; none
  * of a table of wrong ones, which are refused with their line and with what is right. */
+#include "acies-scratch.h"
+
 #include "rules/acies-picture.h"
 #include "rules/acies-ruleset.h"
 
@@ -220,7 +222,7 @@ test_breakers (void)
 static AciesRuleset *
 load_with (const char *name, GBytes *bytes, gboolean is_kept, AciesFindings *findings)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-picture-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *symbols = g_build_filename (folder, "symbols", NULL);
   g_autofree char *file = g_strconcat (symbols, "/", name, ".svg", NULL);
   g_autofree char *xml = g_build_filename (folder, "ruleset.xml", NULL);

@@ -1,4 +1,6 @@
 /* Rule sets as folders: golden findings for each of data/ *.d, and the facts of the good ones. */
+#include "acies-scratch.h"
+
 #include "rules/acies-ruleset.h"
 #include "rules/acies-script.h"
 
@@ -85,7 +87,7 @@ static void
 test_too_many_layers (void)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autofree char *root = g_dir_make_tmp ("acies-layers-XXXXXX", NULL);
+  g_autofree char *root = acies_scratch_new ();
   g_autoptr (GFile) folder = make_deeper ("x", root, findings);
   g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, make_deeper, root, findings);
   g_autofree char *text = acies_findings_to_string (findings);

@@ -1,6 +1,7 @@
 /* What rule sets say to people: in the language of the reader where translators did their work,
  * which is played here by putting a sign before each word they are given. */
 #include "config.h"
+#include "acies-scratch.h"
 #include "paths.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -209,13 +210,6 @@ test_spans (void)
   g_assert_cmpstr (g_array_index (chart->rows, AciesChartSpan, 0).label, ==, "few");
 }
 
-static void
-remove_folder (void)
-{
-  run ((const char *const[]){ "rm", "-r", folder, NULL });
-  g_free (folder);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -223,7 +217,7 @@ main (int argc, char **argv)
 
   g_setenv ("LANGUAGE", "xx", TRUE);
   setlocale (LC_ALL, "");
-  folder = g_dir_make_tmp ("acies-words-XXXXXX", NULL);
+  folder = acies_scratch_new ();
   translate_shipped ();
   bindtextdomain (ACIES_GETTEXT_DOMAIN, folder);
   bind_textdomain_codeset (ACIES_GETTEXT_DOMAIN, "UTF-8");
@@ -236,6 +230,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/words/own", test_own);
   g_test_add_func ("/acies/rules/words/spans", test_spans);
   result = g_test_run ();
-  remove_folder ();
+  g_free (folder);
   return result;
 }

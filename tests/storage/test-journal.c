@@ -1,6 +1,8 @@
 /* The database: what was appended is there again, damage is noticed and named, foreign files are
  * left alone, a full disk costs nothing but the change. */
 #define _GNU_SOURCE
+#include "acies-scratch.h"
+
 #include "storage/acies-battle-file.h"
 #include "storage/acies-journal.h"
 
@@ -49,29 +51,14 @@ set_up (Fixture *fixture, gconstpointer data)
   g_hash_table_insert (snapshot->files, g_strdup ("house/b"), g_bytes_new_static ("", 0));
   snapshot->start = acies_snapshot_dup_hash (snapshot);
   fixture->snapshot = snapshot;
-  fixture->folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  fixture->folder = acies_scratch_new ();
   fixture->path = g_build_filename (fixture->folder, "b.acies", NULL);
-}
-
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_unlink (file);
-    }
-  g_rmdir (path);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  remove_folder (fixture->folder);
+  acies_scratch_remove (fixture->folder);
   acies_snapshot_free (fixture->snapshot);
   g_free (fixture->path);
   g_free (fixture->folder);

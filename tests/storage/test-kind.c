@@ -1,4 +1,6 @@
 /* What a path leads to. */
+#include "acies-scratch.h"
+
 #include "storage/acies-kind.h"
 
 #include <gio/gio.h>
@@ -26,7 +28,7 @@ static const struct
 static void
 test_files (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-kind-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -1,5 +1,7 @@
 /* The library: folders in their order, the user's things before the shipped ones, a bad file that
  * does not hide the good. */
+#include "acies-scratch.h"
+
 #include "storage/acies-library.h"
 
 #include <glib/gstdio.h>
@@ -24,30 +26,15 @@ write_file (const char *folder, const char *kind, const char *name, const char *
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  fixture->folder = acies_scratch_new ();
   fixture->old_path = g_strdup (g_getenv ("ACIES_DATA_PATH"));
   g_setenv ("ACIES_DATA_PATH", fixture->folder, TRUE);
 }
 
 static void
-remove_tree (GFile *file)
-{
-  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
-      file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL, NULL);
-  GFile *child;
-
-  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL)
-         && child != NULL)
-    remove_tree (child);
-  g_file_delete (file, NULL, NULL);
-}
-
-static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
-
-  remove_tree (folder);
+  acies_scratch_remove (fixture->folder);
   if (fixture->old_path != NULL)
     g_setenv ("ACIES_DATA_PATH", fixture->old_path, TRUE);
   g_free (fixture->folder);

@@ -1,4 +1,6 @@
 /* Who holds a battle: told to a second process, and let go of however the first one ends. */
+#include "acies-scratch.h"
+
 #include "storage/acies-lock.h"
 
 #include <glib/gstdio.h>
@@ -16,7 +18,7 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  fixture->folder = acies_scratch_new ();
   fixture->path = g_build_filename (fixture->folder, "b.acies", NULL);
 }
 

@@ -1,4 +1,6 @@
 /* What a file may be written over by: its own kind, if its owner knows of it, and nothing else. */
+#include "acies-scratch.h"
+
 #include "storage/acies-target.h"
 
 #include "storage/acies-battle-file.h"
@@ -34,7 +36,7 @@ static const struct
 static void
 test_table (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-target-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -56,7 +58,7 @@ test_table (void)
 static void
 test_sources (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("acies-target-XXXXXX", NULL);
+  g_autofree char *folder = acies_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "a.army.xml", NULL);
   g_autofree char *same = g_strconcat (folder, "/./a.army.xml", NULL);
   const char *const sources[] = { "no-such-thing", same, NULL };

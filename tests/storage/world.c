@@ -1,37 +1,23 @@
 /* The world of the storage tests. */
 #include "world.h"
 
+#include "acies-scratch.h"
 #include "storage/acies-journal.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
-
 void
 world_set_up (World *world, gconstpointer data)
 {
-  world->folder = g_dir_make_tmp ("acies-XXXXXX", NULL);
+  world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "drill.acies", NULL);
 }
 
 void
 world_tear_down (World *world, gconstpointer data)
 {
-  remove_tree (world->folder);
+  acies_scratch_remove (world->folder);
   g_free (world->path);
   g_free (world->folder);
 }
