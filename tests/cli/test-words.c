@@ -5,7 +5,9 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 typedef struct
@@ -123,6 +125,84 @@ test_nameless_units (World *self, gconstpointer data)
   assert_has (self->run.out, "3 Hill men, Bows");
 }
 
+/* What the program needs beside a battle is somebody's folder: it is named, with what to do. */
+static void
+test_in_the_way (World *self, gconstpointer data)
+{
+  static const char *const lines[] = {
+    "note '%s' x",
+    "new raid-at-the-ford --force -o '%s'",
+    "import --force '%s' '%s.aciesx'",
+  };
+  g_autofree char *battle = g_build_filename (self->folder, "b.acies", NULL);
+  g_autofree char *lock = g_strconcat (battle, "-lock", NULL);
+  g_autofree char *other = g_build_filename (self->folder, "c.acies", NULL);
+  g_autofree char *draft = g_strconcat (other, "-new", NULL);
+
+  run (&self->run, "new raid-at-the-ford -o '%s'", battle);
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "export '%s' '%s.aciesx'", battle, battle);
+  g_assert_cmpint (g_mkdir (lock, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (GString) line = g_string_new (lines[i]);
+
+      g_string_replace (line, "%s", battle, 0);
+      run (&self->run, "%s", line->str);
+      g_assert_cmpint (self->run.status, ==, 1);
+      assert_has (self->run.err, "b.acies-lock” is in the way");
+      assert_has (self->run.err, "Move it elsewhere");
+    }
+  /* Who only looks needs no lock. */
+  run (&self->run, "show '%s'", battle);
+  g_assert_cmpint (self->run.status, ==, 0);
+
+  g_assert_cmpint (g_mkdir (draft, 0700), ==, 0);
+  run (&self->run, "new raid-at-the-ford -o '%s'", other);
+  g_assert_cmpint (self->run.status, ==, 1);
+  assert_has (self->run.err, "c.acies-new” is in the way");
+  assert_has (self->run.err, "Move it elsewhere");
+}
+
+/* Whatever is written first, and under what name: what is said is the name that was typed. */
+static void
+test_full (World *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *line, *file;
+  } cases[] = {
+    { "new raid-at-the-ford -o %s/n.acies", "n.acies”" },
+    { "new raid-at-the-ford --force -o %s/b.acies", "b.acies”" },
+    { "import %s/i.acies %s/b.aciesx", "i.acies”" },
+    { "export %s/b.acies %s/e.aciesx", "e.aciesx”" },
+    { "print map %s/b.acies -o %s/map.png", "map.png”" },
+    { "show %s/b.acies", "b.acies”" },
+  };
+  const struct rlimit few = { 8000, RLIM_INFINITY };
+  const struct rlimit none = { RLIM_INFINITY, RLIM_INFINITY };
+
+  run (&self->run, "new raid-at-the-ford -o %s/b.acies", self->folder);
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "export %s/b.acies %s/b.aciesx", self->folder, self->folder);
+  g_assert_cmpint (self->run.status, ==, 0);
+  signal (SIGXFSZ, SIG_IGN);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) line = g_string_new (cases[i].line);
+
+      g_string_replace (line, "%s", self->folder, 0);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &few), ==, 0);
+      run (&self->run, "%s", line->str);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
+      g_assert_cmpint (self->run.status, ==, 1);
+      assert_has (self->run.err, cases[i].file);
+      /* No name but that, and no word of the system's own calls. */
+      g_assert_false (
+          g_regex_match_simple ("acies-|/copy|aciesx\\.|png\\.|\\(\\)", self->run.err, 0, 0));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -136,6 +216,8 @@ main (int argc, char *argv[])
     { "/acies/cli/words/kernel", test_kernel },
     { "/acies/cli/words/many-procedures", test_many_procedures },
     { "/acies/cli/words/nameless-units", test_nameless_units },
+    { "/acies/cli/words/in-the-way", test_in_the_way },
+    { "/acies/cli/words/full", test_full },
   };
 
   g_test_init (&argc, &argv, NULL);
