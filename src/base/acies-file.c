@@ -30,6 +30,19 @@ dup_real_path (GFile *file)
   return copy;
 }
 
+char *
+acies_file_dup_reason (const GError *error)
+{
+  const char *colon;
+
+  g_return_val_if_fail (error != NULL, NULL);
+
+  /* GLib puts the reason last, in every language. */
+  colon = g_strrstr (error->message, ": ");
+
+  return g_strdup (colon != NULL ? colon + 2 : error->message);
+}
+
 gboolean
 acies_file_replace (GFile *file, GBytes *bytes, GError **error)
 {
@@ -62,9 +75,11 @@ acies_file_replace (GFile *file, GBytes *bytes, GError **error)
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
                                  &local_error))
     {
+      g_autofree char *reason = acies_file_dup_reason (local_error);
+
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                    _ ("“%s” was not saved, and what was there before is as it was: %s."), name,
-                   local_error->message);
+                   reason);
       return FALSE;
     }
 

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Why the system refused what ERROR is of: its own words, without GLib's, which name files that
+ * stand for another while it is written. */
+char *acies_file_dup_reason (const GError *error) G_GNUC_WARN_UNUSED_RESULT;
 /* Replaces FILE by BYTES whole or not at all: written beside it, synced, renamed, folder synced. */
 gboolean acies_file_replace (GFile *file, GBytes *bytes, GError **error);
 /* Reads FILE under a cap; the error names file and cap. */

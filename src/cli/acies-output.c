@@ -65,6 +65,16 @@ acies_output_open (AciesOutput *self, const AciesTarget *target, const char *end
   return ACIES_EXIT_FINDING;
 }
 
+void
+acies_output_complain (const AciesOutput *self, const GError *error)
+{
+  g_autoptr (GString) message = g_string_new (error->message);
+
+  if (self->path != NULL && !acies_output_is_stream (self))
+    g_string_replace (message, self->path, self->target.path, 0);
+  acies_cli_complain ("%s", message->str);
+}
+
 /* Copies what was written to standard output. */
 static gboolean
 pour (const char *path, GError **error)

@@ -23,6 +23,8 @@ typedef struct
 int acies_output_open (AciesOutput *self, const AciesTarget *target, const char *ending);
 /* Whether it goes to standard output. */
 gboolean acies_output_is_stream (const AciesOutput *self);
+/* Says ERROR of what could not be written, by the name that the user has given. */
+void acies_output_complain (const AciesOutput *self, const GError *error);
 /* What was written to the path comes to its place. Ends with DONE, or FINDING after a sentence. */
 int acies_output_close (AciesOutput *self);
 /* Also takes away what was written and is not closed. */

@@ -67,7 +67,7 @@ import_battle (const char *path, const char *shared, const Options *options)
       return status;
     }
   if (error != NULL)
-    acies_cli_complain ("%s", error->message);
+    acies_output_complain (&output, error);
   return ACIES_EXIT_FINDING;
 }
 

@@ -39,7 +39,7 @@ create (AciesRuleset *ruleset,
   file = acies_battle_file_create (output.path, ruleset, battle, &error);
   if (file == NULL || !acies_battle_file_close (file, &error))
     {
-      acies_cli_complain ("%s", error->message);
+      acies_output_complain (&output, error);
       return ACIES_EXIT_FINDING;
     }
   status = acies_output_close (&output);

@@ -473,6 +473,9 @@ open_to_play (const char *path, gboolean mends, AciesFindings *findings, GError 
       return NULL;
     case ACIES_LOCK_NO_WRITE:
       return open_unwritable (whole, findings, error);
+    case ACIES_LOCK_BLOCKED:
+      acies_lock_set_blocked (error, holder);
+      return NULL;
     }
 
   g_return_val_if_reached (NULL);
@@ -514,6 +517,9 @@ acies_battle_file_lock_new (const char *path, GError **error)
       folder = g_path_get_dirname (path);
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
                    _ ("No file can be made in the folder “%s”."), folder);
+      return NULL;
+    case ACIES_LOCK_BLOCKED:
+      acies_lock_set_blocked (error, holder);
       return NULL;
     }
 

@@ -7,6 +7,7 @@
 
 #include "storage/acies-journal.h"
 
+#include "base/acies-file.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-file-mark.h"
 
@@ -118,14 +119,13 @@ write_bytes (const char *path, GBytes *bytes, GError **error)
                                       error);
 }
 
-char *
-acies_journal_keep_temporary (GBytes *body, GBytes *wal, GError **error)
+/* A copy of BODY and WAL in a folder of its own; NULL with the system's error. */
+static char *
+write_copy (GBytes *body, GBytes *wal, GError **error)
 {
   g_autofree char *folder = g_dir_make_tmp ("acies-XXXXXX", error);
   g_autofree char *copy = NULL;
   g_autofree char *copy_wal = NULL;
-
-  g_return_val_if_fail (body != NULL && wal != NULL, NULL);
 
   if (folder == NULL)
     return NULL;
@@ -141,6 +141,29 @@ acies_journal_keep_temporary (GBytes *body, GBytes *wal, GError **error)
 }
 
 char *
+acies_journal_keep_temporary (const char *path, GBytes *body, GBytes *wal, GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autofree char *reason = NULL;
+  char *copy;
+
+  g_return_val_if_fail (path != NULL && body != NULL && wal != NULL, NULL);
+
+  copy = write_copy (body, wal, &local_error);
+  if (copy != NULL)
+    return copy;
+
+  reason = acies_file_dup_reason (local_error);
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+               /* Translators: a battle, the folder for temporary files, and the system's words. */
+               _ ("The battle “%s” cannot be looked at, because no copy of it can be made in “%s”: "
+                  "%s."),
+               path, g_get_tmp_dir (), reason);
+
+  return NULL;
+}
+
+char *
 acies_journal_copy_to_temporary (const char *path, GError **error)
 {
   g_autoptr (GBytes) body = NULL;
@@ -148,8 +171,9 @@ acies_journal_copy_to_temporary (const char *path, GError **error)
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  return read_files (path, &body, &wal, error) ? acies_journal_keep_temporary (body, wal, error)
-                                               : NULL;
+  return read_files (path, &body, &wal, error)
+             ? acies_journal_keep_temporary (path, body, wal, error)
+             : NULL;
 }
 
 void

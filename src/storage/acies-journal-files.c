@@ -4,6 +4,7 @@
 
 #include "storage/acies-journal.h"
 
+#include "base/acies-file.h"
 #include "storage/acies-battle-file.h"
 #include "storage/acies-database.h"
 
@@ -281,6 +282,14 @@ acies_journal_write_new (const char *path,
 
   temporary = g_strconcat (path, "-new", NULL);
   acies_journal_remove (temporary);
+  if (is_taken (temporary))
+    {
+      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+                   _ ("“%s” is in the way: a battle is written under this name before it takes its "
+                      "own. Move it elsewhere and try again."),
+                   temporary);
+      return FALSE;
+    }
   if (build (temporary, path, snapshot, records, error)
       && move_into_place (temporary, path, replace, error))
     return TRUE;
@@ -295,7 +304,7 @@ static gboolean
 copy_file (const char *source, const char *target, GError **error)
 {
   g_autoptr (GError) local_error = NULL;
-  g_autofree char *bytes = NULL;
+  g_autofree char *bytes = NULL, *reason = NULL;
   GStatBuf status;
   gsize length;
 
@@ -309,9 +318,10 @@ copy_file (const char *source, const char *target, GError **error)
       && g_chmod (target, (int) (status.st_mode & 0777)) == 0)
     return TRUE;
 
+  reason
+      = local_error != NULL ? acies_file_dup_reason (local_error) : g_strdup (g_strerror (errno));
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-               _ ("“%s” could not be copied: %s."), source,
-               local_error != NULL ? local_error->message : g_strerror (errno));
+               _ ("“%s” could not be copied: %s."), source, reason);
 
   return FALSE;
 }

@@ -258,7 +258,7 @@ holds (AciesJournal *self, guint last, const char *hash)
     return FALSE;
 
   wal_bytes = g_bytes_new_take (g_steal_pointer (&wal), length);
-  copy = acies_journal_keep_temporary (body, wal_bytes, NULL);
+  copy = acies_journal_keep_temporary (self->file, body, wal_bytes, NULL);
   journal = copy != NULL ? acies_journal_open_copy (copy, NULL) : NULL;
   snapshot = journal != NULL ? acies_journal_read_snapshot (journal, NULL) : NULL;
   if (snapshot != NULL)

@@ -57,8 +57,8 @@ char *acies_journal_set_aside (const char *path, GError **error) G_GNUC_WARN_UNU
 char *acies_journal_find_aside (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies the files of PATH, as they are at one moment, into a new folder of its own. */
 char *acies_journal_copy_to_temporary (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of what was read: BODY is the content of the file, WAL that of its WAL. */
-char *acies_journal_keep_temporary (GBytes *body, GBytes *wal, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of what was read of PATH: BODY is the content of the file, WAL that of its WAL. */
+char *acies_journal_keep_temporary (const char *path, GBytes *body, GBytes *wal, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void acies_journal_remove_temporary (const char *path);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesJournal, acies_journal_free)

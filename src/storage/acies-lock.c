@@ -7,6 +7,8 @@
 
 #include "storage/acies-lock.h"
 
+#include "storage/acies-battle-file.h"
+
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <errno.h>
 #include <fcntl.h>
@@ -72,6 +74,25 @@ is_still_there (int fd, const char *path)
          && opened.st_dev == named.st_dev;
 }
 
+/* Whether the lock file PATH could not be opened, for CODE, because of what is there already. */
+static gboolean
+is_blocked (const char *path, int code)
+{
+  GStatBuf status;
+
+  return (code == EISDIR || code == ELOOP || code == ENXIO) && g_lstat (path, &status) == 0;
+}
+
+void
+acies_lock_set_blocked (GError **error, const char *path)
+{
+  g_set_error (
+      error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+      _ ("“%s” is in the way: whoever plays a battle locks it by a file of this name. Move "
+         "it elsewhere and try again."),
+      path);
+}
+
 AciesLockState
 acies_lock_take (const char *path, AciesLock **lock, char **holder)
 {
@@ -84,6 +105,11 @@ acies_lock_take (const char *path, AciesLock **lock, char **holder)
     {
       int fd = g_open (lock_path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
 
+      if (fd < 0 && is_blocked (lock_path, errno))
+        {
+          *holder = g_steal_pointer (&lock_path);
+          return ACIES_LOCK_BLOCKED;
+        }
       if (fd < 0)
         return ACIES_LOCK_NO_WRITE;
 

@@ -169,6 +169,11 @@ acies_target_place_battle (const char *temporary, const char *path, GError **err
   g_return_val_if_fail (temporary != NULL && path != NULL, FALSE);
 
   state = acies_lock_take (path, &lock, &holder);
+  if (state == ACIES_LOCK_BLOCKED)
+    {
+      acies_lock_set_blocked (error, holder);
+      return FALSE;
+    }
   if (state != ACIES_LOCK_TAKEN)
     return refuse (error,
                    state == ACIES_LOCK_HELD
