@@ -2,6 +2,7 @@
  * begins where it is read first; whose eyes the players' window has is remembered for each battle,
  * and it never has the umpire's unless it is told so. Needs a display. */
 #include "config.h"
+#include "acies-scratch.h"
 
 #include "app/acies-application.h"
 #include "app/acies-opening.h"
@@ -67,7 +68,7 @@ set_up (World *world, gconstpointer data)
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  world->folder = g_dir_make_tmp ("acies-panels-XXXXXX", NULL);
+  world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
   file = acies_opening_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);
