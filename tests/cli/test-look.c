@@ -190,6 +190,48 @@ test_tail (World *world, gconstpointer data)
     }
 }
 
+static void
+assert_sent_is_cut (World *world, const char *name)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *sent = g_strdup_printf ("%s/%s.aciesx", world->folder, name);
+  g_autofree char *received = g_strdup_printf ("%s/%s-received.acies", world->folder, name);
+
+  run (&self, "export %s %s", world->path, sent);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "import %s %s", received, sent);
+  g_assert_cmpint (self.status, ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      run (&self, "verify %s", received);
+      g_assert_cmpint (self.status, ==, 1);
+      assert_has (self.err, "first 2 events");
+      run (&self, "note %s 'went on'", received);
+      g_assert_cmpint (self.status, ==, 0);
+    }
+  /* And so on, from hand to hand. */
+  run (&self, "export %s %s-again", received, sent);
+  run (&self, "import %s-again.acies %s-again", received, sent);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "verify %s-again.acies", received);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "first 2 events");
+}
+
+/* What is missing of a battle is missing of it after it was sent, too: sent as it was found, or
+ * after it was gone on with. */
+static void
+test_sent (World *world, gconstpointer data)
+{
+  g_auto (Run) self = { 0 };
+
+  alter (world, "UPDATE event SET body = replace (body, 'word', 'sword') WHERE seq = 3");
+  assert_sent_is_cut (world, "found");
+  run (&self, "note %s 'went on'", world->path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_sent_is_cut (world, "gone-on-with");
+}
+
 /* A battle of the version that did not note the last event is whole, and notes it from the next one
  * on. */
 static void
@@ -336,6 +378,7 @@ main (int argc, char **argv)
   ADD ("damaged", test_damaged);
   ADD ("altered", test_altered);
   ADD ("tail", test_tail);
+  ADD ("sent", test_sent);
   ADD ("old", test_old);
   ADD ("old-appended", test_old_appended);
   ADD ("proof", test_proof);
