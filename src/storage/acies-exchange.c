@@ -79,6 +79,19 @@ write_record (AciesXmlWriter *writer, const AciesRecord *record)
   acies_xml_writer_end (writer);
 }
 
+/* What is missing here is missing of what is sent: cut off once, or not readable now. */
+static void
+write_cut (AciesXmlWriter *writer, AciesBattleFile *self)
+{
+  const char *cut = self->snapshot->cut;
+  guint64 left = cut != NULL ? g_ascii_strtoull (cut, NULL, 10) : G_MAXUINT64;
+
+  if (self->damage != NULL)
+    left = MIN (left, self->records->len);
+  if (left <= G_MAXUINT)
+    acies_xml_writer_attribute_int (writer, "cut", (gint64) left);
+}
+
 gboolean
 acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error)
 {
@@ -94,6 +107,7 @@ acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error)
   acies_xml_writer_attribute (writer, "xmlns", NAMESPACE);
   acies_xml_writer_attribute (writer, "engine", self->snapshot->engine);
   acies_xml_writer_attribute (writer, "start", self->snapshot->start);
+  write_cut (writer, self);
   write_ruleset (writer, self->snapshot);
   acies_xml_writer_start (writer, "scenario");
   write_parts (writer, self->snapshot->scenario);
@@ -224,6 +238,7 @@ read_exchange (AciesXmlReader *reader, AciesSnapshot *snapshot, GPtrArray *recor
 
   snapshot->engine = acies_xml_reader_dup_attribute (reader, "engine");
   snapshot->start = acies_xml_reader_dup_attribute (reader, "start");
+  snapshot->cut = acies_xml_reader_dup_attribute (reader, "cut");
   while (acies_xml_reader_next_child (reader, 0))
     {
       const char *name = acies_xml_reader_get_name (reader);
