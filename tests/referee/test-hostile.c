@@ -2,11 +2,15 @@
  * not by a clock, and leaves little behind. */
 #include "config.h"
 
+#include "acies-build.h"
 #include "world.h"
 
 #include <string.h>
 
 #define N_FACTORS 900
+/* Who stands on the table in a battle: the one who asks, and before it as many enemies in lines. */
+#define N_ENEMIES 40
+#define N_STANDS 8
 
 typedef struct
 {
@@ -47,6 +51,24 @@ static const Attack attacks[] = {
     0 },
 };
 
+/* Measures in a battle, where they take much longer than their procedure. */
+static const Attack measures[] = {
+  { "looks-at-few-ways", "function go (q) for i = 1, 20 do way (q.unit, i) end outcome ('x') end",
+    NULL, 100 },
+  { "looks-at-many-ways",
+    "function go (q) for i = 1, 1000 do way (q.unit, i) end outcome ('x') end", "runs too long",
+    0 },
+  { "looks-again-at-one-way",
+    "function go (q) for i = 1, 700 do way (q.unit, 1) end outcome ('x') end", NULL, 100 },
+  { "goes-no-way-that-nobody-looks-at",
+    "function go (q) for i = 1, 100 do run (q.unit, { { 'ahead', mm (i) } }) end outcome ('x') end",
+    NULL, 200 },
+  { "looks-at-ways-in-each-branch",
+    "function go (q) local n = 0 for i = 1, 4 do n = n * 6 + dice ('d', 1, 'D6') end "
+    "way (q.unit, n) outcome ('x') end",
+    "take too many steps", 1 },
+};
+
 /* A list of many factors that wait to be ticked, one that sums itself, a long text. */
 static char *
 make_xml (void)
@@ -76,8 +98,11 @@ load (const char *lua)
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *xml = make_xml ();
-  g_autofree char *whole
-      = g_strconcat (lua, " function deeper (unit) return sum ('deep', { unit = unit }) end", NULL);
+  g_autofree char *whole = g_strconcat (
+      lua,
+      " function deeper (unit) return sum ('deep', { unit = unit }) end "
+      "function way (unit, n) return run (unit, { { 'ahead', mm (n) } }).nearest end",
+      NULL);
   g_autofree char *text = NULL;
   AciesRuleset *ruleset;
 
@@ -115,6 +140,53 @@ test_attack (gconstpointer data)
     g_assert_nonnull (strstr (line->label, self->sentence));
 }
 
+static AciesBattle *
+make_battle (void)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("4000x1200");
+
+  acies_build_unit (build, "rome", "unit", "foot", N_STANDS, "2000,900,0");
+  for (guint i = 0; i < N_ENEMIES; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i + 1);
+      g_autofree char *place
+          = g_strdup_printf ("%u,%u,180", 250 + 350 * (i % 10), 100 + 200 * (i / 10));
+
+      acies_build_unit (build, "carthage", id, "foot", N_STANDS, place);
+    }
+  return acies_build_finish (build);
+}
+
+/* In a battle: a ruling, or a sentence why there is none, or why it has no odds. */
+static void
+test_measures (gconstpointer data)
+{
+  const Attack *self = data;
+  g_autoptr (AciesRuleset) ruleset = load (self->lua);
+  g_autoptr (AciesBattle) battle = make_battle ();
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, battle);
+  g_autoptr (AciesQuestion) question = world_make_question ("go unit=unit");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (referee, question, &error);
+  const AciesLine *line;
+
+  if (self->most_lines == 0)
+    {
+      g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET);
+      g_assert_nonnull (strstr (error->message, self->sentence));
+      return;
+    }
+  g_assert_no_error (error);
+  g_assert_cmpuint (acies_ruling_get_lines (ruling)->len, <=, self->most_lines);
+  g_assert_true (acies_ruling_is_complete (ruling) == (self->sentence == NULL));
+  g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
+  line = world_find_line (ruling, ACIES_LINE_NOTE, NULL);
+  if (self->sentence == NULL)
+    g_assert_null (line);
+  else
+    g_assert_nonnull (strstr (line->label, self->sentence));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,6 +197,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/acies/referee/hostile/", attacks[i].name, NULL);
 
       g_test_add_data_func (path, &attacks[i], test_attack);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    {
+      g_autofree char *path = g_strconcat ("/acies/referee/hostile/", measures[i].name, NULL);
+
+      g_test_add_data_func (path, &measures[i], test_measures);
     }
   return g_test_run ();
 }
