@@ -9,6 +9,9 @@
 
 /* How far a sweep goes at least: 1 mm. */
 #define STEP ACIES_PER_MM
+/* Twice the product of two such numbers fits in 64 bits, and that is divided much faster than 128.
+ */
+#define SHORT_FACTOR (1 << 30)
 /* What snapped corners may add to a change of a gap. */
 #define SNAPPING 4
 
@@ -71,14 +74,27 @@ acies_motion_turns (const AciesMotion *self)
   return self->kind == ACIES_LEG_WHEEL || self->kind == ACIES_LEG_PIVOT;
 }
 
+static gboolean
+is_shift (const AciesMotion *self)
+{
+  return self->kind != ACIES_LEG_TURN && !acies_motion_turns (self);
+}
+
 /* PART / WHOLE of VALUE, rounded to nearest, half away from zero. */
 static gint64
 scale (gint64 value, AciesLength part, AciesLength whole)
 {
-  __int128 product = (__int128) value * part;
+  __int128 product;
 
   if (part >= whole)
     return value;
+  if (ABS (value) <= SHORT_FACTOR && whole <= SHORT_FACTOR)
+    {
+      gint64 twice = 2 * value * part;
+
+      return (twice >= 0 ? twice + whole : twice - whole) / (2 * whole);
+    }
+  product = (__int128) value * part;
 
   return (gint64) (product >= 0 ? (2 * product + whole) / (2 * (__int128) whole)
                                 : -((-2 * product + whole) / (2 * (__int128) whole)));
@@ -156,14 +172,40 @@ typedef struct
   const AciesMotion *motion;
   const AciesTraveller *stand;
   const AciesFootprint *other;
+  AciesFootprint start; /* of the stand, if it does not turn: a shift carries it along as it is */
 } Pair;
+
+static void
+pair_init (Pair *self,
+           const AciesMotion *motion,
+           const AciesTraveller *stand,
+           const AciesFootprint *other)
+{
+  *self = (Pair){ motion, stand, other };
+  if (is_shift (motion))
+    acies_footprint_init (&self->start, &stand->start, MAX (0, stand->frontage),
+                          MAX (0, stand->depth));
+}
 
 static double
 measure (const Pair *pair, AciesLength at)
 {
-  AciesFootprint base;
+  const AciesMotion *motion = pair->motion;
+  AciesFootprint base = pair->start;
 
-  acies_motion_get_base (pair->motion, pair->stand, at, 0, &base);
+  if (is_shift (motion))
+    {
+      AciesLength dx = scale (motion->shift.x, at, motion->length);
+      AciesLength dy = scale (motion->shift.y, at, motion->length);
+
+      for (guint i = 0; i < G_N_ELEMENTS (base.corners); i++)
+        {
+          base.corners[i].x += dx;
+          base.corners[i].y += dy;
+        }
+    }
+  else
+    acies_motion_get_base (motion, pair->stand, at, 0, &base);
   return acies_footprint_gap_unrounded (&base, pair->other);
 }
 
@@ -252,6 +294,29 @@ search_shift (const Pair *pair, double bound)
   return measure (pair, length) < gap ? length : place;
 }
 
+/* From what the gap is at both ends it cannot fall farther than the leg lets it. */
+static gboolean
+may_fall_below (const Pair *pair, double limit)
+{
+  double speed = acies_motion_get_speed (pair->motion, pair->stand);
+  AciesLength length = pair->motion->length;
+  double gap = measure (pair, 0) + measure (pair, length) - speed * (double) length;
+
+  return gap - SNAPPING < 2 * limit;
+}
+
+gboolean
+acies_motion_may_come_within (const AciesMotion *self,
+                              const AciesTraveller *stand,
+                              const AciesFootprint *other,
+                              double limit)
+{
+  Pair pair;
+
+  pair_init (&pair, self, stand, other);
+  return may_fall_below (&pair, limit);
+}
+
 gboolean
 acies_motion_find_nearest (const AciesMotion *self,
                            const AciesTraveller *stand,
@@ -259,14 +324,12 @@ acies_motion_find_nearest (const AciesMotion *self,
                            double *least,
                            AciesLength *at)
 {
-  Pair pair = { self, stand, other };
-  double speed = acies_motion_get_speed (self, stand);
   AciesLength place;
   double gap;
+  Pair pair;
 
-  /* From what the gap is at both ends it cannot fall farther than the leg lets it. */
-  gap = measure (&pair, 0) + measure (&pair, self->length) - speed * (double) self->length;
-  if (gap - SNAPPING >= 2 * *least)
+  pair_init (&pair, self, stand, other);
+  if (!may_fall_below (&pair, *least))
     return FALSE;
 
   if (self->length == 0 || !acies_motion_turns (self))

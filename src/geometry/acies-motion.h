@@ -37,6 +37,8 @@ void acies_motion_get_base (const AciesMotion *self, const AciesTraveller *stand
 double acies_motion_get_speed (const AciesMotion *self, const AciesTraveller *stand);
 /* A box that holds the stand all along the leg. */
 void acies_motion_get_bounds (const AciesMotion *self, const AciesTraveller *stand, AciesBounds *box);
+/* FALSE: nowhere on the way is the stand within LIMIT of OTHER, which the ends of the way tell already. */
+gboolean acies_motion_may_come_within (const AciesMotion *self, const AciesTraveller *stand, const AciesFootprint *other, double limit);
 /* Finds the smallest gap between a stand under way and OTHER if it is below *LEAST, and the first
  * AT it was met. */
 gboolean acies_motion_find_nearest (const AciesMotion *self, const AciesTraveller *stand, const AciesFootprint *other, double *least, AciesLength *at);

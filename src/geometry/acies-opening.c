@@ -24,17 +24,27 @@ get_bounds (const AciesBank *bank, AciesBounds *box)
     }
 }
 
-/* The shortest way between any bases of two bodies, or from one to a piece of ground. */
+/* The shortest way between any bases of two bodies, or from one to a piece of ground. What lies in
+ * boxes farther apart than the shortest so far is not measured. */
 static void
 measure_bases (const AciesBank *a, const AciesBank *b, AciesGap *least)
 {
   *least = (AciesGap){ .length = G_MAXINT64 };
   for (guint i = 0; i < a->n_bases; i++)
     {
+      AciesBounds from, to;
+
+      acies_footprint_get_bounds (&a->bases[i], &from);
       for (guint j = 0; j < MAX (b->n_bases, 1); j++)
         {
           AciesGap gap;
 
+          if (b->polygon != NULL)
+            acies_polygon_get_bounds (b->polygon, &to);
+          else
+            acies_footprint_get_bounds (&b->bases[j], &to);
+          if (acies_bounds_gap (&from, &to) >= least->length)
+            continue;
           if (b->polygon != NULL)
             {
               acies_polygon_gap (b->polygon, &a->bases[i], &gap);

@@ -25,6 +25,8 @@ struct _AciesRun
   AciesLength frontage;
   AciesPlacement *centres;
   AciesLength length;
+  GArray *ways;    /* of AciesBounds: for each leg, what holds each stand on it */
+  GArray *ends;    /* of AciesFootprint: for each leg, each stand at its end */
   GArray *pieces;  /* of AciesRunPiece */
   GArray *grounds; /* of guint: the numbers of features of the pieces */
   GArray *crossed; /* of guint, sorted */
@@ -32,6 +34,7 @@ struct _AciesRun
   GArray *landed;  /* of guint, sorted */
   GArray *trace;   /* of AciesPoint */
   GArray *bodies;  /* of AciesBody, without those of the mover's group */
+  guint n_pairs;
   gboolean leaves_table;
 };
 
@@ -39,6 +42,12 @@ static const AciesTraveller *
 get_stand (const AciesRun *self, guint leg, guint stand)
 {
   return &g_array_index (self->travellers, AciesTraveller, leg * self->n_stands + stand);
+}
+
+static const AciesBounds *
+get_way (const AciesRun *self, guint leg, guint stand)
+{
+  return &g_array_index (self->ways, AciesBounds, leg * self->n_stands + stand);
 }
 
 static const AciesMotion *
@@ -218,11 +227,8 @@ passes_body (const AciesRun *self, const AciesFootprint *other)
 
       for (guint i = 0; i < self->n_stands; i++)
         {
-          const AciesTraveller *stand = get_stand (self, leg, i);
-          AciesBounds way;
-
-          acies_motion_get_bounds (motion, stand, &way);
-          if (acies_bounds_gap (&way, &box) == 0 && overlaps_on_leg (motion, stand, other))
+          if (acies_bounds_gap (get_way (self, leg, i), &box) == 0
+              && overlaps_on_leg (motion, get_stand (self, leg, i), other))
             return TRUE;
         }
     }
@@ -239,6 +245,14 @@ get_end (const AciesRun *self, const AciesMover *mover, guint stand)
 static void
 meet_bodies (AciesRun *self, const AciesMover *mover, const AciesRunField *field)
 {
+  g_autofree AciesFootprint *landing = g_new (AciesFootprint, self->n_stands);
+
+  for (guint i = 0; i < self->n_stands; i++)
+    {
+      AciesTraveller end = get_end (self, mover, i);
+
+      acies_footprint_init (&landing[i], &end.start, end.frontage, end.depth);
+    }
   for (guint i = 0; i < field->n_bodies; i++)
     {
       const AciesBody *body = &field->bodies[i];
@@ -252,11 +266,7 @@ meet_bodies (AciesRun *self, const AciesMover *mover, const AciesRunField *field
 
       for (guint j = 0; j < self->n_stands; j++)
         {
-          AciesTraveller end = get_end (self, mover, j);
-          AciesFootprint base;
-
-          acies_footprint_init (&base, &end.start, end.frontage, end.depth);
-          if (acies_footprint_overlaps_by (&base, &body->footprint, ACIES_TOUCH_GAP))
+          if (acies_footprint_overlaps_by (&landing[j], &body->footprint, ACIES_TOUCH_GAP))
             {
               add_number (self->landed, body->index);
               break;
@@ -270,16 +280,15 @@ static gboolean
 leaves_table (const AciesRun *self, guint leg, const AciesRunField *field)
 {
   const AciesMotion *motion = get_motion (self, leg);
-  AciesBounds way;
 
   for (guint i = 0; i < self->n_stands; i++)
     {
       const AciesTraveller *stand = get_stand (self, leg, i);
+      const AciesBounds *way = get_way (self, leg, i);
       AciesLength at = 0;
 
-      acies_motion_get_bounds (motion, stand, &way);
-      if (way.low.x >= 0 && way.low.y >= 0 && way.high.x <= field->width
-          && way.high.y <= field->height)
+      if (way->low.x >= 0 && way->low.y >= 0 && way->high.x <= field->width
+          && way->high.y <= field->height)
         continue;
 
       do
@@ -346,8 +355,14 @@ add_leg (AciesRun *self, const AciesMover *mover, const AciesLeg *leg)
   for (guint i = 0; i < self->n_stands; i++)
     {
       AciesTraveller stand = get_end (self, mover, i);
+      AciesFootprint end;
+      AciesBounds way;
 
       g_array_append_val (self->travellers, stand);
+      acies_motion_get_bounds (&motion, &stand, &way);
+      g_array_append_val (self->ways, way);
+      acies_motion_get_base (&motion, &stand, motion.length, 0, &end);
+      g_array_append_val (self->ends, end);
       self->centres[i] = acies_motion_move (&motion, &stand.start, motion.length);
     }
 
@@ -380,6 +395,8 @@ acies_run_new (const AciesMover *mover, const AciesPath *path, const AciesRunFie
   self = g_new0 (AciesRun, 1);
   self->motions = g_array_new (FALSE, FALSE, sizeof (AciesMotion));
   self->travellers = g_array_new (FALSE, FALSE, sizeof (AciesTraveller));
+  self->ways = g_array_new (FALSE, FALSE, sizeof (AciesBounds));
+  self->ends = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
   self->pieces = g_array_new (FALSE, FALSE, sizeof (AciesRunPiece));
   self->grounds = g_array_new (FALSE, FALSE, sizeof (guint));
   self->crossed = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -401,6 +418,7 @@ acies_run_new (const AciesMover *mover, const AciesPath *path, const AciesRunFie
       self->leaves_table = self->leaves_table || leaves_table (self, i, field);
     }
   meet_bodies (self, mover, field);
+  self->n_pairs = self->travellers->len * (field->n_bodies + field->n_grounds);
 
   return self;
 }
@@ -413,6 +431,8 @@ acies_run_free (AciesRun *self)
 
   g_array_unref (self->motions);
   g_array_unref (self->travellers);
+  g_array_unref (self->ways);
+  g_array_unref (self->ends);
   g_array_unref (self->pieces);
   g_array_unref (self->grounds);
   g_array_unref (self->crossed);
@@ -422,6 +442,14 @@ acies_run_free (AciesRun *self)
   g_array_unref (self->bodies);
   g_free (self->centres);
   g_free (self);
+}
+
+guint
+acies_run_get_n_pairs (const AciesRun *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_pairs;
 }
 
 AciesLength
@@ -519,19 +547,12 @@ get_bound (const AciesRun *self, const AciesFootprint *other)
 {
   double bound = G_MAXDOUBLE;
 
-  for (guint leg = 0; leg < self->motions->len; leg++)
+  for (guint i = 0; i < self->ends->len; i++)
     {
-      const AciesMotion *motion = get_motion (self, leg);
+      double gap
+          = acies_footprint_gap_unrounded (&g_array_index (self->ends, AciesFootprint, i), other);
 
-      for (guint i = 0; i < self->n_stands; i++)
-        {
-          AciesFootprint base;
-          double gap;
-
-          acies_motion_get_base (motion, get_stand (self, leg, i), motion->length, 0, &base);
-          gap = acies_footprint_gap_unrounded (&base, other);
-          bound = MIN (bound, gap);
-        }
+      bound = MIN (bound, gap);
     }
 
   /* A little more, so that the search finds where it was met first. */
@@ -553,13 +574,11 @@ find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, 
 
       for (guint i = 0; i < self->n_stands; i++)
         {
-          const AciesTraveller *stand = get_stand (self, leg, i);
-          AciesBounds way;
           AciesLength place;
 
-          acies_motion_get_bounds (motion, stand, &way);
-          if ((double) acies_bounds_gap (&way, &box) < below
-              && acies_motion_find_nearest (motion, stand, other, &below, &place))
+          if ((double) acies_bounds_gap (get_way (self, leg, i), &box) < below
+              && acies_motion_find_nearest (motion, get_stand (self, leg, i), other, &below,
+                                            &place))
             {
               *least = below;
               *at = before + place;
@@ -567,6 +586,39 @@ find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, 
         }
       before += motion->length;
     }
+}
+
+/* FALSE: no base comes within LIMIT of OTHER. */
+static gboolean
+may_come_within (const AciesRun *self, const AciesFootprint *other, double limit)
+{
+  AciesBounds box;
+
+  acies_footprint_get_bounds (other, &box);
+  for (guint leg = 0; leg < self->motions->len; leg++)
+    for (guint i = 0; i < self->n_stands; i++)
+      if ((double) acies_bounds_gap (get_way (self, leg, i), &box) <= limit
+          && acies_motion_may_come_within (get_motion (self, leg), get_stand (self, leg, i), other,
+                                           limit))
+        return TRUE;
+  return FALSE;
+}
+
+/* How near the run comes to all bases with this number, -1 if there are none; or -1 if that is seen
+ * to be farther than LIMIT. */
+static AciesLength
+get_nearest (const AciesRun *self, guint index, double limit, AciesLength *at)
+{
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < self->bodies->len; i++)
+    {
+      const AciesBody *body = &g_array_index (self->bodies, AciesBody, i);
+
+      if (body->index == index && may_come_within (self, &body->footprint, limit))
+        find_nearest (self, &body->footprint, &least, at);
+    }
+  return least == G_MAXDOUBLE ? -1 : llround (least);
 }
 
 /**
@@ -577,22 +629,56 @@ find_nearest (const AciesRun *self, const AciesFootprint *other, double *least, 
 AciesLength
 acies_run_get_nearest (const AciesRun *self, guint index, AciesLength *at_length)
 {
-  double least = G_MAXDOUBLE;
-  AciesLength at = 0;
+  return acies_run_get_nearest_of (self, index, 1, at_length);
+}
 
-  g_return_val_if_fail (self != NULL, -1);
+/* A gap that is met to one of the bodies numbered FIRST to FIRST + N - 1. */
+static double
+get_bound_of (const AciesRun *self, guint first, guint n)
+{
+  double bound = G_MAXDOUBLE;
 
   for (guint i = 0; i < self->bodies->len; i++)
     {
       const AciesBody *body = &g_array_index (self->bodies, AciesBody, i);
 
-      if (body->index == index)
-        find_nearest (self, &body->footprint, &least, &at);
+      if (body->index >= first && body->index - first < n)
+        bound = MIN (bound, get_bound (self, &body->footprint));
     }
+  return bound;
+}
 
+/**
+ * acies_run_get_nearest_of:
+ *
+ * Most bodies are left out for where the legs begin and end: they cannot be the nearest.
+ *
+ * Returns: how near the run came to any of the bodies numbered FIRST to FIRST + N - 1, or -1 if
+ * there are none
+ */
+AciesLength
+acies_run_get_nearest_of (const AciesRun *self, guint first, guint n, AciesLength *at_length)
+{
+  AciesLength best = -1, best_at = 0;
+  double limit;
+
+  g_return_val_if_fail (self != NULL, -1);
+
+  limit = n > 1 ? get_bound_of (self, first, n) : G_MAXDOUBLE;
+  for (guint i = first; i - first < n; i++)
+    {
+      AciesLength at = 0;
+      AciesLength gap = get_nearest (self, i, limit, &at);
+
+      if (gap < 0 || (best >= 0 && gap >= best))
+        continue;
+      best = gap;
+      best_at = at;
+      limit = MIN (limit, (double) best);
+    }
   if (at_length != NULL)
-    *at_length = at;
-  return least == G_MAXDOUBLE ? -1 : llround (least);
+    *at_length = best_at;
+  return best;
 }
 
 const AciesPoint *

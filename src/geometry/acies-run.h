@@ -63,6 +63,8 @@ typedef struct _AciesRun AciesRun;
  * keeps; the polygons need not outlive the call. */
 AciesRun *acies_run_new (const AciesMover *mover, const AciesPath *path, const AciesRunField *field) G_GNUC_WARN_UNUSED_RESULT;
 void acies_run_free (AciesRun *self);
+/* How many pairs of a stand on a leg and a body or a piece of ground were looked at: what it cost. */
+guint acies_run_get_n_pairs (const AciesRun *self);
 AciesLength acies_run_get_length (const AciesRun *self);             /* of all legs */
 const AciesMotion *acies_run_get_motion (const AciesRun *self, guint leg); /* its length: what the leg costs unhindered */
 const AciesPlacement *acies_run_get_front (const AciesRun *self); /* where the front ends */
@@ -77,6 +79,8 @@ gboolean acies_run_leaves_table (const AciesRun *self);
 /* The smallest gap met on the way to the body whose number is INDEX, and at which length of the
  * run (or NULL). -1 if there is no such body, or the path has no legs. */
 AciesLength acies_run_get_nearest (const AciesRun *self, guint index, AciesLength *at_length);
+/* The same of the bodies numbered from FIRST on, N of them: to the nearest, or of equals the first. */
+AciesLength acies_run_get_nearest_of (const AciesRun *self, guint first, guint n, AciesLength *at_length);
 /* The path travelled by the middle of the front, to draw. */
 const AciesPoint *acies_run_get_trace (const AciesRun *self, guint *n_points);
 
