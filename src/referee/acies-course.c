@@ -16,8 +16,8 @@
 
 /* As many are walked in all, those in vain with them. */
 #define MOST_LEAVES (4 * ACIES_WALK_MAX_LEAVES)
-/* What all leaves of a walk may spend together: as much as twenty runs, a few seconds of a common
- * machine. */
+/* What all leaves of a walk may spend together: as much as twenty runs, a second or two of a common
+ * machine. Their measures count with all that they cost. */
 #define MOST_UNITS (20 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
 /* As many leaves a part may have however many are left out before it. */
 #define LEAST_LEAVES 100
@@ -336,6 +336,13 @@ typedef struct
   GError *error;
 } Stretch;
 
+/* Whether all leaves together have spent what they may. */
+static gboolean
+is_spent (AciesCourse *self)
+{
+  return self->tracks->n_units + self->hearing->n_apart > MOST_UNITS;
+}
+
 static gboolean
 count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
 {
@@ -343,7 +350,7 @@ count_leaves (AciesCourse *self, guint *n_leaves, GError **error)
 
   --*n_leaves;
   tracks->n_leaves++;
-  if (tracks->n_units > MOST_UNITS)
+  if (is_spent (self))
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                    _ ("The odds take too many steps; “%s” multiplies them most."),
@@ -473,7 +480,7 @@ leave_out (AciesCourse *self, guint n_leaves, GError **error)
 
   if (!g_error_matches (*error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET)
       || acies_script_is_spent (hearing->script) || self->tracks->n_leaves > MOST_LEAVES
-      || self->tracks->n_units > MOST_UNITS)
+      || is_spent (self))
     return NULL;
   who = acies_hearing_describe_id (hearing, hearing->part + 1);
   /* Translators: a part of a ruling, a unit for one, and why it has no odds. */

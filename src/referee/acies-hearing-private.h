@@ -43,6 +43,7 @@ typedef struct
   gint64 was;
   GPtrArray *subjects; /* of AciesSubject; of a list */
   AciesRun *run;       /* of a run; NULL if its length was typed */
+  GArray *meetings;    /* of AciesMet: how near a run comes to each enemy; NULL until somebody asks */
   GArray *approaches;  /* of AciesApproach; of a reach that was measured */
   GArray *touches;     /* of AciesTouch, one for each subject; of contacts that were measured */
   GArray *passages;    /* of AciesPassage; of gaps that were measured */
@@ -99,6 +100,7 @@ struct _AciesHearing
   GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
   guint n_measures;        /* how many were ever taken, scenes with proposals counted */
+  guint64 n_apart;         /* what they cost beyond what runs were charged for them, in units of runs */
   AciesHexRoom *hex_room;  /* of calls about hexes; NULL before the first */
   int views_reference;     /* Lua registry: light userdata of a subject to its view */
   int q_reference;         /* Lua registry: the procedure's argument */
@@ -248,6 +250,9 @@ AciesSubject *acies_views_check_subject (lua_State *lua, int index);
 void acies_views_push_fields (lua_State *lua, int index);
 /* Wraps the plain table on top: read-only, WORD names it in the error of a missing name (NULL: a list). */
 void acies_views_seal (lua_State *lua, const char *word);
+/* The same, where the function on top is popped: it is called for the field KEY, which the table has not
+ * got, when that is first read. */
+void acies_views_seal_late (lua_State *lua, const char *word, const char *key);
 /* Sets NAME in the plain table on top. */
 void acies_views_set_integer (lua_State *lua, const char *name, gint64 number);
 void acies_views_set_flag (lua_State *lua, const char *name, gboolean flag);

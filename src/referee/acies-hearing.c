@@ -36,6 +36,7 @@ measured_free (gpointer data)
 
   g_clear_pointer (&measured->subjects, g_ptr_array_unref);
   g_clear_pointer (&measured->run, acies_run_free);
+  g_clear_pointer (&measured->meetings, g_array_unref);
   g_clear_pointer (&measured->approaches, g_array_unref);
   g_clear_pointer (&measured->touches, g_array_unref);
   g_clear_pointer (&measured->passages, g_array_unref);

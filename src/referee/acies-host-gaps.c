@@ -10,8 +10,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a search among all pairs charges the run. */
+/* What a search among all pairs charges the run; and what a new one charges beside it, and costs
+ * beyond that, for each base on the table. */
 #define GAPS_CHARGE 20000
+#define BASE_CHARGE 40
+#define BASE_COST 1000
 
 /* What is asked for: gaps near a unit, or on its way. */
 typedef struct
@@ -126,9 +129,10 @@ take_typed (AciesHearing *self,
   return TRUE;
 }
 
-/* NULL: the run stops. */
+/* NULL: the run stops. *N_BASES: how many were searched among, 0 if it was known. */
 static const AciesMeasured *
-measure_gaps (AciesHearing *self, AciesSubject *a, const Search *search, AciesWhen when)
+measure_gaps (
+    AciesHearing *self, AciesSubject *a, const Search *search, AciesWhen when, guint *n_bases)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autofree char *memo
@@ -140,6 +144,7 @@ measure_gaps (AciesHearing *self, AciesSubject *a, const Search *search, AciesWh
   const char *text;
   AciesFrom from;
 
+  *n_bases = 0;
   acies_measure_name (&measure, self, "gaps", NULL, memo);
   measured = acies_measure_find_known (self, &measure);
   if (measured != NULL)
@@ -155,6 +160,7 @@ measure_gaps (AciesHearing *self, AciesSubject *a, const Search *search, AciesWh
       passages = find_passages (self, measure.scene, a->item, search);
       if (passages == NULL)
         return NULL;
+      *n_bases = acies_scene_get_n_bodies (measure.scene);
       if (self->expression_depth == 0)
         draw_passages (self, a, passages);
     }
@@ -177,6 +183,7 @@ host_gaps (lua_State *lua)
   Search search = { .width = luaL_checkinteger (lua, 2) };
   AciesWhen when = acies_measure_check_when (self, 4);
   const AciesMeasured *measured;
+  guint n_bases;
 
   luaL_argcheck (lua, search.width >= 0 && search.width <= ACIES_TABLE_LIMIT, 2,
                  _ ("a length is wanted"));
@@ -187,9 +194,11 @@ host_gaps (lua_State *lua)
   luaL_argcheck (lua, search.reach >= 0 && search.reach <= ACIES_TABLE_LIMIT, 3,
                  _ ("a length is wanted"));
   acies_script_charge (self->script, GAPS_CHARGE);
-  measured = measure_gaps (self, a, &search, when);
+  measured = measure_gaps (self, a, &search, when, &n_bases);
   if (measured == NULL)
     return acies_host_stop (lua);
+  self->n_apart += n_bases * BASE_COST;
+  acies_script_charge (self->script, n_bases * BASE_CHARGE);
   push_passages (self, measured->passages);
   return 1;
 }

@@ -394,7 +394,7 @@ host_run (lua_State *lua)
   AciesSubject *subject = acies_views_check_subject (lua, 1);
   const AciesMeasured *measured;
 
-  acies_script_charge (self->script, 2000);
+  acies_script_charge (self->script, 200);
   measured = acies_leg_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);

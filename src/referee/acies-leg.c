@@ -11,8 +11,26 @@
 
 #include <glib/gi18n-lib.h>
 
+/* What a new run charges, and beside it one unit for as many pairs of a stand on a leg and what it
+ * may meet; and what each pair charges when it is asked how near they come. That is less than it
+ * takes, lest a ruling that goes many ways has no end. */
+#define RUN_CHARGE 2000
+#define PAIRS_FOR_ONE 4
+#define NEAREST_CHARGE 2
+/* What both cost beyond that, for each pair: this counts where the leaves of odds are limited. */
+#define RUN_COST 2
+#define NEAREST_COST 40
+
 static const char *const leg_words[]
     = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
+
+/* An enemy on the way. */
+typedef struct
+{
+  AciesItem *item;
+  AciesLength gap; /* how near the run comes to it */
+  AciesLength at;  /* how far it had gone */
+} AciesMet;
 
 static gboolean
 is_turning (AciesLegKind kind)
@@ -222,7 +240,17 @@ measure_run (AciesHearing *self, AciesSubject *subject, const char *text)
 const AciesMeasured *
 acies_leg_measure_run (AciesHearing *self, AciesSubject *subject, int index)
 {
-  return measure_run (self, subject, acies_leg_check_path (self, index));
+  guint n_before = self->n_measures;
+  const AciesMeasured *measured = measure_run (self, subject, acies_leg_check_path (self, index));
+
+  if (measured != NULL && measured->run != NULL && self->n_measures != n_before)
+    {
+      guint n = acies_run_get_n_pairs (measured->run);
+
+      self->n_apart += (guint64) n * RUN_COST;
+      acies_script_charge (self->script, RUN_CHARGE + n / PAIRS_FOR_ONE);
+    }
+  return measured;
 }
 
 /* Pushes a list of what NUMBERS name: features, or units without repeats. */
@@ -292,47 +320,68 @@ push_legs (lua_State *lua, AciesRun *run, const AciesPath *path)
     }
 }
 
-/* Enemies by how near the run comes to each: { unit, gap, at }, in the order of ids. */
-static void
-push_nearest (AciesHearing *self, AciesSubject *subject, AciesRun *run)
+/* Works out how near the run comes to each enemy, in the order of ids. */
+static GArray *
+find_meetings (AciesHearing *self, AciesSubject *subject, const AciesRun *run)
 {
-  lua_State *lua = self->lua;
+  GArray *meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
   const char *side = acies_item_get_side (subject->item);
   guint n = acies_scene_get_n_bodies (self->scene);
-  lua_Integer count = 0;
 
-  lua_newtable (lua);
-  for (guint i = 0; i < n;)
+  for (guint i = 0, end; i < n; i = end)
     {
-      AciesItem *item = acies_scene_get_body (self->scene, i);
-      AciesLength best = -1, best_at = 0;
+      AciesMet met = { .item = acies_scene_get_body (self->scene, i) };
 
-      for (; i < n && acies_scene_get_body (self->scene, i) == item; i++)
-        {
-          AciesLength at = 0, gap = acies_run_get_nearest (run, i, &at);
-
-          if (gap >= 0 && (best < 0 || gap < best))
-            {
-              best = gap;
-              best_at = at;
-            }
-        }
-      if (best < 0 || !ACIES_IS_UNIT (item) || acies_item_get_side (item) == side)
+      for (end = i + 1; end < n && acies_scene_get_body (self->scene, end) == met.item;)
+        end++;
+      if (!ACIES_IS_UNIT (met.item) || acies_item_get_side (met.item) == side)
         continue;
-      lua_createtable (lua, 0, 3);
-      acies_views_push_subject (self, acies_hearing_get_subject (self, item));
-      lua_setfield (lua, -2, "unit");
-      acies_views_set_integer (lua, "gap", best);
-      acies_views_set_integer (lua, "at", best_at);
-      lua_rawseti (lua, -2, ++count);
+      met.gap = acies_run_get_nearest_of (run, i, end - i, &met.at);
+      if (met.gap >= 0)
+        g_array_append_val (meetings, met);
     }
+  return meetings;
 }
 
 static void
-push_measured_lists (AciesHearing *self,
-                     AciesSubject *subject,
-                     AciesRun *run,
-                     const AciesPath *path)
+charge_meetings (AciesHearing *self, const AciesRun *run)
+{
+  guint n = acies_run_get_n_pairs (run);
+
+  self->n_apart += (guint64) n * NEAREST_COST;
+  acies_script_charge (self->script, NEAREST_CHARGE * n);
+}
+
+/* Pushes enemies by how near the run that the upvalues name comes to each: { unit, gap, at }. */
+static int
+push_nearest (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check_past_step (lua);
+  AciesSubject *subject = lua_touserdata (lua, lua_upvalueindex (1));
+  AciesMeasured *measured = lua_touserdata (lua, lua_upvalueindex (2));
+
+  if (measured->meetings == NULL)
+    {
+      measured->meetings = find_meetings (self, subject, measured->run);
+      charge_meetings (self, measured->run);
+    }
+  lua_createtable (lua, (int) measured->meetings->len, 0);
+  for (guint i = 0; i < measured->meetings->len; i++)
+    {
+      const AciesMet *met = &g_array_index (measured->meetings, AciesMet, i);
+
+      lua_createtable (lua, 0, 3);
+      acies_views_push_subject (self, acies_hearing_get_subject (self, met->item));
+      lua_setfield (lua, -2, "unit");
+      acies_views_set_integer (lua, "gap", met->gap);
+      acies_views_set_integer (lua, "at", met->at);
+      lua_rawseti (lua, -2, i + 1);
+    }
+  return 1;
+}
+
+static void
+push_measured_lists (AciesHearing *self, AciesRun *run, const AciesPath *path)
 {
   lua_State *lua = self->lua;
   const guint *numbers;
@@ -349,16 +398,29 @@ push_measured_lists (AciesHearing *self,
   numbers = acies_run_get_landed (run, &n);
   push_numbers (self, numbers, n, TRUE);
   lua_setfield (lua, -2, "landed");
-  push_nearest (self, subject, run);
-  lua_setfield (lua, -2, "nearest");
   lua_pushboolean (lua, acies_run_leaves_table (run));
   lua_setfield (lua, -2, "off");
+}
+
+/* Seals the fields of a run that was typed, of which nothing more is known. */
+static void
+seal_typed (lua_State *lua)
+{
+  static const char *const lists[] = { "pieces", "crossed", "passed", "landed", "nearest", NULL };
+
+  for (guint i = 0; lists[i] != NULL; i++)
+    {
+      lua_newtable (lua);
+      lua_setfield (lua, -2, lists[i]);
+    }
+  lua_pushboolean (lua, FALSE);
+  lua_setfield (lua, -2, "off");
+  acies_views_seal (lua, _ ("the run"));
 }
 
 void
 acies_leg_push_run (AciesHearing *self, AciesSubject *subject, const AciesMeasured *measured)
 {
-  static const char *const lists[] = { "pieces", "crossed", "passed", "landed", "nearest", NULL };
   lua_State *lua = self->lua;
   AciesPath *path = acies_path_parse (acies_leg_check_path (self, 2), NULL);
 
@@ -366,18 +428,18 @@ acies_leg_push_run (AciesHearing *self, AciesSubject *subject, const AciesMeasur
   acies_views_set_integer (lua, "length", measured->number);
   push_legs (lua, measured->run, path);
   lua_setfield (lua, -2, "legs");
-  if (measured->run != NULL)
-    push_measured_lists (self, subject, measured->run, path);
+  if (measured->run == NULL)
+    {
+      seal_typed (lua);
+    }
   else
     {
-      for (guint i = 0; lists[i] != NULL; i++)
-        {
-          lua_newtable (lua);
-          lua_setfield (lua, -2, lists[i]);
-        }
-      lua_pushboolean (lua, FALSE);
-      lua_setfield (lua, -2, "off");
+      push_measured_lists (self, measured->run, path);
+      /* Most procedures never look at it, and it costs more than all the rest. */
+      lua_pushlightuserdata (lua, subject);
+      lua_pushlightuserdata (lua, (gpointer) measured);
+      lua_pushcclosure (lua, push_nearest, 2);
+      acies_views_seal_late (lua, _ ("the run"), "nearest");
     }
   g_clear_pointer (&path, acies_path_free);
-  acies_views_seal (lua, _ ("the run"));
 }

@@ -11,6 +11,11 @@
 
 /* The scene with proposals may have to be made anew: for each unit of the battle. */
 #define NOW_CHARGE 50
+/* Finding even what was measured before by its name. */
+#define WHEN_CHARGE 100
+/* What is not charged of it when it is, for each base; and of any measure. */
+#define NOW_COST 40
+#define MEASURE_COST 5
 
 #define MAX_TYPED 100
 
@@ -73,6 +78,7 @@ acies_measure_check_when (AciesHearing *self, int index)
   static const char *const words[] = { "read", "now", "turn", NULL };
   AciesWhen when = (AciesWhen) luaL_checkoption (self->lua, index, "read", words);
 
+  acies_script_charge (self->script, WHEN_CHARGE);
   if (when == ACIES_WHEN_NOW)
     {
       self->reads_now = TRUE;
@@ -126,6 +132,7 @@ get_scene_now (AciesHearing *self)
   state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
   scene = acies_scene_new (self->ruleset, state);
   self->n_measures++;
+  self->n_apart += NOW_COST * acies_scene_get_n_bodies (scene);
   if (acies_now_take (self->now, self->proposals, scene))
     g_hash_table_foreach_remove (self->measures, is_of_now, NULL);
   return scene;
@@ -218,6 +225,8 @@ acies_measure_keep (AciesHearing *self, const char *key)
   AciesMeasured *measured = g_new0 (AciesMeasured, 1);
 
   self->n_measures++;
+  if (self->scene != NULL)
+    self->n_apart += MEASURE_COST * acies_scene_get_n_bodies (self->scene);
   g_hash_table_replace (self->measures, g_strdup (key), measured);
   return measured;
 }

@@ -53,6 +53,9 @@ void acies_walk_free (AciesWalk *self);
 /* Walks at most N_LEAVES more; TRUE while there is more to do. */
 gboolean acies_walk_advance (AciesWalk *self, guint n_leaves);
 guint acies_walk_get_n_leaves (AciesWalk *self);
+/* What all of them spent, but for the last, in units of a procedure's budget, and beside it what their
+ * measures cost. */
+guint64 acies_walk_get_n_units (AciesWalk *self);
 /* How often the table was measured for them, or laid out with what was proposed. */
 guint acies_walk_get_n_measures (AciesWalk *self);
 /* The odds so far complete, or NULL with the reason (budget, ruleset). Of AciesChance. */

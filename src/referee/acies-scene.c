@@ -221,22 +221,30 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
     }
 }
 
+/* Bases whose boxes are no nearer than the nearest so far are not measured. */
 static void
 gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesGap *gap)
 {
-  gboolean is_first = TRUE;
-
+  gap->length = G_MAXINT64;
   for (guint i = first_a; i < first_a + n_a; i++)
-    for (guint j = first_b; j < first_b + n_b; j++)
-      {
-        AciesGap candidate;
+    {
+      const AciesFootprint *from = &get_base (self, i)->footprint;
+      AciesBounds box, other;
 
-        acies_footprint_gap (&get_base (self, i)->footprint, &get_base (self, j)->footprint,
-                             &candidate);
-        if (is_first || candidate.length < gap->length)
-          *gap = candidate;
-        is_first = FALSE;
-      }
+      acies_footprint_get_bounds (from, &box);
+      for (guint j = first_b; j < first_b + n_b; j++)
+        {
+          const AciesFootprint *to = &get_base (self, j)->footprint;
+          AciesGap candidate;
+
+          acies_footprint_get_bounds (to, &other);
+          if (acies_bounds_gap (&box, &other) >= gap->length)
+            continue;
+          acies_footprint_gap (from, to, &candidate);
+          if (candidate.length < gap->length)
+            *gap = candidate;
+        }
+    }
 }
 
 gboolean

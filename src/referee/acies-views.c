@@ -14,6 +14,10 @@
 #include <lauxlib.h>
 #include <string.h>
 
+/* In the metatable of a plain table: what works out a field that comes late, and the field. */
+#define LATE "late"
+#define LATE_KEY "late-key"
+
 static const char subject_tag;
 static const char facts_metatable_tag;
 
@@ -88,12 +92,61 @@ acies_views_seal (lua_State *lua, const char *word)
     }
 }
 
+/* Sets the field of the plain table at INDEX that comes late, if there is one and it did not yet.
+ */
+static void
+set_late (lua_State *lua, int index)
+{
+  if (luaL_getmetafield (lua, index, LATE_KEY) == LUA_TNIL)
+    return;
+  lua_pushvalue (lua, -1);
+  if (lua_rawget (lua, index) == LUA_TNIL)
+    {
+      lua_pop (lua, 1);
+      luaL_getmetafield (lua, index, LATE);
+      lua_call (lua, 0, 1);
+      lua_rawset (lua, index);
+      return;
+    }
+  lua_pop (lua, 2);
+}
+
+/* (table, name): the field that comes late; all others are missing. */
+static int
+read_late (lua_State *lua)
+{
+  luaL_getmetafield (lua, 1, LATE_KEY);
+  if (!lua_rawequal (lua, 2, -1))
+    return refuse_missing (lua);
+  lua_settop (lua, 2);
+  set_late (lua, 1);
+  lua_rawget (lua, 1);
+  return 1;
+}
+
+void
+acies_views_seal_late (lua_State *lua, const char *word, const char *key)
+{
+  lua_createtable (lua, 0, 3);
+  lua_insert (lua, -2);
+  lua_setfield (lua, -2, LATE);
+  lua_pushstring (lua, key);
+  lua_setfield (lua, -2, LATE_KEY);
+  lua_pushstring (lua, word);
+  lua_pushcclosure (lua, read_late, 1);
+  lua_setfield (lua, -2, "__index");
+  lua_setmetatable (lua, -2);
+  wrap (lua);
+}
+
 void
 acies_views_push_fields (lua_State *lua, int index)
 {
   index = lua_absindex (lua, index);
   if (luaL_getmetafield (lua, index, "__index") != LUA_TTABLE)
     lua_pushvalue (lua, index);
+  else
+    set_late (lua, lua_gettop (lua));
 }
 
 AciesSubject *

@@ -40,9 +40,10 @@ acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
   self->hearing = acies_memory_take_hearing (memory, question);
   if (self->hearing == NULL)
     self->hearing = acies_referee_hear (referee, question, &self->error);
-  if (self->hearing != NULL)
-    self->course
-        = acies_course_new (self->hearing, &self->tracks, self->hearing->action->procedure);
+  if (self->hearing == NULL)
+    return self;
+  self->hearing->n_apart = 0;
+  self->course = acies_course_new (self->hearing, &self->tracks, self->hearing->action->procedure);
   return self;
 }
 
@@ -118,6 +119,14 @@ acies_walk_get_n_leaves (AciesWalk *self)
   g_return_val_if_fail (self != NULL, 0);
 
   return self->tracks.n_leaves;
+}
+
+guint64
+acies_walk_get_n_units (AciesWalk *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->tracks.n_units + (self->hearing != NULL ? self->hearing->n_apart : 0);
 }
 
 guint
