@@ -29,6 +29,7 @@ typedef struct
 static const Game games[] = {
   { "raid-at-the-ford", 1, 200 },
   { "great-plains", 2, 8 },
+  { "gaugamela", 4, 30 },
   { "zama", 3, 20 },
   { "chalons", 5, 80 },
   { "lake-regillus", 6, 80 },

@@ -78,8 +78,10 @@ make_xml (void)
       "<measure name='m' mm='10'/><die id='D6' faces='1 2 3 4 5 6'/><outcome id='x'/>"
       "<text id='short'>x</text><chart id='c'><row score='..' cell='1'/></chart>"
       "<modifiers id='deep'><modifier id='d' value='deeper (unit)'/></modifiers>"
-      "<action id='go' by='anyone' say='go {unit}'><role id='unit' is='unit'/></action><text "
-      "id='long'>");
+      "<action id='go' by='anyone' say='go {unit}'><role id='unit' is='unit'/></action>"
+      "<phase id='p' order='together'/><obligation id='o' action='go'/>"
+      "<event id='phase-begin'><cause obligation='o' each='unit' if='owes (unit)'/></event>"
+      "<text id='long'>");
 
   for (guint i = 0; i < 1000; i++)
     g_string_append (xml, "{unit}");
@@ -91,7 +93,7 @@ make_xml (void)
 }
 
 static AciesRuleset *
-load (const char *lua)
+load (const char *lua, const char *owes)
 {
   static const char *const layers[] = { "hostile", NULL };
   g_autoptr (GHashTable) files
@@ -99,10 +101,9 @@ load (const char *lua)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *xml = make_xml ();
   g_autofree char *whole = g_strconcat (
-      lua,
-      " function deeper (unit) return sum ('deep', { unit = unit }) end "
-      "function way (unit, n) return run (unit, { { 'ahead', mm (n) } }).nearest end",
-      NULL);
+      lua, " function deeper (unit) return sum ('deep', { unit = unit }) end",
+      " function way (unit, n) return run (unit, { { 'ahead', mm (n) } }).nearest end",
+      " function owes (unit) local n = 0 ", owes != NULL ? owes : "", " return n > 0 end", NULL);
   g_autofree char *text = NULL;
   AciesRuleset *ruleset;
 
@@ -119,7 +120,7 @@ static void
 test_attack (gconstpointer data)
 {
   const Attack *self = data;
-  g_autoptr (AciesRuleset) ruleset = load (self->lua);
+  g_autoptr (AciesRuleset) ruleset = load (self->lua, NULL);
   g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, NULL);
   g_autoptr (AciesQuestion) question = world_make_question ("go near.unit.unit=none");
   g_autoptr (GError) error = NULL;
@@ -162,7 +163,7 @@ static void
 test_measures (gconstpointer data)
 {
   const Attack *self = data;
-  g_autoptr (AciesRuleset) ruleset = load (self->lua);
+  g_autoptr (AciesRuleset) ruleset = load (self->lua, NULL);
   g_autoptr (AciesBattle) battle = make_battle ();
   g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, battle);
   g_autoptr (AciesQuestion) question = world_make_question ("go unit=unit");
@@ -187,6 +188,45 @@ test_measures (gconstpointer data)
     g_assert_nonnull (strstr (line->label, self->sentence));
 }
 
+typedef struct
+{
+  const char *name, *owes;
+  const char *sentence; /* NULL: each unit owes something */
+} Due;
+
+/* What a phase asks of each unit: one after another may take as much as a procedure, not all. */
+static const Due dues[] = {
+  { "asks-each-unit-much", "for i = 1, 10000 do n = n + 1 end", NULL },
+  { "asks-each-unit-too-much", "for i = 1, 90000 do n = n + 1 end", "of all units together" },
+  { "asks-one-unit-without-end", "while true do n = n + 1 end", "runs too long" },
+};
+
+static void
+test_due (gconstpointer data)
+{
+  const Due *self = data;
+  g_autoptr (AciesRuleset) ruleset = load ("function go (q) outcome ('x') end", self->owes);
+  g_autoptr (AciesBattle) battle = make_battle ();
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, battle);
+  g_autoptr (AciesQuestion) question = world_make_question ("next");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, &error);
+  const AciesChange *change;
+  guint n_raised = 0;
+
+  if (self->sentence != NULL)
+    {
+      g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET);
+      g_assert_nonnull (strstr (error->message, self->sentence));
+      return;
+    }
+  g_assert_no_error (error);
+  change = acies_ruling_get_change (ruling);
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    n_raised += acies_change_get_entry (change, i)->kind == ACIES_CHANGE_RAISE;
+  g_assert_cmpuint (n_raised, ==, N_ENEMIES + 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +243,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/acies/referee/hostile/", measures[i].name, NULL);
 
       g_test_add_data_func (path, &measures[i], test_measures);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (dues); i++)
+    {
+      g_autofree char *path = g_strconcat ("/acies/referee/hostile/", dues[i].name, NULL);
+
+      g_test_add_data_func (path, &dues[i], test_due);
     }
   return g_test_run ();
 }
