@@ -8,14 +8,18 @@
 
 #include <glib/gi18n-lib.h>
 
+/* What the conditions of all units together may spend: as much as twenty runs, as odds may. */
+#define MOST_UNITS (20 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
+
 typedef struct
 {
   AciesReferee *referee;
   AciesHearing *hearing; /* over the state after the change */
   AciesChange *change;
   GPtrArray *lines;
-  guint serial; /* of the next obligation */
-  int top;      /* of the Lua stack before it */
+  guint serial;    /* of the next obligation */
+  int top;         /* of the Lua stack before it */
+  guint64 n_spent; /* by all conditions so far */
 } Raising;
 
 AciesEmission *
@@ -179,6 +183,19 @@ push_scope (Raising *self, char **roles)
   lua_remove (lua, -2);
 }
 
+/* Ends the run of a condition, so that the next one has a budget of its own. */
+static gboolean
+renew_budget (Raising *self, GError **error)
+{
+  self->n_spent += acies_hearing_renew_run (self->hearing);
+  if (self->n_spent + self->hearing->n_apart <= MOST_UNITS)
+    return TRUE;
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The rules ask too much of all units together to know what is due; what "
+                          "they ask of each must take fewer steps."));
+  return FALSE;
+}
+
 /* Whether CONDITION (NULL: always) holds for ROLES. FALSE with an error: its expression fails. */
 static gboolean
 test (
@@ -192,7 +209,7 @@ test (
   push_scope (self, roles);
   went_well = acies_hearing_test (self->hearing, condition, holds, error);
   lua_pop (self->hearing->lua, 1);
-  return went_well;
+  return went_well && renew_budget (self, error);
 }
 
 static gboolean

@@ -50,6 +50,18 @@ acies_hearing_touch (AciesHearing *self, const char *layer)
     g_hash_table_add (self->layers, (gpointer) layer);
 }
 
+guint64
+acies_hearing_renew_run (AciesHearing *self)
+{
+  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+
+  /* The script forgets who was called. */
+  for (guint i = 1; layers[i] != NULL; i++)
+    if (acies_script_was_touched_by (self->script, layers[i]))
+      acies_hearing_touch (self, layers[i]);
+  return acies_script_renew (self->script);
+}
+
 static int
 compare_words (gconstpointer a, gconstpointer b)
 {

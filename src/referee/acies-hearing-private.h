@@ -198,6 +198,8 @@ void acies_hearing_take_ask (AciesHearing *self, AciesAsk *ask);
 void acies_hearing_take_shape (AciesHearing *self, AciesShape *shape);
 /* The house rules of LAYER touched this ruling; the lowest layer, and NULL, are none. */
 void acies_hearing_touch (AciesHearing *self, const char *layer);
+/* Ends a run and starts the next, as acies_script_renew () does, and keeps which house rules touched it. */
+guint64 acies_hearing_renew_run (AciesHearing *self);
 /* Adds the house rules that touched the hearing, and the functions that it came through, to RULING. */
 void acies_hearing_sign (AciesHearing *self, AciesRuling *ruling);
 void acies_hearing_note_fact (AciesHearing *self, AciesLine *line, const AciesFact *fact);

@@ -145,9 +145,10 @@ function eager (unit)
   return not (kind_of (unit, 'shock-cavalry') and unit.grade == 'A')
 end
 
-function control_task (leader)
+-- What it is to control the units REACHED.
+function control_task (reached)
   local task = 'control'
-  for _, unit in ipairs (in_reach (leader)) do
+  for _, unit in ipairs (reached) do
     if eager (unit) and #near (unit, len (battle.bow_range), 'enemy') > 0 then
       if unit.under_fire then return 'control-shot-at' end
       task = 'control-eager'
@@ -167,9 +168,9 @@ end
 
 function allot (q)
   if q.task == 'control' then
-    spend (q.leader, look ('cp-cost', control_task (q.leader)))
-    set (q.leader, 'controlling', true)
     local reached = in_reach (q.leader)
+    spend (q.leader, look ('cp-cost', control_task (reached)))
+    set (q.leader, 'controlling', true)
     if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = len (battle.command_reach) // mm (1) }) end
     parts (reached, 'controlled', q)
   elseif q.task == 'inspire' then
@@ -252,9 +253,9 @@ end
 -- Whoever allots nothing is taken to control.
 function has_control (unit)
   for _, leader in ipairs (near (unit, len (battle.horizon), 'friendly-leader')) do
-    if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) and has (in_reach (leader), unit)
-      and leader.cp >= look ('cp-cost', control_task (leader)) then
-      return true
+    if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) then
+      local reached = in_reach (leader)
+      if has (reached, unit) and leader.cp >= look ('cp-cost', control_task (reached)) then return true end
     end
   end
   return false
