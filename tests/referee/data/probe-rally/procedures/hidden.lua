@@ -15,3 +15,15 @@ end
 function creep (q)
   move (q.unit, { { 'ahead', len (q.n) } })
 end
+
+-- A second move begins where the first ended; so does one behind place ().
+function wheel_on (q)
+  move (q.unit, { { 'ahead', len (q.n) } })
+  move (q.unit, { { 'pivot', 90000 } })
+  move (q.unit, { { 'ahead', len (1) } })
+end
+
+function form_on (q)
+  place (q.unit, q.at, 90000)
+  move (q.unit, { { 'ahead', len (1) } })
+end
