@@ -42,7 +42,44 @@ emit_moved (AciesHearing *self, AciesSubject *subject)
     acies_hearing_emit (self, "moved", g_strdupv ((char **) roles));
 }
 
-/* move (x, path): along the path, stands and all. */
+/* Whether this ruling has put any base of ITEM somewhere already. */
+static gboolean
+was_put (AciesHearing *self, AciesItem *item)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  g_autoptr (GPtrArray) bases = NULL;
+
+  if (scene == NULL || item == NULL || acies_proposals_get_n (self->proposals) == 0)
+    return FALSE;
+  bases = acies_scene_dup_bases (scene, item);
+  for (guint i = 0; i < bases->len; i++)
+    {
+      const AciesSubject *base = acies_hearing_get_subject (self, g_ptr_array_index (bases, i));
+      const AciesProposal *proposal
+          = acies_proposals_find (self->proposals, ACIES_CHANGE_PLACE, base, NULL, NULL);
+
+      if (proposal != NULL && proposal->is_placed)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Goes on from where this ruling has put SUBJECT. FALSE: the run stops. */
+static gboolean
+move_on (AciesHearing *self, AciesSubject *subject)
+{
+  AciesRun *run;
+
+  acies_measure_charge_now (self);
+  run = acies_leg_run_on (self, subject, 2);
+  if (run == NULL)
+    return FALSE;
+  propose_run (self, subject->item, run);
+  acies_run_free (run);
+  return TRUE;
+}
+
+/* move (x, path): along the path, stands and all; a second one begins where the first ended. */
 static int
 host_move (lua_State *lua)
 {
@@ -51,6 +88,13 @@ host_move (lua_State *lua)
   const AciesMeasured *measured;
 
   acies_host_refuse_in_expression (lua, self, "move");
+  if (was_put (self, subject->item))
+    {
+      if (!move_on (self, subject))
+        return acies_host_stop (lua);
+      emit_moved (self, subject);
+      return 0;
+    }
   measured = acies_leg_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);

@@ -253,6 +253,35 @@ acies_leg_measure_run (AciesHearing *self, AciesSubject *subject, int index)
   return measured;
 }
 
+AciesRun *
+acies_leg_run_on (AciesHearing *self, AciesSubject *subject, int index)
+{
+  const char *text = acies_leg_check_path (self, index);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_NOW);
+  g_autoptr (AciesPath) path = acies_path_parse (text, &self->error);
+  AciesRun *run = path != NULL ? acies_scene_run (scene, subject->item, path) : NULL;
+  g_autofree char *name = NULL, *length = NULL;
+
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  if (run == NULL)
+    {
+      luaL_error (self->lua, _ ("%s is not on the table"), subject->name);
+      return NULL;
+    }
+  if (self->branches != NULL)
+    return run;
+  draw_run (self, subject, path, run);
+  name = acies_subject_describe (self, subject);
+  length = acies_ruleset_format_length (self->ruleset, acies_run_get_length (run));
+  /* Translators: a unit that has moved already, and how far it goes on. */
+  acies_measure_note (self, "run-on", g_strdup_printf (_ ("%s goes on: %s"), name, length));
+  return run;
+}
+
 /* Pushes a list of what NUMBERS name: features, or units without repeats. */
 static void
 push_numbers (AciesHearing *self, const guint *numbers, guint n, gboolean are_bodies)

@@ -13,6 +13,9 @@ void acies_leg_draw_way (AciesHearing *self, const AciesPath *path, const AciesR
 /* Measures SUBJECT along the path at INDEX (a role's text, or a list of legs). NULL: the run stops, or
  * raises for what is no path. Kept by the hearing. */
 const AciesMeasured *acies_leg_measure_run (AciesHearing *self, AciesSubject *subject, int index);
+/* The same of SUBJECT where this ruling has put it so far; not measured, nor asked for. NULL: the run
+ * stops. */
+AciesRun *acies_leg_run_on (AciesHearing *self, AciesSubject *subject, int index) G_GNUC_WARN_UNUSED_RESULT;
 /* Pushes what procedures see of it. */
 void acies_leg_push_run (AciesHearing *self, AciesSubject *subject, const AciesMeasured *measured);
 

@@ -99,11 +99,9 @@ end
 
 -- Straight away, until there is a javelin's throw between them.
 function draw_off (leader, unit)
-  local angle = away (leader, unit)
-  local length = len (battle.javelin_range)
-  repeat
-    move (leader, { { 'turn', angle }, { 'ahead', length } })
-    length = length + len (1, battle.pips_in_jt)
-  until outside (leader, unit, len (battle.javelin_range), 'now')
+  move (leader, { { 'turn', away (leader, unit) }, { 'ahead', len (battle.javelin_range) } })
+  while not outside (leader, unit, len (battle.javelin_range), 'now') do
+    move (leader, { { 'ahead', len (1, battle.pips_in_jt) } })
+  end
   say ('note', 'draws-off', { leader = leader, unit = unit })
 end

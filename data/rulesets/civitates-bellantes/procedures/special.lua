@@ -138,8 +138,8 @@ function run_lane (foe, unit)
   if strike_special (foe, 1, 'shooting', unit) == 'destroyed' then return end
   local path = clear_path (foe, 0, len (battle.javelin_range))
   move (foe, path)
-  path[2] = { 'ahead', path[2][2] + len (battle.javelin_range) - gap (foe, unit, 'now') }
-  move (foe, path)
+  local rest = len (battle.javelin_range) - gap (foe, unit, 'now')
+  move (foe, { { rest > 0 and 'ahead' or 'back', abs (rest) } })
 end
 
 -- Scythed chariots.
