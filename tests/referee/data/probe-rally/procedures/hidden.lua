@@ -27,3 +27,9 @@ function form_on (q)
   place (q.unit, q.at, 90000)
   move (q.unit, { { 'ahead', len (1) } })
 end
+
+function stretch (q)
+  if q.n > q.limit then
+    say ('forbid', 'far', { unit = q.unit, n = in_mm (q.n, q.limit), limit = in_mm (q.limit, q.n) })
+  end
+end
