@@ -19,10 +19,30 @@ acies_measure_get_tolerance (AciesHearing *self, AciesLength limit)
   return limit > tolerance ? tolerance : 0;
 }
 
-static char *
-format_mm (AciesLength length)
+/* With how many decimals, 0 to 3, of mm two lengths read differently; 0 if they are the same. */
+static int
+count_decimals (AciesLength length, AciesLength other)
 {
-  return acies_number_format_for_people (length, ACIES_PER_MM, 1);
+  int decimals = 0;
+
+  for (AciesLength step = ACIES_PER_MM; length != other && step > 0; step /= 10, decimals++)
+    {
+      g_autofree char *a = acies_number_format_for_people (length, ACIES_PER_MM, decimals);
+      g_autofree char *b = acies_number_format_for_people (other, ACIES_PER_MM, decimals);
+
+      if (!g_str_equal (a, b))
+        return decimals;
+    }
+  return 0;
+}
+
+/* LENGTH in mm, with a decimal or as many as tell it from OTHER, so that nobody reads that 40 mm
+ * count as 40. */
+static char *
+format_mm (AciesLength length, AciesLength other)
+{
+  return acies_number_format_for_people (length, ACIES_PER_MM,
+                                         MAX (count_decimals (length, other), 1));
 }
 
 void
@@ -30,9 +50,10 @@ acies_measure_say_tolerance (
     AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit)
 {
   const AciesMeasuring pair = { .a = a, .b = b };
-  g_autofree char *measured = format_mm (gap);
-  g_autofree char *at = format_mm (limit);
-  g_autofree char *tolerance = format_mm (acies_measure_get_tolerance (self, limit));
+  g_autofree char *measured = format_mm (gap, limit);
+  g_autofree char *at = format_mm (limit, gap);
+  g_autofree char *tolerance
+      = acies_number_format_for_people (acies_measure_get_tolerance (self, limit), ACIES_PER_MM, 1);
   /* Translators: a distance in mm, the limit it was held against, the tolerance. */
   g_autofree char *words
       = g_strdup_printf (_ ("%s mm count as %s mm (tolerance %s mm)"), measured, at, tolerance);
@@ -107,8 +128,33 @@ host_outside (lua_State *lua)
   return decide (lua, TRUE);
 }
 
+/* in_mm (length, other): LENGTH for a text, beside OTHER that it is held against: a whole number,
+ * or words where that would read the same. A whole number stays one, as words may be somebody's id.
+ */
+static int
+host_in_mm (lua_State *lua)
+{
+  AciesLength length = luaL_checkinteger (lua, 1), other = luaL_checkinteger (lua, 2);
+  int decimals = count_decimals (length, other);
+  gint64 unit = ACIES_PER_MM;
+  char *text;
+
+  for (int i = 0; i < decimals; i++)
+    unit /= 10;
+  if ((length + unit / 2) / unit * unit % ACIES_PER_MM == 0)
+    {
+      lua_pushinteger (lua, (length + unit / 2) / unit * unit / ACIES_PER_MM);
+      return 1;
+    }
+  text = acies_number_format_for_people (length, ACIES_PER_MM, decimals);
+  lua_pushstring (lua, text);
+  g_free (text);
+  return 1;
+}
+
 const luaL_Reg acies_host_limit_functions[] = {
   { "within", host_within },
   { "outside", host_outside },
+  { "in_mm", host_in_mm },
   { NULL, NULL },
 };

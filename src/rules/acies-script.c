@@ -40,7 +40,8 @@ static const char *const host_names[] = {
   "direction", "hexes",     "hexline",   "terrain_of", "hexside", "in_hex",  "column",
   "row",       "map_edge",  "retreats",  "chains",     "gaps",    "nearest", "mark_arc",
   "mark_area", "mark_face", "mark_ring", "within_arc", "restore", "know",    "knows",
-  "peek",      "in_zone",   "entrance",  "away",       "within",  "outside", NULL,
+  "peek",      "in_zone",   "entrance",  "away",       "within",  "outside", "in_mm",
+  NULL,
 };
 
 const char *const *

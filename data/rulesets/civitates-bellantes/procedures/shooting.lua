@@ -22,9 +22,8 @@ function say_range (unit, target)
   if not reach then
     say ('forbid', 'shoots-not-now', { unit = unit })
   elseif not within (unit, target, reach) then
-    -- Rounded up, so that it never reads as if it were in reach.
-    local distance = - (- gap (unit, target) // mm (1))
-    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = distance, reach = reach // mm (1) })
+    local distance = gap (unit, target)
+    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = in_mm (distance, reach), reach = in_mm (reach, distance) })
   else
     say ('forbid', 'too-near', { unit = unit, target = target })
   end

@@ -126,7 +126,7 @@ function move_unit (q)
   local whole = allowance (unit, q.march)
   local quarters = quarters_turning (unit, made) + unit.quarters_used
   local used = cost + whole * quarters // battle.quarters
-  say ('note', 'uses', { unit = unit, used = used // mm (1), whole = whole // mm (1) })
+  say ('note', 'uses', { unit = unit, used = in_mm (used, whole), whole = in_mm (whole, used) })
   if used > whole then say ('forbid', 'too-far', { unit = unit }) end
   if q.march then check_march (unit, used, whole) end
   check_standoff (unit, made)
