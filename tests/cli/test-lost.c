@@ -1,12 +1,16 @@
 /* What becomes of a battle whose file is moved, replaced, overwritten or deleted while it is
  * played: nothing that was acknowledged is ever lost, and nothing is acknowledged that would be. */
+#define _GNU_SOURCE /* for pseudo-terminals */
 #include "acies-scratch.h"
 #include "run.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct
 {
@@ -255,6 +259,78 @@ test_killed_replaced (World *world, gconstpointer data)
   assert_has (self.out, "0 events");
 }
 
+/* The same with a person at a terminal, whose other end is MASTER. */
+static void
+begin_at_terminal (World *world, int *master)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autoptr (GError) error = NULL;
+  int slave;
+
+  *master = posix_openpt (O_RDWR | O_NOCTTY | O_CLOEXEC);
+  g_assert_cmpint (*master, >=, 0);
+  g_assert_cmpint (grantpt (*master), ==, 0);
+  g_assert_cmpint (unlockpt (*master), ==, 0);
+  slave = g_open (ptsname (*master), O_RDWR | O_NOCTTY | O_CLOEXEC, 0);
+  g_assert_cmpint (slave, >=, 0);
+  g_subprocess_launcher_take_stdin_fd (launcher, slave);
+  world->play = g_subprocess_launcher_spawn (launcher, &error, ACIESCTL, "play", world->path, NULL);
+  g_assert_no_error (error);
+  world->out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (world->play));
+}
+
+static void
+type_at_terminal (int master, const char *line)
+{
+  g_assert_cmpint (write (master, line, strlen (line)), ==, (gssize) strlen (line));
+}
+
+/* Whoever sits at a terminal says where the battle goes, not onto a file of another kind, and plays
+ * on there. */
+static void
+test_save (World *world, gconstpointer data)
+{
+  const Loss *loss = data;
+  g_autofree char *page = g_build_filename (world->folder, "page.html", NULL);
+  g_autofree char *saved = g_build_filename (world->folder, "saved.acies", NULL);
+  g_autofree char *onto = g_strdup_printf ("save %s\n", page);
+  g_autofree char *line = g_strdup_printf ("save %s\n", saved);
+  g_autofree char *text = NULL;
+  char *rest_of_it;
+  int master;
+
+  g_assert_true (g_file_set_contents (page, "somebody's page", -1, NULL));
+  copy_file (world->path, world->other);
+  begin_at_terminal (world, &master);
+  type_at_terminal (master, "note one\n");
+  await (world, "1. Note: one");
+  rest ();
+  loss->act (world);
+  type_at_terminal (master, "note lost\n");
+  await (world, "save FILE");
+  type_at_terminal (master, onto);
+  await (world, "page.html");
+  type_at_terminal (master, line);
+  await (world, "saved.acies");
+  type_at_terminal (master, "note two\nnote three\n");
+  await (world, "3. Note: three");
+  type_at_terminal (master, "\004");
+  while ((rest_of_it = g_data_input_stream_read_line (world->out, NULL, NULL, NULL)) != NULL)
+    {
+      g_string_append_printf (world->said, "%s\n", rest_of_it);
+      g_free (rest_of_it);
+    }
+  g_assert_true (g_subprocess_wait (world->play, NULL, NULL));
+  close (master);
+  g_test_message ("%s", world->said->str);
+  g_assert_cmpint (g_subprocess_get_exit_status (world->play), ==, 0);
+  g_assert_null (strstr (world->said->str, "Note: lost"));
+  assert_kept (world, "saved.acies");
+  g_assert_true (g_file_get_contents (page, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "somebody's page");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -265,8 +341,10 @@ main (int argc, char **argv)
     {
       g_autofree char *script = g_strdup_printf ("/acies/cli/lost/script/%s", losses[i].name);
       g_autofree char *at_end = g_strdup_printf ("/acies/cli/lost/at-end/%s", losses[i].name);
+      g_autofree char *save = g_strdup_printf ("/acies/cli/lost/save/%s", losses[i].name);
 
       g_test_add (script, World, &losses[i], set_up, test_script, tear_down);
+      g_test_add (save, World, &losses[i], set_up, test_save, tear_down);
       g_test_add (at_end, World, &losses[i], set_up, test_at_end, tear_down);
     }
   g_test_add ("/acies/cli/lost/killed", World, NULL, set_up, test_killed, tear_down);
