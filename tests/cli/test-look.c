@@ -199,6 +199,10 @@ assert_sent_is_cut (World *world, const char *name)
 
   run (&self, "export %s %s", world->path, sent);
   g_assert_cmpint (self.status, ==, 0);
+  run (&self, "check %s", sent);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, sent);
+  assert_has (self.err, "first 2 events");
   run (&self, "import %s %s", received, sent);
   g_assert_cmpint (self.status, ==, 0);
   for (guint i = 0; i < 2; i++)
