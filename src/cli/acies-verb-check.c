@@ -85,6 +85,22 @@ check_battle (const char *path, AciesFindings *findings)
     }
 }
 
+/* What is missing of BATTLE, said of the file at PATH that it was read from. */
+static void
+check_cut_sent (AciesBattleFile *battle, const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) own = acies_findings_new ();
+
+  acies_battle_file_check_cut (battle, own);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (own)); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (own), i);
+
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, "%s",
+                          acies_finding_get_message (finding));
+    }
+}
+
 /* An exchange file is read into a battle in a folder of its own, which then goes. */
 static void
 check_exchange (const char *path, AciesFindings *findings)
@@ -102,6 +118,8 @@ check_exchange (const char *path, AciesFindings *findings)
     }
   if (battle == NULL && error != NULL && !acies_findings_has_errors (findings))
     acies_findings_add_error (findings, error, path);
+  if (battle != NULL)
+    check_cut_sent (battle, path, findings);
   g_clear_object (&battle);
   if (target != NULL)
     g_remove (target);
