@@ -203,6 +203,35 @@ test_full (World *self, gconstpointer data)
     }
 }
 
+/* Two armies of one id: both are named, and each can be said by its file. */
+static void
+test_one_id (World *self, gconstpointer data)
+{
+  static const char *const verbs[] = { "roster", "check" };
+  g_autofree char *armies = g_build_filename (self->folder, "armies", NULL);
+  g_autofree char *places = g_strconcat (self->folder, ":", DATA, NULL);
+  const char *army = "<army xmlns='urn:acies:army:1' id='twin' ruleset='border-raid'>"
+                     "<title>Twins</title><command id='c' kind='warband'>"
+                     "<leader id='wat' rank='captain'/><unit id='2' type='spears' stands='3'/>"
+                     "</command></army>";
+  g_autofree char *one = NULL, *two = NULL;
+
+  g_assert_cmpint (g_mkdir (armies, 0700), ==, 0);
+  one = write_file (self, "armies/one.army.xml", army);
+  two = write_file (self, "armies/two.army.xml", army);
+  g_setenv ("ACIES_DATA_PATH", places, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      run (&self->run, "%s twin", verbs[i]);
+      g_assert_cmpint (self->run.status, ==, 1);
+      assert_has (self->run.err, "one.army.xml");
+      assert_has (self->run.err, "two.army.xml");
+      run (&self->run, "%s '%s'", verbs[i], two);
+      g_assert_cmpint (self->run.status, ==, 0);
+    }
+  g_setenv ("ACIES_DATA_PATH", DATA, TRUE);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -218,6 +247,7 @@ main (int argc, char *argv[])
     { "/acies/cli/words/nameless-units", test_nameless_units },
     { "/acies/cli/words/in-the-way", test_in_the_way },
     { "/acies/cli/words/full", test_full },
+    { "/acies/cli/words/one-id", test_one_id },
   };
 
   g_test_init (&argc, &argv, NULL);

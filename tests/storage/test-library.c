@@ -92,6 +92,41 @@ test_order (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (find_entry (armies, "same")->title, ==, "first");
 }
 
+/* Neither of two in one folder hides the other: their files tell them apart, and whoever says their
+ * id is told to say the file. */
+static void
+test_one_id (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GPtrArray) armies = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *said = NULL;
+
+  write_file (fixture->folder, "armies", "a.army.xml",
+              "<army id='same'><title>Rome</title></army>");
+  write_file (fixture->folder, "armies", "b.army.xml",
+              "<army id='same'><title>Rome</title></army>");
+  write_file (fixture->folder, "armies", "c.army.xml",
+              "<army id='other'><title>Gaul</title></army>");
+  armies = acies_library_list_armies ();
+  for (guint i = 0, n = 0; i < armies->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (armies, i);
+
+      if (strcmp (entry->id, "same") == 0)
+        g_assert_cmpstr (entry->title, ==, n++ == 0 ? "Rome (a.army.xml)" : "Rome (b.army.xml)");
+      g_assert_cmpuint (entry->n_alike, ==, strcmp (entry->id, "same") == 0 ? 2 : 1);
+    }
+  g_assert_cmpuint (find_entry (armies, "same")->n_alike, ==, 2);
+  g_assert_cmpstr (find_entry (armies, "other")->title, ==, "Gaul");
+
+  file = acies_library_find ("armies", "same", findings);
+  g_assert_null (file);
+  said = acies_findings_to_string (findings);
+  g_assert_nonnull (strstr (said, "a.army.xml"));
+  g_assert_nonnull (strstr (said, "b.army.xml"));
+}
+
 static void
 test_find (Fixture *fixture, gconstpointer data)
 {
@@ -203,6 +238,7 @@ main (int argc, char **argv)
   g_test_add ("/acies/storage/library/list", Fixture, NULL, set_up, test_list, tear_down);
   g_test_add ("/acies/storage/library/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/acies/storage/library/find", Fixture, NULL, set_up, test_find, tear_down);
+  g_test_add ("/acies/storage/library/one-id", Fixture, NULL, set_up, test_one_id, tear_down);
   g_test_add_func ("/acies/storage/library/new-battle-path", test_new_battle_path);
   g_test_add ("/acies/storage/library/complete-name", Fixture, NULL, set_up, test_complete_name,
               tear_down);
