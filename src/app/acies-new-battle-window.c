@@ -31,6 +31,7 @@ struct _AciesNewBattleWindow
   /* owned */
   GPtrArray *rulesets; /* of AciesLibraryEntry */
   GPtrArray *armies;   /* of AciesArmy, all of them */
+  GPtrArray *titles;   /* of char *, of these, as the library tells them apart */
   GPtrArray *offered;  /* of AciesArmy, borrowed: as the rows of both lists */
 
   gboolean is_scenario; /* to be edited, not begun */
@@ -100,7 +101,7 @@ ruleset_cb (AciesNewBattleWindow *self)
       if (!takes (self, ruleset, acies_army_get_ruleset (army)))
         continue;
       g_ptr_array_add (self->offered, army);
-      gtk_string_list_append (titles, acies_army_get_title (army));
+      gtk_string_list_append (titles, g_ptr_array_index (self->titles, i));
     }
   acies_choice_show (self->first, titles, 0);
   acies_choice_show (self->second, titles, self->offered->len > 1 ? 1 : 0);
@@ -161,6 +162,7 @@ acies_new_battle_window_dispose (GObject *object)
   g_clear_pointer (&self->rulesets, g_ptr_array_unref);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
   g_clear_pointer (&self->armies, g_ptr_array_unref);
+  g_clear_pointer (&self->titles, g_ptr_array_unref);
 
   G_OBJECT_CLASS (acies_new_battle_window_parent_class)->dispose (object);
 }
@@ -199,14 +201,17 @@ load_armies (AciesNewBattleWindow *self)
   g_autoptr (GPtrArray) entries = acies_library_list_armies ();
 
   self->armies = g_ptr_array_new_with_free_func (g_object_unref);
+  self->titles = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < entries->len; i++)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       AciesArmy *army = acies_army_load (entry->file, findings);
 
-      if (army != NULL)
-        g_ptr_array_add (self->armies, army);
+      if (army == NULL)
+        continue;
+      g_ptr_array_add (self->armies, army);
+      g_ptr_array_add (self->titles, g_strdup (entry->title));
     }
 }
 

@@ -273,7 +273,11 @@ list_armies (AciesStartPlace *self, GPtrArray *rulesets)
     {
       const AciesLibraryEntry *army = g_ptr_array_index (armies, i);
 
-      add_plain_row (self->armies, army, army->title, get_ruleset_title (rulesets, army->ruleset));
+      g_autofree char *detail
+          = g_strjoin (" · ", get_ruleset_title (rulesets, army->ruleset),
+                       army->n_alike > 1 ? _ ("Another army has the same id") : NULL, NULL);
+
+      add_plain_row (self->armies, army, army->title, detail);
     }
 }
 

@@ -53,8 +53,13 @@ open_of_library (const char *what, const char *ruleset_name, AciesFindings *find
 
   if (army != NULL)
     return open_army (army, ruleset_name, findings);
-  if (scenario != NULL)
+  if (scenario != NULL || acies_library_is_shared ("scenarios", what))
     return open_scenario (what, findings);
+  if (acies_library_is_shared ("armies", what))
+    {
+      army = acies_library_find_file ("armies", what, findings);
+      return NULL;
+    }
   acies_cli_complain (_ ("There is no file “%s”, and no army or scenario of that id in the "
                          "library."),
                       what);

@@ -152,6 +152,12 @@ check_named (const char *what, AciesFindings *findings)
           check (g_file_peek_path (file), findings);
           return;
         }
+      if (acies_library_is_shared (kinds[i], what))
+        {
+          g_clear_object (&file);
+          file = acies_library_find (kinds[i], what, findings);
+          return;
+        }
     }
   acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0,
                       _ ("There is no such file, and the library has no rule set, scenario or army "

@@ -176,10 +176,11 @@ read_battle (GFile *file, GFileInfo *info)
   return entry;
 }
 
+/* Whether one of the first N of ENTRIES has ID. */
 static gboolean
-has_id (GPtrArray *entries, const char *id)
+has_id (GPtrArray *entries, guint n, const char *id)
 {
-  for (guint i = 0; i < entries->len; i++)
+  for (guint i = 0; i < n; i++)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
 
@@ -212,10 +213,12 @@ compare_ages (gconstpointer a, gconstpointer b)
   return compare_titles (a, b);
 }
 
-/* Adds what READ makes of the things in FOLDER, but nothing whose id is there already. */
+/* Adds what READ makes of the things in FOLDER, but nothing whose id another folder had already:
+ * there the user's own stands before what is installed. Within a folder nothing hides another. */
 static void
 list_folder (GPtrArray *entries, GFile *folder, ReadFunc read)
 {
+  guint n_before = entries->len;
   g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
       folder,
       G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
@@ -232,10 +235,33 @@ list_folder (GPtrArray *entries, GFile *folder, ReadFunc read)
       if (entry == NULL)
         continue;
 
-      if (has_id (entries, entry->id))
+      if (has_id (entries, n_before, entry->id))
         acies_library_entry_free (entry);
       else
         g_ptr_array_add (entries, entry);
+    }
+}
+
+/* What shares its id with others is told apart by its file. */
+static void
+name_alike (GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      for (guint n = 0; n < entries->len; n++)
+        if (strcmp (((AciesLibraryEntry *) g_ptr_array_index (entries, n))->id, entry->id) == 0)
+          entry->n_alike++;
+      if (entry->n_alike > 1)
+        {
+          g_autofree char *title = entry->title;
+          g_autofree char *path = g_file_get_path (entry->file);
+          g_autofree char *name = g_filename_display_basename (path);
+
+          /* Translators: the title of an army, say, and the name of its file. */
+          entry->title = g_strdup_printf (_ ("%s (%s)"), title, name);
+        }
     }
 }
 
@@ -247,6 +273,7 @@ list_kind (const char *kind, ReadFunc read)
 
   for (guint i = 0; i < folders->len; i++)
     list_folder (entries, g_ptr_array_index (folders, i), read);
+  name_alike (entries);
   g_ptr_array_sort (entries, compare_titles);
 
   return entries;
@@ -461,8 +488,9 @@ acies_library_new_battle_path (const char *title)
     }
 }
 
-GFile *
-acies_library_find (const char *kind, const char *id, AciesFindings *findings)
+/* The list of KIND; NULL if there is none. */
+static GPtrArray *
+list (const char *kind)
 {
   const struct
   {
@@ -475,28 +503,64 @@ acies_library_find (const char *kind, const char *id, AciesFindings *findings)
     { "battles", acies_library_list_battles },
   };
 
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].kind, kind) == 0)
+      return kinds[i].list ();
+
+  return NULL;
+}
+
+/* Those of ENTRIES that have ID, borrowed. */
+static GPtrArray *
+list_alike (GPtrArray *entries, const char *id)
+{
+  GPtrArray *alike = g_ptr_array_new ();
+
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    if (strcmp (((AciesLibraryEntry *) g_ptr_array_index (entries, i))->id, id) == 0)
+      g_ptr_array_add (alike, g_ptr_array_index (entries, i));
+
+  return alike;
+}
+
+gboolean
+acies_library_is_shared (const char *kind, const char *id)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) alike = NULL;
+
+  g_return_val_if_fail (kind != NULL && id != NULL, FALSE);
+
+  entries = list (kind);
+  alike = list_alike (entries, id);
+
+  return alike->len > 1;
+}
+
+GFile *
+acies_library_find (const char *kind, const char *id, AciesFindings *findings)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) alike = NULL;
+
   g_return_val_if_fail (kind != NULL && id != NULL, NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      g_autoptr (GPtrArray) entries = NULL;
+  entries = list (kind);
+  alike = list_alike (entries, id);
+  if (alike->len == 1)
+    return g_object_ref (((AciesLibraryEntry *) g_ptr_array_index (alike, 0))->file);
 
-      if (strcmp (kinds[i].kind, kind) != 0)
-        continue;
-
-      entries = kinds[i].list ();
-      for (guint n = 0; n < entries->len; n++)
-        {
-          const AciesLibraryEntry *entry = g_ptr_array_index (entries, n);
-
-          if (strcmp (entry->id, id) == 0)
-            return g_object_ref (entry->file);
-        }
-    }
-
-  acies_findings_add (findings, ACIES_SEVERITY_ERROR, NULL, 0,
-                      _ ("There is no “%s” in the folders “%s” of the library."), id, kind);
+  if (alike->len == 0)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, NULL, 0,
+                        _ ("There is no “%s” in the folders “%s” of the library."), id, kind);
+  for (guint i = 0; alike->len > 1 && i < alike->len; i++)
+    acies_findings_add (
+        findings, ACIES_SEVERITY_ERROR,
+        g_file_peek_path (((AciesLibraryEntry *) g_ptr_array_index (alike, i))->file), 0,
+        _ ("This is one of %u that have the id “%s”. Say which by its file, or give it another "
+           "id."),
+        alike->len, id);
 
   return NULL;
 }

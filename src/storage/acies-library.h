@@ -15,6 +15,7 @@ typedef struct
   char *extends;     /* the id of the one that a layer of house rules changes, or NULL */
   GFile *file;       /* a rule set's folder, an army's or scenario's file, a battle's file */
   gboolean is_users; /* lies in the user's folder */
+  guint n_alike;     /* how many of its folder have this id; if several, TITLE says the file */
   gint64 modified;   /* Unix seconds */
 } AciesLibraryEntry;
 void acies_library_entry_free (AciesLibraryEntry *self);
@@ -50,10 +51,13 @@ char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESUL
 /* Those of RULESETS (of AciesLibraryEntry) by which what was made for the rule set MADE_FOR can be played: that one
  * first, then its layers of house rules, and theirs. Of AciesLibraryEntry, borrowed from RULESETS. */
 GPtrArray *acies_library_list_takers (const GPtrArray *rulesets, const char *made_for) G_GNUC_WARN_UNUSED_RESULT;
+/* The thing ID of KIND. NULL with errors in FINDINGS if the library has none, or several in one folder. */
 GFile *acies_library_find (const char *kind, const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is a path, or the id of one of KIND ("armies", "scenarios") in the library. NULL with errors in
  * FINDINGS if the library has none. */
 GFile *acies_library_find_file (const char *kind, const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether several of KIND ("armies", "scenarios") have ID, so that only a file says which is meant. */
+gboolean acies_library_is_shared (const char *kind, const char *id);
 /* An AciesRulesetFinder over the library. */
 GFile *acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* WHAT is an id, or a path to a folder or file. */
