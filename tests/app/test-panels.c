@@ -5,6 +5,7 @@
 #include "acies-scratch.h"
 
 #include "app/acies-application.h"
+#include "app/acies-entry-line.h"
 #include "app/acies-opening.h"
 #include "app/acies-presentation-window.h"
 #include "app/acies-slip-pane.h"
@@ -217,6 +218,32 @@ test_scroll (World *world, gconstpointer data)
   g_assert_cmpfloat (gtk_adjustment_get_value (find_scroll (world)), ==, 0);
 }
 
+/* Keys come first: how a line goes on is said when there is time for it, and once for all of them.
+ */
+static void
+test_hint (World *world, gconstpointer data)
+{
+  AciesEntryLine *line = find_below (acies_window_get_place (world->window), ACIES_TYPE_ENTRY_LINE);
+  GtkEditable *entry = find_below (line, GTK_TYPE_ENTRY);
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (entry));
+  GtkLabel *hint = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child))
+      hint = GTK_LABEL (child);
+  g_assert_nonnull (hint);
+  gtk_editable_set_text (entry, "n");
+  gtk_editable_set_text (entry, "ne");
+  g_assert_cmpstr (gtk_label_get_text (hint), ==, "");
+  while (*gtk_label_get_text (hint) == '\0')
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (gtk_label_get_text (hint), "next"));
+  gtk_editable_set_text (entry, "");
+  while (*gtk_label_get_text (hint) != '\0')
+    g_main_context_iteration (NULL, TRUE);
+}
+
 /* Opens the players' window; *EYES is then the list of whose eyes it may have. */
 static GtkWindow *
 open_players (World *world, GtkDropDown **eyes)
@@ -289,6 +316,7 @@ main (int argc, char *argv[])
   ADD ("question", test_question);
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
+  ADD ("hint", test_hint);
   ADD ("players", test_players);
   return g_test_run ();
 }
