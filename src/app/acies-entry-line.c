@@ -28,6 +28,7 @@ struct _AciesEntryLine
   AciesSession *session;
   AciesEntryHistory *past; /* lines typed before; NULL without a session */
   guint at_past;           /* which of them is shown; as many as there are: a new one */
+  guint hint_source;       /* says how to go on; 0 when it is said */
 };
 
 G_DEFINE_FINAL_TYPE (AciesEntryLine, acies_entry_line, GTK_TYPE_WIDGET)
@@ -39,14 +40,15 @@ set_text (AciesEntryLine *self, const char *text)
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }
 
-static void
-changed_cb (AciesEntryLine *self)
+static gboolean
+hint_cb (gpointer data)
 {
+  AciesEntryLine *self = data;
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_auto (GStrv) ways = NULL;
   g_autoptr (GString) hint = g_string_new (NULL);
 
-  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  self->hint_source = 0;
   if (self->session != NULL && *text != '\0')
     ways = acies_entry_complete (acies_session_get_referee (self->session), text);
   for (guint i = 0; ways != NULL && ways[i] != NULL; i++)
@@ -59,6 +61,16 @@ changed_cb (AciesEntryLine *self)
       g_string_append_printf (hint, "%s%s", i > 0 ? "   " : "", ways[i]);
     }
   gtk_label_set_text (self->hint, hint->str);
+  return G_SOURCE_REMOVE;
+}
+
+/* Every action is matched for the ways to go on: keys and the painting of the window come first. */
+static void
+changed_cb (AciesEntryLine *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  if (self->hint_source == 0)
+    self->hint_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, hint_cb, self, NULL);
 }
 
 static void
@@ -90,7 +102,10 @@ refuse (AciesEntryLine *self, const char *text, const char *why)
   set_text (self, text);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   if (why != NULL)
-    gtk_label_set_text (self->hint, why);
+    {
+      g_clear_handle_id (&self->hint_source, g_source_remove);
+      gtk_label_set_text (self->hint, why);
+    }
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
@@ -251,6 +266,7 @@ acies_entry_line_dispose (GObject *object)
 {
   AciesEntryLine *self = ACIES_ENTRY_LINE (object);
 
+  g_clear_handle_id (&self->hint_source, g_source_remove);
   g_clear_object (&self->session);
   g_clear_pointer (&self->past, acies_entry_history_free);
   acies_template_dispose (self, ACIES_TYPE_ENTRY_LINE);

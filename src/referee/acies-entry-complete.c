@@ -73,7 +73,7 @@ acies_entry_complete (AciesReferee *referee, const char *text)
   g_auto (GStrv) split = NULL;
   g_autofree char **whole = NULL;
   const char *partial = "";
-  AciesEntryWords words = { referee, NULL, 0, ACIES_ENTRY_AS_SAID };
+  AciesEntryWords words = { .referee = referee, .is_unfinished = TRUE };
   guint n;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);

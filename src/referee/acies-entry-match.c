@@ -336,7 +336,7 @@ find_missing_end (Fit *self, const AciesRole *role, const char *text)
 }
 
 static void
-note_no_item (Fit *self, const AciesRole *role, guint word_index)
+describe_no_item (Fit *self, const AciesRole *role, guint word_index)
 {
   const char *typed = self->words->words[word_index];
   g_autofree char *missing = role->many ? find_missing_end (self, role, typed) : NULL;
@@ -380,6 +380,14 @@ note_no_item (Fit *self, const AciesRole *role, guint word_index)
                                    role->is, word, near)
                 /* Translators: a typed word that is no unit (leader, ...) of this battle. */
                 : g_strdup_printf (_ ("There is no %s “%s” in this battle."), role->is, word));
+}
+
+/* What was perhaps meant is looked for among all names. */
+static void
+note_no_item (Fit *self, const AciesRole *role, guint word_index)
+{
+  if (!self->words->is_unfinished)
+    describe_no_item (self, role, word_index);
 }
 
 static gboolean

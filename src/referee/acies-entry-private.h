@@ -20,6 +20,7 @@ typedef struct
   char **words;
   guint n_words;
   AciesEntryFreedom freedom;
+  gboolean is_unfinished; /* more is to come, so nobody is told yet what is wrong */
 } AciesEntryWords;
 
 /* How far a `say` and the words agree: filled keys, or what was wanted where they part. */
