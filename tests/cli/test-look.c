@@ -369,6 +369,14 @@ test_stray (World *world, gconstpointer data)
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "moved or deleted while it was open");
   assert_has (self.err, wal);
+  assert_has (self.err, "Give the battle that name again");
+
+  /* Nothing is in it, so nothing is to be had of it. */
+  g_assert_true (g_file_set_contents (wal, "", 0, NULL));
+  run (&self, "log %s", world->path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "There is no battle");
+  g_assert_null (strstr (self.err, wal));
 }
 
 #define ADD(name, func) g_test_add ("/acies/cli/look/" name, World, NULL, set_up, func, tear_down)
