@@ -408,6 +408,7 @@ find_file (const char *path, GError **error)
 {
   g_autofree char *whole = dup_real_path (path);
   g_autofree char *wal = g_strconcat (whole, "-wal", NULL);
+  GStatBuf status;
 
   if (g_file_test (whole, G_FILE_TEST_IS_REGULAR))
     return g_steal_pointer (&whole);
@@ -415,11 +416,11 @@ find_file (const char *path, GError **error)
   if (g_file_test (whole, G_FILE_TEST_EXISTS))
     g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT, _ ("“%s” is not a file."),
                  path);
-  else if (g_file_test (wal, G_FILE_TEST_IS_REGULAR))
+  else if (g_stat (wal, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > 0)
     g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
                  _ ("There is no battle “%s”, but what was last written to it still lies there as "
-                    "“%s”: the battle was moved or deleted while it was open. Put it back in its "
-                    "place before it is opened."),
+                    "“%s”: the battle was moved or deleted while it was open. Give the battle that "
+                    "name again, in that folder, and open it there: then nothing is missing."),
                  path, wal);
   else
     g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
