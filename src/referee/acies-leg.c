@@ -272,6 +272,7 @@ acies_leg_run_on (AciesHearing *self, AciesSubject *subject, int index)
       luaL_error (self->lua, _ ("%s is not on the table"), subject->name);
       return NULL;
     }
+  self->n_apart += (guint64) acies_run_get_n_pairs (run) * RUN_COST;
   if (self->branches != NULL)
     return run;
   draw_run (self, subject, path, run);
