@@ -379,6 +379,37 @@ test_stray (World *world, gconstpointer data)
   g_assert_null (strstr (self.err, wal));
 }
 
+/* A WAL that is left beside another battle does not fit it: the battle is not to blame. */
+static void
+test_foreign_wal (World *world, gconstpointer data)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *wal = g_strconcat (world->path, "-wal", NULL);
+  g_autofree char *shm = g_strconcat (world->path, "-shm", NULL);
+  g_autofree char *bytes = NULL;
+  gsize length;
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (world->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db,
+                                 "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;"
+                                 "UPDATE event SET body = body || ' '",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  g_assert_true (g_file_get_contents (wal, &bytes, &length, NULL));
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+  g_unlink (shm);
+  run (&self, "new --force %s/scenarios/zama.xml -o %s", DATA, world->path);
+  g_assert_cmpint (self.status, ==, 0);
+  g_assert_true (g_file_set_contents (wal, bytes, (gssize) length, NULL));
+  run (&self, "verify %s", world->path);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "-wal” beside it may be of another battle");
+  g_unlink (wal);
+  run (&self, "verify %s", world->path);
+  g_assert_cmpint (self.status, ==, 0);
+}
+
 #define ADD(name, func) g_test_add ("/acies/cli/look/" name, World, NULL, set_up, func, tear_down)
 
 int
@@ -397,6 +428,7 @@ main (int argc, char **argv)
   ADD ("held", test_held);
   ADD ("foreign", test_foreign);
   ADD ("stray", test_stray);
+  ADD ("foreign-wal", test_foreign_wal);
 
   return g_test_run ();
 }
