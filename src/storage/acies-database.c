@@ -8,6 +8,7 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 GQuark
@@ -26,6 +27,23 @@ static const char *const schema[] = {
   "CREATE TABLE scenario (place INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT",
 };
 
+/* SQLite says that PATH is damaged; but a WAL that is left of another battle looks the same. */
+static void
+fail_damaged (const char *path, const char *words, GError **error)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  GStatBuf status;
+
+  if (g_stat (wal, &status) == 0 && status.st_size > 0)
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_DAMAGED,
+                 _ ("“%s” is damaged: %s. “%s” beside it may be of another battle: move it "
+                    "elsewhere and try again."),
+                 path, words, wal);
+  else
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_DAMAGED,
+                 _ ("“%s” is damaged: %s."), path, words);
+}
+
 /* Makes a sentence of what SQLite answered. */
 gboolean
 acies_database_fail (sqlite3 *db, int result, const char *path, GError **error)
@@ -39,8 +57,7 @@ acies_database_fail (sqlite3 *db, int result, const char *path, GError **error)
       break;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_DAMAGED,
-                   _ ("“%s” is damaged: %s."), path, sqlite3_errmsg (db));
+      fail_damaged (path, sqlite3_errmsg (db), error);
       break;
     case SQLITE_FULL:
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
