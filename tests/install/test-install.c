@@ -72,9 +72,16 @@ test_other_folder (void)
   g_autofree char *scenario
       = g_build_filename (prefix, "share", "acies", "scenarios", "great-plains.xml", NULL);
   g_autofree char *output = NULL;
-  const char *setup[] = { "meson",         "setup",           "--buildtype=debug",
-                          "-Ddebug=false", "-Dtests=false", "--prefix", prefix,
-                          build,           ACIES_SOURCE_ROOT, NULL };
+  const char *setup[] = { "meson",
+                          "setup",
+                          "--buildtype=debug",
+                          "-Ddebug=false",
+                          "-Dtests=false",
+                          "--prefix",
+                          prefix,
+                          build,
+                          ACIES_SOURCE_ROOT,
+                          NULL };
   const char *install[] = { "meson", "install", "-C", build, "--quiet", NULL };
   const char *print[] = { program, "print", "qrs", "civitates-bellantes", "-o", "sheet.pdf", NULL };
   const char *coverage[] = { program, "coverage", "--draft", "civitates-bellantes", NULL };
