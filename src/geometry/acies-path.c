@@ -344,6 +344,14 @@ take_number (GString *text, char *number)
   g_free (number);
 }
 
+static gint64
+round_to_tenths (AciesAngle angle)
+{
+  const gint64 tenth = ACIES_PER_DEGREE / 10;
+
+  return (angle + tenth / 2) / tenth;
+}
+
 /* Angles are exact if no FORMAT is there for the lengths. */
 static void
 write_leg (GString *text, const AciesLeg *leg, AciesPathFormat format, gpointer data)
@@ -363,9 +371,9 @@ write_leg (GString *text, const AciesLeg *leg, AciesPathFormat format, gpointer 
   if (spelling->n_lengths > 1)
     take_number (text, write (ABS (leg->aside), data));
   if (spelling->angular)
-    take_number (text, format == NULL ? acies_angle_format (ABS (leg->angle))
-                                      : acies_number_format_for_people (ABS (leg->angle),
-                                                                        ACIES_PER_DEGREE, 1));
+    take_number (text, format == NULL
+                           ? acies_angle_format (ABS (leg->angle))
+                           : acies_number_format (round_to_tenths (ABS (leg->angle)), 10));
 }
 
 char *

@@ -38,7 +38,8 @@ gboolean acies_path_has_lengths (const char *word);
 GStrv acies_path_split (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_parse (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_path_to_string (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
-/* SELF for people: the same words, lengths as FORMAT writes them, angles rounded to a tenth of a degree. */
+/* SELF for people: the same words, lengths as FORMAT writes them, angles rounded to a tenth of a degree;
+ * with a point in every language, as lines are typed and journals kept. */
 typedef char *(*AciesPathFormat) (AciesLength length, gpointer data);
 char *acies_path_print (const AciesPath *self, AciesPathFormat format, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_copy (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;

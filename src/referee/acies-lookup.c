@@ -472,7 +472,7 @@ acies_lookup_path_to_mm (AciesRuleset *ruleset, const char *path)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* By the measure's id, which is how lines are typed in every language. */
+/* By the measure's id and with a point, which is how lines are typed in every language. */
 static char *
 print_length (AciesLength length, gpointer data)
 {
@@ -481,8 +481,7 @@ print_length (AciesLength length, gpointer data)
 
   if (measure == NULL)
     return acies_length_format (length);
-  number = acies_number_format_for_people ((length * 100 + measure->length / 2) / measure->length,
-                                           100, 2);
+  number = acies_number_format ((length * 100 + measure->length / 2) / measure->length, 100);
   return g_strdup_printf ("%s %s", number, measure->fact.id);
 }
 
