@@ -28,7 +28,7 @@ def list_left(folder):
 
 def run(place, command):
     os.makedirs(place, exist_ok=True)
-    folder = tempfile.mkdtemp(dir=place)
+    folder = tempfile.mkdtemp(prefix="acies-test-", dir=place)
     os.chmod(folder, 0o1777)  # as that of the system: tests that take rights away give them to whom they like
     try:
         status = subprocess.run(command, env=dict(os.environ, TMPDIR=folder), check=False).returncode
