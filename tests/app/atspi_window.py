@@ -2,7 +2,7 @@
 
 A Window is the program, started with the sample battle or with arguments and found on the bus. A Story opens
 windows, goes step by step and speaks the Test Anything Protocol; a test is a class of it and a call of tell ().
-The tests that use this run under dbus-run-session and xvfb-run. Exit status 77 is "skipped".
+The tests that use this run under dbus-run-session and display.py. Exit status 77 is "skipped".
 """
 
 import os
@@ -42,7 +42,11 @@ class Window:
         for name in ("GTK_A11Y", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
         self.process = subprocess.Popen([program, *(arguments or ("--sample",))], env=environment, stderr=self.log)
-        self.wait(lambda: self.find_node("frame"), "the window")
+        try:
+            self.wait(lambda: self.find_node("frame"), "the window")
+        except AssertionError:
+            print("# the program ended with", self.process.poll(), *self.close(), sep="\n# ")
+            raise
         # Without a window manager the keys go to the window under the pointer.
         subprocess.run(["xdotool", "mousemove", "300", "10"], check=True)
 

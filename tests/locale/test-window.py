@@ -3,7 +3,7 @@
     test-window.py PROGRAM DATA SOURCE FOLDER LANGUAGE LOCALE
 
 Whatever it shows in each of its states has been translated; where one writes from right to left, all about the table
-is mirrored. Runs under dbus-run-session and xvfb-run; FOLDER keeps the catalogs and the locale.
+is mirrored. Runs under dbus-run-session and display.py; FOLDER keeps the catalogs and the locale.
 """
 
 import os
