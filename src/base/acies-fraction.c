@@ -214,3 +214,72 @@ acies_count_multiply (AciesCount *product, AciesCount factor)
 
   return TRUE;
 }
+
+gboolean
+acies_fraction_multiply (AciesFraction *product, const AciesFraction *factor)
+{
+  AciesFraction result = *product, other = *factor;
+
+  if (acies_count_multiply (&result.numerator, other.numerator)
+      && acies_count_multiply (&result.denominator, other.denominator))
+    {
+      *product = result;
+      return TRUE;
+    }
+  result = acies_fraction_reduce (product->numerator, product->denominator);
+  {
+    AciesFraction first = acies_fraction_reduce (result.numerator, other.denominator);
+    AciesFraction second = acies_fraction_reduce (other.numerator, result.denominator);
+
+    result = (AciesFraction){ first.numerator, second.denominator };
+    other = (AciesFraction){ second.numerator, first.denominator };
+  }
+  if (!acies_count_multiply (&result.numerator, other.numerator)
+      || !acies_count_multiply (&result.denominator, other.denominator))
+    return FALSE;
+  *product = result;
+  return TRUE;
+}
+
+gboolean
+acies_fraction_add_multiple (AciesFraction *sum, const AciesFraction *term)
+{
+  gboolean is_finer = sum->denominator > term->denominator;
+  AciesFraction fine = is_finer ? *sum : *term, coarse = is_finer ? *term : *sum;
+  guint64 times;
+
+  if (fine.denominator > G_MAXUINT64
+      || (guint64) fine.denominator % (guint64) coarse.denominator != 0)
+    return FALSE;
+  times = (guint64) fine.denominator / (guint64) coarse.denominator;
+  if (!acies_count_multiply (&coarse.numerator, times)
+      || !acies_count_add (&fine.numerator, coarse.numerator))
+    return FALSE;
+  *sum = fine;
+  return TRUE;
+}
+
+gboolean
+acies_fraction_add (AciesFraction *sum, const AciesFraction *term)
+{
+  AciesFraction a, b, scale;
+  AciesCount left, right, denominator;
+
+  if (sum->denominator == term->denominator)
+    return acies_count_add (&sum->numerator, term->numerator);
+  if (acies_fraction_add_multiple (sum, term))
+    return TRUE;
+  a = acies_fraction_reduce (sum->numerator, sum->denominator);
+  b = acies_fraction_reduce (term->numerator, term->denominator);
+  /* The two denominators over their greatest common divisor. */
+  scale = acies_fraction_reduce (a.denominator, b.denominator);
+  left = a.numerator;
+  right = b.numerator;
+  denominator = a.denominator;
+  if (!acies_count_multiply (&left, scale.denominator)
+      || !acies_count_multiply (&right, scale.numerator)
+      || !acies_count_multiply (&denominator, scale.denominator) || !acies_count_add (&left, right))
+    return FALSE;
+  *sum = (AciesFraction){ left, denominator };
+  return TRUE;
+}

@@ -23,4 +23,12 @@ char *acies_count_to_string (AciesCount count) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_count_add (AciesCount *sum, AciesCount term);
 gboolean acies_count_multiply (AciesCount *product, AciesCount factor);
 
+/* Adds TERM to SUM, or multiplies PRODUCT by FACTOR, exactly. FALSE if the result does not fit; SUM or PRODUCT is
+ * then untouched. */
+gboolean acies_fraction_add (AciesFraction *sum, const AciesFraction *term);
+/* The same for two of small denominators, one of which is a multiple of the other, as with throws of more or fewer
+ * like dice. FALSE, and nothing is added, if they are not such. */
+gboolean acies_fraction_add_multiple (AciesFraction *sum, const AciesFraction *term);
+gboolean acies_fraction_multiply (AciesFraction *product, const AciesFraction *factor);
+
 G_END_DECLS

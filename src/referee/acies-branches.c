@@ -6,7 +6,6 @@
 
 #include "referee/acies-branches.h"
 
-#include "referee/acies-odds.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -109,7 +108,7 @@ take_branch (Point *point)
     {
       weight.denominator = acies_distribution_get_total (point->distribution);
       point->chance = point->before;
-      if (point->before.denominator == 0 || !acies_chance_multiply (&point->chance, &weight))
+      if (point->before.denominator == 0 || !acies_fraction_multiply (&point->chance, &weight))
         point->chance = misfit;
     }
   return acies_distribution_get_value (point->distribution, point->index);
@@ -225,7 +224,7 @@ add_point (AciesBranches *self, const char *id, AciesDistribution *distribution,
       const AciesFraction all = { 1, acies_distribution_get_total (distribution) };
 
       point->one = point->before;
-      if (point->before.denominator == 0 || !acies_chance_multiply (&point->one, &all))
+      if (point->before.denominator == 0 || !acies_fraction_multiply (&point->one, &all))
         point->one = misfit;
     }
   self->n_points++;

@@ -2,7 +2,11 @@
  * acies-builtin-terrain.c terrain; acies-builtin-place.c says what is odd about a place. */
 #pragma once
 
-#include "referee/acies-referee-private.h"
+#include "referee/acies-builtin.h"
+#include "referee/acies-events.h"
+#include "referee/acies-next.h"
+#include "referee/acies-ruling-make.h"
+#include "referee/acies-settle.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-referee-private.h"
+#include "referee/acies-events.h"
 
 #include <glib/gi18n-lib.h>
 

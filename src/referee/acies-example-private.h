@@ -4,7 +4,7 @@
 #include "referee/acies-examples.h"
 #include "referee/acies-example-changes.h"
 #include "referee/acies-points.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-hearing-private.h"
 #include "referee/acies-tallies.h"
 #include "rules/acies-element.h"
 

@@ -11,7 +11,7 @@
 #include "referee/acies-lookup.h"
 #include "referee/acies-now.h"
 #include "referee/acies-proposals.h"
-#include "referee/acies-referee.h"
+#include "referee/acies-referee-private.h"
 #include "referee/acies-ruling-private.h"
 #include "referee/acies-scene.h"
 #include "rules/acies-script.h"
@@ -156,11 +156,6 @@ struct _AciesHost
   int names_reference;   /* Lua registry: the names of `named` by their places there */
   AciesNamed named[ACIES_N_NAMED];
 };
-
-/* The referee's own side (acies-referee.c). */
-/* Whether rulings of the present phase see what was when it began. */
-gboolean acies_referee_reads_start (AciesReferee *self);
-AciesState *acies_referee_dup_state (AciesReferee *self, const char *when) G_GNUC_WARN_UNUSED_RESULT; /* "now" "phase" "turn" */
 
 /* Life (acies-hearing.c). QUESTION is copied. STATE may be NULL: as the phase reads it. */
 AciesHearing *acies_hearing_new (AciesReferee *referee, const AciesQuestion *question, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;

@@ -6,7 +6,7 @@
 #include "referee/acies-host-hex.h"
 #include "referee/acies-leg.h"
 #include "referee/acies-measure.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-settle.h"
 
 #include <glib/gi18n-lib.h>
 

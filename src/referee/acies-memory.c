@@ -31,8 +31,8 @@ answered_free (gpointer data)
   g_free (answered);
 }
 
-AciesMemory *
-acies_memory_new (void)
+static AciesMemory *
+memory_new (void)
 {
   AciesMemory *self = g_new0 (AciesMemory, 1);
 
@@ -41,26 +41,43 @@ acies_memory_new (void)
   return self;
 }
 
-void
-acies_memory_free (AciesMemory *self)
+/* The battle has changed: all but the handfuls is forgotten. */
+static void
+forget (gpointer data)
 {
-  acies_memory_forget (self);
+  AciesMemory *self = data;
+  self->serial++;
+  g_queue_clear_full (&self->rulings, answered_free);
+  g_clear_pointer (&self->hearing, acies_hearing_free);
+}
+
+static void
+memory_free (gpointer data)
+{
+  AciesMemory *self = data;
+
+  forget (self);
   acies_handfuls_free (self->handfuls);
   g_free (self);
+}
+
+AciesMemory *
+acies_memory_of (AciesReferee *referee)
+{
+  AciesMemory *self = acies_referee_get_notes (referee);
+
+  if (self == NULL)
+    {
+      self = memory_new ();
+      acies_referee_keep_notes (referee, self, forget, memory_free);
+    }
+  return self;
 }
 
 AciesHandfuls *
 acies_memory_get_handfuls (AciesMemory *self)
 {
   return self->handfuls;
-}
-
-void
-acies_memory_forget (AciesMemory *self)
-{
-  self->serial++;
-  g_queue_clear_full (&self->rulings, answered_free);
-  g_clear_pointer (&self->hearing, acies_hearing_free);
 }
 
 AciesRuling *

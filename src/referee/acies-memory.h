@@ -9,11 +9,9 @@ G_BEGIN_DECLS
 
 typedef struct _AciesMemory AciesMemory;
 
-AciesMemory *acies_memory_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void acies_memory_free (AciesMemory *self);
+/* The memory of REFEREE, which it owns; made when first wanted. */
+AciesMemory *acies_memory_of (AciesReferee *referee);
 AciesHandfuls *acies_memory_get_handfuls (AciesMemory *self);
-/* The battle has changed: all but the handfuls is forgotten. */
-void acies_memory_forget (AciesMemory *self);
 
 /* The ruling on QUESTION, borrowed, or NULL. */
 AciesRuling *acies_memory_find_ruling (AciesMemory *self, const AciesQuestion *question);

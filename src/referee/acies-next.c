@@ -3,8 +3,11 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-next.h"
+
+#include "referee/acies-events.h"
 #include "referee/acies-points.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-ruling-make.h"
 #include "referee/acies-ties.h"
 #include "referee/acies-veil.h"
 
@@ -18,29 +21,6 @@ typedef struct
   AciesPosition before, after;
   AciesRuling *ruling;
 } Next;
-
-char *
-acies_next_describe (AciesReferee *referee, const AciesPosition *position)
-{
-  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
-  const AciesFact *phase = position->phase != NULL
-                               ? acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase)
-                               : NULL;
-  g_autofree char *side = NULL;
-
-  if (position->turn <= 0)
-    return g_strdup (_ ("Before the first turn"));
-  if (position->phase == NULL)
-    return g_strdup_printf (_ ("Turn %d"), position->turn);
-  if (position->side == NULL)
-    /* Translators: turn, phase. */
-    return g_strdup_printf (_ ("Turn %d, %s"), position->turn,
-                            phase != NULL ? phase->label : position->phase);
-  side = acies_referee_describe_item (referee, position->side);
-  /* Translators: turn, phase, side. */
-  return g_strdup_printf (_ ("Turn %d, %s, %s"), position->turn,
-                          phase != NULL ? phase->label : position->phase, side);
-}
 
 static gboolean
 is_first (AciesItem *side)
@@ -351,7 +331,7 @@ acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **e
   find_position (&self);
   check_obligations (&self);
   check_set_up (&self);
-  where = acies_next_describe (referee, &self.after);
+  where = acies_referee_describe_place (referee, &self.after);
   ruling->title = g_strdup (where);
   ruling->sentence = g_strdup (where);
   reset_spans (&self);

@@ -48,77 +48,6 @@ acies_odds_free (AciesOdds *self)
 }
 
 gboolean
-acies_chance_multiply (AciesFraction *product, const AciesFraction *factor)
-{
-  AciesFraction result = *product, other = *factor;
-
-  if (acies_count_multiply (&result.numerator, other.numerator)
-      && acies_count_multiply (&result.denominator, other.denominator))
-    {
-      *product = result;
-      return TRUE;
-    }
-  result = acies_fraction_reduce (product->numerator, product->denominator);
-  {
-    AciesFraction first = acies_fraction_reduce (result.numerator, other.denominator);
-    AciesFraction second = acies_fraction_reduce (other.numerator, result.denominator);
-
-    result = (AciesFraction){ first.numerator, second.denominator };
-    other = (AciesFraction){ second.numerator, first.denominator };
-  }
-  if (!acies_count_multiply (&result.numerator, other.numerator)
-      || !acies_count_multiply (&result.denominator, other.denominator))
-    return FALSE;
-  *product = result;
-  return TRUE;
-}
-
-/* Adds two of small denominators, one of which is a multiple of the other: so it is with throws of
- * more or fewer like dice. FALSE, and nothing is added: they are not such. */
-static gboolean
-add_multiple (AciesFraction *sum, const AciesFraction *term)
-{
-  gboolean is_finer = sum->denominator > term->denominator;
-  AciesFraction fine = is_finer ? *sum : *term, coarse = is_finer ? *term : *sum;
-  guint64 times;
-
-  if (fine.denominator > G_MAXUINT64
-      || (guint64) fine.denominator % (guint64) coarse.denominator != 0)
-    return FALSE;
-  times = (guint64) fine.denominator / (guint64) coarse.denominator;
-  if (!acies_count_multiply (&coarse.numerator, times)
-      || !acies_count_add (&fine.numerator, coarse.numerator))
-    return FALSE;
-  *sum = fine;
-  return TRUE;
-}
-
-gboolean
-acies_chance_add (AciesFraction *sum, const AciesFraction *term)
-{
-  AciesFraction a, b, scale;
-  AciesCount left, right, denominator;
-
-  if (sum->denominator == term->denominator)
-    return acies_count_add (&sum->numerator, term->numerator);
-  if (add_multiple (sum, term))
-    return TRUE;
-  a = acies_fraction_reduce (sum->numerator, sum->denominator);
-  b = acies_fraction_reduce (term->numerator, term->denominator);
-  /* The two denominators over their greatest common divisor. */
-  scale = acies_fraction_reduce (a.denominator, b.denominator);
-  left = a.numerator;
-  right = b.numerator;
-  denominator = a.denominator;
-  if (!acies_count_multiply (&left, scale.denominator)
-      || !acies_count_multiply (&right, scale.numerator)
-      || !acies_count_multiply (&denominator, scale.denominator) || !acies_count_add (&left, right))
-    return FALSE;
-  *sum = (AciesFraction){ left, denominator };
-  return TRUE;
-}
-
-gboolean
 acies_terms_add (AciesTerms *self, const AciesFraction *term)
 {
   if (self->first.denominator == term->denominator)
@@ -128,7 +57,7 @@ acies_terms_add (AciesTerms *self, const AciesFraction *term)
       self->first = *term;
       return TRUE;
     }
-  if (add_multiple (&self->first, term))
+  if (acies_fraction_add_multiple (&self->first, term))
     return TRUE;
   if (self->others == NULL)
     self->others = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
@@ -150,7 +79,7 @@ acies_terms_sum (const AciesTerms *self, AciesFraction *sum)
   if (self->first.denominator == 0)
     sum->denominator = 1;
   for (guint i = 0; self->others != NULL && i < self->others->len; i++)
-    if (!acies_chance_add (sum, &g_array_index (self->others, AciesFraction, i)))
+    if (!acies_fraction_add (sum, &g_array_index (self->others, AciesFraction, i)))
       return FALSE;
   *sum = acies_fraction_reduce (sum->numerator, sum->denominator);
   return TRUE;
@@ -206,7 +135,7 @@ acies_odds_add_all (AciesOdds *self,
       if (event.outcome == NULL && event.subject == NULL)
         continue;
       event.choices = choices;
-      if (!get_total (sum, &total) || !acies_chance_multiply (&total, chance)
+      if (!get_total (sum, &total) || !acies_fraction_multiply (&total, chance)
           || !acies_odds_add (self, &event, &total))
         return FALSE;
     }
@@ -253,7 +182,7 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
       if (!get_total (sum, &chance))
         return NULL;
       /* Each leaf counts once, under its outcome or under none. */
-      if (event.subject == NULL && event.part == NULL && !acies_chance_add (total, &chance))
+      if (event.subject == NULL && event.part == NULL && !acies_fraction_add (total, &chance))
         return NULL;
       event.choices = NULL;
       if (!acies_odds_add (gathered, &event, &chance))
@@ -309,7 +238,7 @@ add_rests (AciesOdds *self, AciesHearing *hearing)
               || other->event.part != event.part)
             continue;
           is_first = is_first && j >= i;
-          if (!get_total (other, &chance) || !acies_chance_add (&total, &chance))
+          if (!get_total (other, &chance) || !acies_fraction_add (&total, &chance))
             return FALSE;
         }
       if (event.subject == NULL || !is_first || total.numerator >= total.denominator)

@@ -28,10 +28,6 @@ gboolean acies_odds_add_all (AciesOdds *self, AciesOdds *other, const char *choi
 /* Of AciesChance, outcomes first. NULL if they cannot be told, with the sentence in ERROR. */
 GPtrArray *acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Exact arithmetic; FALSE: it does not fit. */
-gboolean acies_chance_add (AciesFraction *sum, const AciesFraction *term);
-gboolean acies_chance_multiply (AciesFraction *product, const AciesFraction *factor);
-
 /* A sum that is not reduced until it is asked for, so that adding to it costs little. Begins as all
  * zero. */
 typedef struct

@@ -2,10 +2,17 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-referee-private.h"
+#include "referee/acies-referee-ask.h"
+
+#include "referee/acies-builtin.h"
+#include "referee/acies-events.h"
+#include "referee/acies-memory.h"
+#include "referee/acies-next.h"
+#include "referee/acies-ruling-make.h"
 #include "referee/acies-sensitivity.h"
 #include "referee/acies-ties.h"
 #include "referee/acies-veil.h"
+#include "referee/acies-walk.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -342,7 +349,7 @@ acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, 
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  memory = acies_referee_get_memory (self);
+  memory = acies_memory_of (self);
   ruling = acies_memory_find_ruling (memory, question);
   if (ruling != NULL)
     return g_object_ref (ruling);

@@ -4,7 +4,7 @@
 
 #include "referee/acies-fill.h"
 #include "referee/acies-item-check.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-hearing-private.h"
 
 #include <glib/gi18n-lib.h>
 

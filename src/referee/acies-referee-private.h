@@ -1,50 +1,23 @@
-/* What the files of the referee share: the rulings that are built in, events, checks. */
+/* What a referee keeps for the files above it, which it does not know. */
 #pragma once
 
-#include "referee/acies-hearing-private.h"
-#include "referee/acies-memory.h"
+#include "referee/acies-referee.h"
+#include "referee/acies-state.h"
 
 G_BEGIN_DECLS
 
-/* Opens a hearing of QUESTION on an action of the rule set. NULL if the question is wrong. */
-AciesHearing *acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether rulings of the present phase see what was when it began. */
+gboolean acies_referee_reads_start (AciesReferee *self);
+AciesState *acies_referee_dup_state (AciesReferee *self, const char *when) G_GNUC_WARN_UNUSED_RESULT; /* "now" "phase" "turn" */
 
-AciesMemory *acies_referee_get_memory (AciesReferee *self);
+/* POSITION in words: "Turn 2, Charges, Rome". */
+char *acies_referee_describe_place (AciesReferee *self, const AciesPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The ruling that a hearing came to: takes what it gathered. */
-AciesRuling *acies_ruling_new_heard (AciesHearing *hearing) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Whether the verdict lets RULING pass, or the umpire does, of which it gets a line. */
-gboolean acies_ruling_pass_verdict (AciesRuling *ruling);
-
-/* Built-in actions (acies-builtin.c). */
-gboolean acies_builtin_has (const char *action);
-AciesRuling *acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-extern const char *const acies_builtin_names[];
-/* "next" (acies-next.c). */
-AciesRuling *acies_next_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* POSITION in words. */
-char *acies_next_describe (AciesReferee *referee, const AciesPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it; RULING gets
- * a line for each obligation, and the house rules that touched them (acies-events.c). */
-gboolean acies_events_raise (AciesReferee *referee, AciesRuling *ruling, AciesChange *change, GPtrArray *emissions, GError **error);
-/* Settles in the change of RULING what it has met by what it did, as the obligations themselves say: for
- * what was due before it (acies-events.c). */
-gboolean acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error);
-AciesEmission *acies_emission_new (const char *event, const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Where a unit's bases stand with its front at FRONT, in FORMATION (NULL: its own). CENTRES is for
- * all stands that are not lost, in order; the stands themselves are returned (acies-settle.c). */
-/* Where UNIT, which has its front at FRONT and is SIZE[0] wide and SIZE[1] deep, gets its front when it
- * takes the formation it has in STATE. SIZE NULL: FRONT is the middle that it is laid about. */
-AciesPlacement acies_settle_take (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const AciesPlacement *front, const AciesLength size[2]);
-GPtrArray *acies_settle_lay (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const char *formation, const AciesPlacement *front, GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
-
-/* What a walk that failed could not do without: of AciesAsk, measures that nobody gave. */
-GPtrArray *acies_walk_take_measures (AciesWalk *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the walk. */
-void acies_walk_note_factors (AciesWalk *self, GPtrArray *factors);
+/* What was last given to acies_referee_keep_notes (), or NULL. */
+gpointer acies_referee_get_notes (AciesReferee *self);
+/* Takes NOTES, once in the referee's life: FORGET is called as soon as the battle changes, before anybody else hears
+ * of it, FREE_NOTES when the referee goes. */
+void acies_referee_keep_notes (AciesReferee *self, gpointer notes, void (*forget) (gpointer), GDestroyNotify free_notes);
 
 /* Whether the program itself meets obligations of the kind OBLIGATION. */
 gboolean acies_referee_is_duty (AciesRuleset *ruleset, const char *obligation);

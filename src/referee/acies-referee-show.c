@@ -4,6 +4,8 @@
 
 #include "referee/acies-referee-private.h"
 
+#include "referee/acies-lookup.h"
+
 #include <glib/gi18n-lib.h>
 
 static const AciesOverlay *

@@ -6,6 +6,7 @@
 #include "referee/acies-referee-private.h"
 
 #include "base/acies-number.h"
+#include "referee/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,17 +18,26 @@ struct _AciesReferee
   AciesBattle *battle; /* or NULL */
   gulong changed_handler;
   GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
-  AciesMemory *memory;
+  gpointer notes; /* of the files above, or NULL */
+  void (*forget_notes) (gpointer);
+  GDestroyNotify free_notes;
 };
 
 G_DEFINE_FINAL_TYPE (AciesReferee, acies_referee, G_TYPE_OBJECT)
+
+static void
+forget (AciesReferee *self)
+{
+  if (self->notes != NULL)
+    self->forget_notes (self->notes);
+}
 
 static void
 battle_changed_cb (AciesBattle *battle, const AciesChange *change, AciesReferee *self)
 {
   guint n = self->history->len;
 
-  acies_memory_forget (self->memory);
+  forget (self);
   if (n > 0)
     {
       g_autoptr (AciesChange) inverse
@@ -47,7 +57,7 @@ acies_referee_dispose (GObject *object)
 {
   AciesReferee *self = ACIES_REFEREE (object);
 
-  acies_memory_forget (self->memory);
+  forget (self);
   if (self->battle != NULL)
     g_clear_signal_handler (&self->changed_handler, self->battle);
   g_clear_object (&self->battle);
@@ -61,7 +71,8 @@ acies_referee_finalize (GObject *object)
   AciesReferee *self = ACIES_REFEREE (object);
 
   g_ptr_array_unref (self->history);
-  acies_memory_free (self->memory);
+  if (self->notes != NULL)
+    self->free_notes (self->notes);
   G_OBJECT_CLASS (acies_referee_parent_class)->finalize (object);
 }
 
@@ -76,7 +87,6 @@ static void
 acies_referee_init (AciesReferee *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
-  self->memory = acies_memory_new ();
 }
 
 AciesReferee *
@@ -127,10 +137,21 @@ acies_referee_get_battle (AciesReferee *self)
   return self->battle;
 }
 
-AciesMemory *
-acies_referee_get_memory (AciesReferee *self)
+gpointer
+acies_referee_get_notes (AciesReferee *self)
 {
-  return self->memory;
+  return self->notes;
+}
+
+void
+acies_referee_keep_notes (AciesReferee *self, gpointer notes, void (*forget_notes) (gpointer),
+                          GDestroyNotify free_notes)
+{
+  g_assert (self->notes == NULL);
+
+  self->notes = notes;
+  self->forget_notes = forget_notes;
+  self->free_notes = free_notes;
 }
 
 /* Whether CHANGE began a phase, or with OF_TURN a turn. */
@@ -191,13 +212,36 @@ acies_referee_dup_turn_start (AciesReferee *self)
 }
 
 char *
+acies_referee_describe_place (AciesReferee *referee, const AciesPosition *position)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+  const AciesFact *phase = position->phase != NULL
+                               ? acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase)
+                               : NULL;
+  g_autofree char *side = NULL;
+
+  if (position->turn <= 0)
+    return g_strdup (_ ("Before the first turn"));
+  if (position->phase == NULL)
+    return g_strdup_printf (_ ("Turn %d"), position->turn);
+  if (position->side == NULL)
+    /* Translators: turn, phase. */
+    return g_strdup_printf (_ ("Turn %d, %s"), position->turn,
+                            phase != NULL ? phase->label : position->phase);
+  side = acies_referee_describe_item (referee, position->side);
+  /* Translators: turn, phase, side. */
+  return g_strdup_printf (_ ("Turn %d, %s, %s"), position->turn,
+                          phase != NULL ? phase->label : position->phase, side);
+}
+
+char *
 acies_referee_describe_position (AciesReferee *self)
 {
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
 
   if (self->battle == NULL)
     return g_strdup ("");
-  return acies_next_describe (self, acies_battle_get_position (self->battle));
+  return acies_referee_describe_place (self, acies_battle_get_position (self->battle));
 }
 
 char *

@@ -3,7 +3,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-referee-private.h"
+#include "referee/acies-ruling-make.h"
 
 #include <glib/gi18n-lib.h>
 

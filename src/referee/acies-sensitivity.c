@@ -5,7 +5,7 @@
 #include "referee/acies-sensitivity.h"
 
 #include "referee/acies-factors.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-walk.h"
 
 #include <glib/gi18n-lib.h>
 

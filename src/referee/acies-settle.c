@@ -2,8 +2,11 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
+#include "referee/acies-settle.h"
+
 #include "referee/acies-hexes.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-lookup.h"
+#include "referee/acies-referee.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "referee/acies-tallies.h"
 
 #include "base/acies-number.h"
-#include "referee/acies-referee-private.h"
+#include "referee/acies-hearing-private.h"
 
 #include <glib/gi18n-lib.h>
 

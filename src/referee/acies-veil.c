@@ -6,7 +6,7 @@
 
 #include "referee/acies-veil.h"
 
-#include "referee/acies-referee-private.h"
+#include "referee/acies-events.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -6,9 +6,11 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/acies-referee-private.h"
+#include "referee/acies-walk.h"
 
 #include "referee/acies-course.h"
+#include "referee/acies-memory.h"
+#include "referee/acies-referee-ask.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -32,7 +34,7 @@ acies_walk_new (AciesReferee *referee, const AciesQuestion *question)
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  memory = acies_referee_get_memory (referee);
+  memory = acies_memory_of (referee);
   self = g_new0 (AciesWalk, 1);
   self->referee = g_object_ref (referee);
   acies_tracks_init (&self->tracks, acies_memory_get_handfuls (memory));
@@ -53,7 +55,7 @@ acies_walk_free (AciesWalk *self)
   acies_tracks_clear (&self->tracks);
   g_clear_pointer (&self->course, acies_course_free);
   if (self->hearing != NULL && self->is_done && self->error == NULL)
-    acies_memory_keep_hearing (acies_referee_get_memory (self->referee), self->hearing,
+    acies_memory_keep_hearing (acies_memory_of (self->referee), self->hearing,
                                self->serial);
   else
     g_clear_pointer (&self->hearing, acies_hearing_free);

@@ -29,9 +29,9 @@ test_add (void)
     {
       AciesFraction sum = cases[i].a, product = cases[i].a;
 
-      g_assert_true (acies_chance_add (&sum, &cases[i].b));
+      g_assert_true (acies_fraction_add (&sum, &cases[i].b));
       assert_fraction (&sum, cases[i].sum);
-      g_assert_true (acies_chance_multiply (&product, &cases[i].b));
+      g_assert_true (acies_fraction_multiply (&product, &cases[i].b));
       assert_fraction (&product, cases[i].product);
     }
 }
@@ -43,13 +43,13 @@ test_large (void)
   AciesCount power = (AciesCount) 1 << 100;
   AciesFraction same = { power, power }, rare = { 1, power }, product = same;
 
-  g_assert_true (acies_chance_multiply (&product, &same));
+  g_assert_true (acies_fraction_multiply (&product, &same));
   assert_fraction (&product, "1");
   product = rare;
-  g_assert_false (acies_chance_multiply (&product, &rare));
+  g_assert_false (acies_fraction_multiply (&product, &rare));
   assert_fraction (&product, "1/1267650600228229401496703205376");
   product = same;
-  g_assert_true (acies_chance_multiply (&product, &rare));
+  g_assert_true (acies_fraction_multiply (&product, &rare));
   assert_fraction (&product, "1/1267650600228229401496703205376");
 }
 
