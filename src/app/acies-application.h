@@ -5,12 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* The hint with which a file is opened to be edited rather than played. */
-#define ACIES_OPEN_TO_EDIT "edit"
-
-/* The hint with which a scenario is opened to be played by the rule set whose id follows. */
-#define ACIES_OPEN_TO_PLAY_BY "play by "
-
 #define ACIES_TYPE_APPLICATION (acies_application_get_type ())
 G_DECLARE_FINAL_TYPE (AciesApplication, acies_application, ACIES, APPLICATION, AdwApplication)
 

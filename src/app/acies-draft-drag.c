@@ -2,7 +2,7 @@
 #include "config.h"
 #include "app/acies-draft-drag.h"
 
-#include "app/acies-table-drag.h"
+#include "app/acies-table-find.h"
 #include "app/acies-table-overlay.h"
 #include "app/acies-table-shift.h"
 #include "app/acies-table-snap.h"
@@ -56,7 +56,7 @@ acies_draft_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
   self->boxes
       = acies_table_snap_list_boxes (acies_session_get_battle (session), self->ids, &self->names);
   self->grip = *from;
-  if (!acies_table_drag_find_front (item, &self->front, &self->frontage, &self->depth))
+  if (!acies_table_find_front (item, &self->front, &self->frontage, &self->depth))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -235,7 +235,7 @@ acies_draft_drag_list_questions (AciesDraftDrag *self)
       AciesPlacement front;
       AciesLength frontage, depth;
 
-      if (item == NULL || !acies_table_drag_find_front (item, &front, &frontage, &depth))
+      if (item == NULL || !acies_table_find_front (item, &front, &frontage, &depth))
         continue;
       acies_table_shift_move (&self->shift, &front);
       g_ptr_array_add (questions, acies_draft_drag_make_question (item, &front));
@@ -293,7 +293,7 @@ acies_draft_drag_place (AciesSession *session, AciesItem *item, const AciesPlace
 
   g_return_if_fail (acies_session_is_draft (session));
 
-  if (!acies_table_drag_find_front (item, &front, &frontage, &depth))
+  if (!acies_table_find_front (item, &front, &frontage, &depth))
     return;
   g_ptr_array_add (ids, (char *) acies_item_get_id (item));
   acies_table_shift_init (&shift, &front, to);
@@ -334,7 +334,7 @@ acies_draft_drag_put (AciesSession *session, AciesItem *item, const AciesPoint *
   g_return_if_fail (acies_session_is_draft (session));
   g_return_if_fail (item != NULL && to != NULL);
 
-  is_there = acies_table_drag_find_front (item, &front, &frontage, &depth);
+  is_there = acies_table_find_front (item, &front, &frontage, &depth);
   front.at = *to;
   if (is_there)
     acies_draft_drag_place (session, item, &front);

@@ -5,7 +5,7 @@
 
 #include "app/acies-draft-drag.h"
 #include "app/acies-item-menu.h"
-#include "app/acies-table-drag.h"
+#include "app/acies-table-find.h"
 #include "app/acies-table-overlay.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -202,7 +202,7 @@ acies_free_tool_put (AciesFreeTool *self, AciesItem *item, const AciesPoint *at)
   g_return_if_fail (item != NULL && at != NULL);
 
   let_go (self);
-  acies_table_drag_find_front (item, &to, &frontage, &depth);
+  acies_table_find_front (item, &to, &frontage, &depth);
   to.at = *at;
   self->pointer = *at;
   self->questions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);

@@ -4,7 +4,7 @@
 
 #include "app/acies-accessible.h"
 #include "app/acies-draft-drag.h"
-#include "app/acies-table-drag.h"
+#include "app/acies-table-find.h"
 #include "app/acies-template.h"
 #include "base/acies-number.h"
 
@@ -32,7 +32,7 @@ get_front (AciesPlaceBox *self, AciesPlacement *front)
   AciesItem *item = acies_session_get_selected_item (self->session);
   AciesLength frontage, depth;
 
-  return item != NULL && acies_table_drag_find_front (item, front, &frontage, &depth);
+  return item != NULL && acies_table_find_front (item, front, &frontage, &depth);
 }
 
 static void

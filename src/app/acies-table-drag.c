@@ -3,6 +3,7 @@
 #include "config.h"
 #include "app/acies-table-drag.h"
 
+#include "app/acies-table-find.h"
 #include "app/acies-table-snap.h"
 #include "app/acies-wording.h"
 
@@ -39,26 +40,6 @@ struct _AciesTableDrag
   gboolean is_stale; /* the ruling is of an earlier way */
 };
 
-gboolean
-acies_table_drag_find_front (AciesItem *item,
-                             AciesPlacement *front,
-                             AciesLength *frontage,
-                             AciesLength *depth)
-{
-  if (ACIES_IS_UNIT (item))
-    return acies_unit_get_front (ACIES_UNIT (item), front, frontage, depth);
-  if (ACIES_IS_LEADER (item))
-    {
-      AciesLeader *leader = ACIES_LEADER (item);
-
-      *front = *acies_leader_get_placement (leader);
-      *frontage = acies_leader_get_frontage (leader);
-      *depth = acies_leader_get_depth (leader);
-      return acies_leader_is_placed (leader);
-    }
-  return FALSE;
-}
-
 static GArray *
 list_boxes (AciesTableDrag *self, GPtrArray **names)
 {
@@ -80,7 +61,7 @@ acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
 
   self->session = g_object_ref (session);
   self->item = g_object_ref (item);
-  if (!acies_table_drag_find_front (item, &front, &frontage, &depth))
+  if (!acies_table_find_front (item, &front, &frontage, &depth))
     return NULL;
   self->march = acies_march_new (&front, frontage, depth);
   acies_march_set_grip (self->march, from);
@@ -146,7 +127,7 @@ get_box (AciesTableDrag *self)
   AciesSnapBox box = { .centre = acies_march_get_front (self->march) };
   AciesPlacement front;
 
-  acies_table_drag_find_front (self->item, &front, &box.frontage, &box.depth);
+  acies_table_find_front (self->item, &front, &box.frontage, &box.depth);
   box.centre.at = acies_placement_project (&box.centre, 0, -box.depth / 2);
   return box;
 }

@@ -44,11 +44,6 @@ gboolean acies_table_drag_is_allowed (AciesTableDrag *self);
 /* What is to be asked about the move. */
 AciesQuestion *acies_table_drag_make_question (AciesTableDrag *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The middle of the front of a unit or leader on the table, and its size; FALSE if it is not there. */
-gboolean acies_table_drag_find_front (AciesItem *item,
-                                      AciesPlacement *front,
-                                      AciesLength *frontage,
-                                      AciesLength *depth);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTableDrag, acies_table_drag_free)
 

@@ -24,6 +24,26 @@ acies_table_has (AciesItem *item)
          && acies_unit_get_n_present (ACIES_UNIT (item)) > 0;
 }
 
+gboolean
+acies_table_find_front (AciesItem *item,
+                             AciesPlacement *front,
+                             AciesLength *frontage,
+                             AciesLength *depth)
+{
+  if (ACIES_IS_UNIT (item))
+    return acies_unit_get_front (ACIES_UNIT (item), front, frontage, depth);
+  if (ACIES_IS_LEADER (item))
+    {
+      AciesLeader *leader = ACIES_LEADER (item);
+
+      *front = *acies_leader_get_placement (leader);
+      *frontage = acies_leader_get_frontage (leader);
+      *depth = acies_leader_get_depth (leader);
+      return acies_leader_is_placed (leader);
+    }
+  return FALSE;
+}
+
 static AciesItem *
 find_in (GListModel *items, const AciesPoint *at, AciesLength reach)
 {

@@ -2,7 +2,7 @@
 #include "config.h"
 #include "app/acies-table-handle.h"
 
-#include "app/acies-table-drag.h"
+#include "app/acies-table-find.h"
 #include "app/acies-table-overlay.h"
 
 #define REACH_PIXELS 4.0
@@ -29,7 +29,7 @@ get_handles (AciesItem *item, AciesLength reach, AciesPlacement *front, Handle h
 {
   AciesLength frontage, depth, half;
 
-  if (!acies_table_drag_find_front (item, front, &frontage, &depth))
+  if (!acies_table_find_front (item, front, &frontage, &depth))
     return FALSE;
   half = frontage / 2;
   handles[0]

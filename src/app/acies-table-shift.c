@@ -2,7 +2,6 @@
 #include "config.h"
 #include "app/acies-table-shift.h"
 
-#include "app/acies-table-drag.h"
 #include "app/acies-table-find.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -246,7 +245,7 @@ acies_table_shift_dress (AciesBattle *battle, const GPtrArray *ids, const char *
   AciesPlacement line, front;
   AciesLength frontage, depth;
 
-  if (!acies_table_drag_find_front (acies_battle_find (battle, first), &line, &frontage, &depth))
+  if (!acies_table_find_front (acies_battle_find (battle, first), &line, &frontage, &depth))
     return change;
   for (guint i = 0; i < ids->len; i++)
     {
@@ -255,7 +254,7 @@ acies_table_shift_dress (AciesBattle *battle, const GPtrArray *ids, const char *
       Moved moved = { .shift = &shift, .change = change };
       AciesPlacement to = line;
 
-      if (!ACIES_IS_UNIT (item) || !acies_table_drag_find_front (item, &front, &frontage, &depth))
+      if (!ACIES_IS_UNIT (item) || !acies_table_find_front (item, &front, &frontage, &depth))
         continue;
       to.at = front.at;
       to.at = acies_placement_project (&to, 0, get_lag (&line, &front.at));

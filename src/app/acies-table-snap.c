@@ -3,7 +3,7 @@
 #include "config.h"
 #include "app/acies-table-snap.h"
 
-#include "app/acies-table-drag.h"
+#include "app/acies-table-find.h"
 #include "app/acies-wording.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -36,7 +36,7 @@ acies_table_snap_list_boxes (AciesBattle *battle, const GPtrArray *ids, GPtrArra
       AciesSnapBox box;
 
       if (g_ptr_array_find ((GPtrArray *) ids, id, NULL)
-          || !acies_table_drag_find_front (unit, &box.centre, &box.frontage, &box.depth))
+          || !acies_table_find_front (unit, &box.centre, &box.frontage, &box.depth))
         continue;
       box.centre.at = acies_placement_project (&box.centre, 0, -box.depth / 2);
       g_array_append_val (boxes, box);

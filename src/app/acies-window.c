@@ -3,7 +3,6 @@
 #include "app/acies-window-private.h"
 
 #include "app/acies-accessible.h"
-#include "app/acies-application.h"
 #include "app/acies-preview.h"
 #include "app/acies-settings.h"
 

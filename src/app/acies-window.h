@@ -10,6 +10,12 @@
 
 G_BEGIN_DECLS
 
+/* The hint with which a file is opened to be edited rather than played. */
+#define ACIES_OPEN_TO_EDIT "edit"
+
+/* The hint with which a scenario is opened to be played by the rule set whose id follows. */
+#define ACIES_OPEN_TO_PLAY_BY "play by "
+
 #define ACIES_TYPE_WINDOW (acies_window_get_type ())
 G_DECLARE_FINAL_TYPE (AciesWindow, acies_window, ACIES, WINDOW, AdwApplicationWindow)
 

@@ -18,7 +18,7 @@ struct _AciesReferee
   AciesBattle *battle; /* or NULL */
   gulong changed_handler;
   GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
-  gpointer notes; /* of the files above, or NULL */
+  gpointer notes;     /* of the files above, or NULL */
   void (*forget_notes) (gpointer);
   GDestroyNotify free_notes;
 };
@@ -144,7 +144,9 @@ acies_referee_get_notes (AciesReferee *self)
 }
 
 void
-acies_referee_keep_notes (AciesReferee *self, gpointer notes, void (*forget_notes) (gpointer),
+acies_referee_keep_notes (AciesReferee *self,
+                          gpointer notes,
+                          void (*forget_notes) (gpointer),
                           GDestroyNotify free_notes)
 {
   g_assert (self->notes == NULL);

@@ -55,8 +55,7 @@ acies_walk_free (AciesWalk *self)
   acies_tracks_clear (&self->tracks);
   g_clear_pointer (&self->course, acies_course_free);
   if (self->hearing != NULL && self->is_done && self->error == NULL)
-    acies_memory_keep_hearing (acies_memory_of (self->referee), self->hearing,
-                               self->serial);
+    acies_memory_keep_hearing (acies_memory_of (self->referee), self->hearing, self->serial);
   else
     g_clear_pointer (&self->hearing, acies_hearing_free);
   g_clear_error (&self->error);

@@ -1,5 +1,6 @@
 /* The hand on a scenario that is being edited: anything goes anywhere, one gesture is one step, and
  * what is wrong is said. */
+#include "app/acies-table-find.h"
 #include "app/acies-draft-drag.h"
 #include "app/acies-opening.h"
 #include "app/acies-select-tool.h"
@@ -69,7 +70,7 @@ get_front (Fixture *fixture, const char *id)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_true (acies_table_drag_find_front (find (fixture, id), &front, &frontage, &depth));
+  g_assert_true (acies_table_find_front (find (fixture, id), &front, &frontage, &depth));
   return front;
 }
 
@@ -228,7 +229,7 @@ test_snap (Fixture *fixture, gconstpointer data)
       = acies_draft_drag_new (fixture->session, find (fixture, "9"), &from);
   g_autofree char *label = NULL;
 
-  acies_table_drag_find_front (find (fixture, "8"), &target, &frontage, &depth);
+  acies_table_find_front (find (fixture, "8"), &target, &frontage, &depth);
   behind = acies_placement_project (&target, ACIES_MM (30), -depth - ACIES_MM (2));
   to = (AciesPoint){ from.x + behind.x - front.at.x, from.y + behind.y - front.at.y };
   acies_draft_drag_move (drag, &to, ACIES_MM (4));

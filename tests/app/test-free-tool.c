@@ -1,5 +1,6 @@
 /* The umpire's free hand: it is done against all rules, after the reason was given, and the journal
  * has it. */
+#include "app/acies-table-find.h"
 #include "app/acies-free-tool.h"
 #include "app/acies-table-drag.h"
 #include "sample.h"
@@ -39,7 +40,7 @@ get_front (Fixture *fixture, const char *id)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_true (acies_table_drag_find_front (find (fixture, id), &front, &frontage, &depth));
+  g_assert_true (acies_table_find_front (find (fixture, id), &front, &frontage, &depth));
   return front;
 }
 

@@ -1,4 +1,5 @@
 /* Bodies moved together in a scenario: as they stand, warned of, dressed. */
+#include "app/acies-table-find.h"
 #include "app/acies-table-drag.h"
 #include "app/acies-table-shift.h"
 #include "sample.h"
@@ -17,7 +18,7 @@ get_front (const char *id)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_true (acies_table_drag_find_front (acies_battle_find (get_battle (), id), &front,
+  g_assert_true (acies_table_find_front (acies_battle_find (get_battle (), id), &front,
                                               &frontage, &depth));
   return front;
 }
