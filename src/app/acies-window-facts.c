@@ -3,7 +3,6 @@
 #include "config.h"
 #include "app/acies-window-private.h"
 
-#include "app/acies-application.h"
 #include "app/acies-opening.h"
 #include "app/acies-rules-choice.h"
 

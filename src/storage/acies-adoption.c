@@ -10,7 +10,7 @@
 #include "model/acies-army-reckoned.h"
 #include "referee/acies-points.h"
 #include "storage/acies-battle-file-private.h"
-#include "storage/acies-journal-event.h"
+#include "storage/acies-journal-event-private.h"
 #include "storage/acies-library.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN

@@ -4,7 +4,7 @@
 
 #include "referee/acies-json.h"
 #include "storage/acies-battle-file-private.h"
-#include "storage/acies-journal-event.h"
+#include "storage/acies-journal-event-private.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>

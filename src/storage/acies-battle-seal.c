@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "storage/acies-battle-file-private.h"
-#include "storage/acies-journal-event.h"
+#include "storage/acies-journal-event-private.h"
 
 gboolean
 acies_battle_view_is_open (const char *view, const AciesDeclaration *declaration)

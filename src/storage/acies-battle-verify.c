@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "storage/acies-battle-file-private.h"
-#include "storage/acies-journal-event.h"
+#include "storage/acies-journal-event-private.h"
 
 #include "base/acies-locale.h"
 

@@ -4,18 +4,12 @@
 
 #include "storage/acies-database.h"
 
-#include "storage/acies-battle-file.h"
+#include "storage/acies-storage-error.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
-
-GQuark
-acies_storage_error_quark (void)
-{
-  return g_quark_from_static_string ("acies-storage-error-quark");
-}
 
 /* In order of name, as the file's own list is read. */
 static const char *const schema[] = {

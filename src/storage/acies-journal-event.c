@@ -2,7 +2,7 @@
  * bringing again of one. */
 #include "config.h"
 
-#include "storage/acies-journal-event.h"
+#include "storage/acies-journal-event-private.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,7 @@
 #include "storage/acies-journal.h"
 
 #include "base/acies-file.h"
-#include "storage/acies-battle-file.h"
+#include "storage/acies-storage-error.h"
 #include "storage/acies-database.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN

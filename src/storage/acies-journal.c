@@ -7,7 +7,7 @@
 
 #include "storage/acies-journal.h"
 
-#include "storage/acies-battle-file.h"
+#include "storage/acies-storage-error.h"
 #include "storage/acies-database.h"
 #include "storage/acies-file-mark.h"
 

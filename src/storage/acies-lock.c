@@ -7,7 +7,7 @@
 
 #include "storage/acies-lock.h"
 
-#include "storage/acies-battle-file.h"
+#include "storage/acies-storage-error.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <errno.h>
