@@ -9,7 +9,7 @@
  * set settles the battle, or awaits the layout with acies_unit_set_awaited_front (). */
 #pragma once
 
-#include "model/acies-battle.h"
+#include "model/battle/acies-battle.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
  * by side in rows, the two armies face to face on a table that holds them. */
 #pragma once
 
-#include "referee/acies-referee.h"
+#include "referee/state/acies-referee.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #include "sample.h"
 
 #include "acies-scratch.h"
-#include "app/acies-opening.h"
+#include "app/session/acies-opening.h"
 
 #include <glib/gstdio.h>
 

@@ -1,7 +1,7 @@
 /* The sample battle on a file of its own, for tests of what has no widget. */
 #pragma once
 
-#include "app/acies-session.h"
+#include "app/session/acies-session.h"
 
 G_BEGIN_DECLS
 

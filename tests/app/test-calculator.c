@@ -1,8 +1,8 @@
 /* A session without a battle: every fact that is wanted is typed, one after the other, until there
  * are odds.
  */
-#include "app/acies-session.h"
-#include "storage/acies-library.h"
+#include "app/session/acies-session.h"
+#include "storage/library/acies-library.h"
 
 static AciesSession *
 make_session (void)

@@ -1,5 +1,5 @@
 /* What all sides know: nothing that is hidden from one of them, whoever's it is. */
-#include "drawing/acies-map.h"
+#include "drawing/map/acies-map.h"
 #include "sample.h"
 
 static gboolean

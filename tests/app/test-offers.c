@@ -3,9 +3,9 @@
  * of every shipped rule set is looked for in that list, in a battle of these rules. */
 #include "acies-scratch.h"
 
-#include "app/acies-opening.h"
-#include "app/acies-session.h"
-#include "referee/acies-entry.h"
+#include "app/session/acies-opening.h"
+#include "app/session/acies-session.h"
+#include "referee/command/acies-entry.h"
 
 #include <glib/gstdio.h>
 

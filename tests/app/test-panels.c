@@ -4,13 +4,13 @@
 #include "config.h"
 #include "acies-scratch.h"
 
-#include "app/acies-application.h"
-#include "app/acies-entry-line.h"
-#include "app/acies-opening.h"
-#include "app/acies-presentation-window.h"
-#include "app/acies-slip-pane.h"
-#include "app/acies-slip-row.h"
-#include "app/acies-window.h"
+#include "app/application/acies-application.h"
+#include "app/play/acies-entry-line.h"
+#include "app/session/acies-opening.h"
+#include "app/play/acies-presentation-window.h"
+#include "app/ruling/acies-slip-pane.h"
+#include "app/ruling/acies-slip-row.h"
+#include "app/window/acies-window.h"
 
 #include <glib/gstdio.h>
 

@@ -2,9 +2,9 @@
  * no folder. */
 #include "config.h"
 
-#include "app/acies-about.h"
-#include "app/acies-preferences-window.h"
-#include "app/acies-settings.h"
+#include "app/application/acies-about.h"
+#include "app/window/acies-preferences-window.h"
+#include "app/widgets/acies-settings.h"
 
 #define N_KEYS 6
 

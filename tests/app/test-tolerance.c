@@ -2,9 +2,9 @@
  */
 #include "acies-scratch.h"
 
-#include "app/acies-opening.h"
-#include "app/acies-session.h"
-#include "model/acies-tolerance.h"
+#include "app/session/acies-opening.h"
+#include "app/session/acies-session.h"
+#include "model/battle/acies-tolerance.h"
 
 #include <glib/gstdio.h>
 

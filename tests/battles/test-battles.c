@@ -4,7 +4,7 @@
  * “do”. */
 #include "acies-scratch.h"
 
-#include "storage/acies-battle-file.h"
+#include "storage/battle/acies-battle-file.h"
 
 #include <glib/gstdio.h>
 

@@ -8,9 +8,9 @@
  *   - nothing is said on the console, which the environment of the tests makes fatal. */
 #include "acies-scratch.h"
 
-#include "referee/acies-entry.h"
-#include "storage/acies-battle-file.h"
-#include "storage/acies-library.h"
+#include "referee/command/acies-entry.h"
+#include "storage/battle/acies-battle-file.h"
+#include "storage/library/acies-library.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What the heaviest questions of the shipped battles cost, in units of a procedure's budget and
  * never in time: each comes to its end well within what all leaves of odds may spend. */
-#include "referee/acies-entry.h"
-#include "storage/acies-library.h"
+#include "referee/command/acies-entry.h"
+#include "storage/library/acies-library.h"
 
 typedef struct
 {

@@ -3,9 +3,9 @@
  * processes of its own, so that the most memory that one ever took is its own. */
 #include "bench.h"
 
-#include "base/acies-schemas.h"
-#include "base/acies-xml-reader.h"
-#include "model/acies-army.h"
+#include "base/file/acies-schemas.h"
+#include "base/xml/acies-xml-reader.h"
+#include "model/army/acies-army.h"
 
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>

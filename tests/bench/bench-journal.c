@@ -3,7 +3,7 @@
  * median of each is compared. At a table play pauses between changes and the battle is folded into
  * its one file; a script does not pause. The folder may be named on the command line. */
 #define _GNU_SOURCE
-#include "storage/acies-journal.h"
+#include "storage/journal/acies-journal.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -3,7 +3,7 @@
 #include "acies-build.h"
 #include "bench.h"
 
-#include "referee/acies-referee.h"
+#include "referee/state/acies-referee.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "acies-build.h"
 #include "bench.h"
 
-#include "referee/acies-referee.h"
+#include "referee/state/acies-referee.h"
 
 #define N_PAIRINGS 20
 #define N_DICE 4

@@ -2,7 +2,7 @@
  * their schemas: xmlTextReader with RELAX NG, grammars compiled before. */
 #include "bench.h"
 
-#include "base/acies-schemas.h"
+#include "base/file/acies-schemas.h"
 
 #include <libxml/xmlreader.h>
 

@@ -14,7 +14,7 @@
 #include "bench-sampler.h"
 #include "bench.h"
 
-#include "referee/acies-entry.h"
+#include "referee/command/acies-entry.h"
 
 #include <locale.h>
 

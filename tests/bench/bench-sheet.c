@@ -2,7 +2,7 @@
  * else: no columns, no lines, no choice of the size. */
 #include "bench.h"
 
-#include "drawing/acies-pages-private.h"
+#include "drawing/page/acies-pages-private.h"
 
 #include <cairo-pdf.h>
 

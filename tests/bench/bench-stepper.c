@@ -2,8 +2,8 @@
  * pricing the whole army anew. */
 #include "bench.h"
 
-#include "model/acies-unit.h"
-#include "referee/acies-reckoning.h"
+#include "model/item/acies-unit.h"
+#include "referee/army/acies-reckoning.h"
 
 #define N_UNITS 500
 #define FRAME (1e6 / 60)

@@ -2,8 +2,8 @@
  * whole battle with Cairo; under whichever renderer GSK_RENDERER names. Needs a display. */
 #include "acies-scratch.h"
 
-#include "app/acies-opening.h"
-#include "app/acies-table-view.h"
+#include "app/session/acies-opening.h"
+#include "app/table/acies-table-view.h"
 #include "bench.h"
 #include "crowd.h"
 

@@ -1,7 +1,7 @@
 /* What the benchmarks share: loading a rule set, and the time a call takes. */
 #pragma once
 
-#include "rules/acies-ruleset.h"
+#include "rules/ruleset/acies-ruleset.h"
 
 G_BEGIN_DECLS
 

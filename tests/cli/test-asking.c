@@ -1,5 +1,5 @@
 /* The words and options by which a question is put. */
-#include "cli/acies-asking.h"
+#include "cli/shell/acies-asking.h"
 
 static void
 test_faces (void)

@@ -1,7 +1,7 @@
 /* The small world that the tests of the drawing room share: a rule set of every kind of fact. */
 #pragma once
 
-#include "rules/acies-ruleset.h"
+#include "rules/ruleset/acies-ruleset.h"
 
 #include <cairo.h>
 

@@ -1,7 +1,7 @@
 /* Two lexers side by side. */
 #include "lexers.h"
 
-#include "rules/acies-script-lexer.h"
+#include "rules/script/acies-script-lexer.h"
 
 #include <lauxlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* The measured plane beside GEOS, in one run, answers compared case by case: the sight matrix of
  * many stands among irregular areas, all near distances between bases, and what a drag asks. */
-#include "geometry/acies-charge.h"
-#include "geometry/acies-run.h"
-#include "geometry/acies-sight-area.h"
+#include "geometry/move/acies-charge.h"
+#include "geometry/move/acies-run.h"
+#include "geometry/sight/acies-sight-area.h"
 
 #include "world.h"
 

@@ -1,7 +1,7 @@
 /* Random worlds and their GEOS twins: the slow, obvious model that the room is compared with. */
 #pragma once
 
-#include "geometry/acies-footprint.h"
+#include "geometry/plane/acies-footprint.h"
 
 #include <geos_c.h>
 #include <math.h>

@@ -4,9 +4,9 @@
 #include "config.h"
 #include "paths.h"
 
-#include "referee/acies-entry-private.h"
-#include "referee/acies-referee.h"
-#include "rules/acies-script.h"
+#include "referee/command/acies-entry-private.h"
+#include "referee/state/acies-referee.h"
+#include "rules/script/acies-script.h"
 
 #include <string.h>
 

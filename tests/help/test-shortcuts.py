@@ -21,7 +21,7 @@ def name_keys(accelerators):
 
 
 def read_accelerators(root):
-    source = (root / "src" / "app" / "acies-application-actions.c").read_text()
+    source = (root / "src" / "app" / "application" / "acies-application-actions.c").read_text()
     found = re.findall(r'\{ "([\w.()-]+)", \{ ("[^}]*") \} \}', source)
     return {action: [key for key in re.findall(r'"([^"]+)"', keys) if "KP_" not in key] for action, keys in found}
 

@@ -4,7 +4,7 @@
 #include "config.h"
 #include "paths.h"
 
-#include "referee/acies-referee.h"
+#include "referee/state/acies-referee.h"
 
 #define TURNS 2
 

@@ -1,8 +1,8 @@
 /* Every ruling names the house rules that touched it: each kind of thing that a layer may change is
  * changed once, by a layer over a small rule set, and asked for; and what is left alone names none.
  */
-#include "referee/acies-points.h"
-#include "referee/acies-referee.h"
+#include "referee/army/acies-points.h"
+#include "referee/state/acies-referee.h"
 
 #include <string.h>
 

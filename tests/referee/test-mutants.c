@@ -6,8 +6,8 @@
 #include "config.h"
 #include "paths.h"
 
-#include "referee/acies-examples.h"
-#include "rules/acies-mutations.h"
+#include "referee/examples/acies-examples.h"
+#include "rules/edit/acies-mutations.h"
 
 #define N_MUTANTS 20
 

@@ -2,7 +2,7 @@
  * worked examples pass; what they lean on is looked at more closely here. */
 #include "config.h"
 
-#include "referee/acies-lookup.h"
+#include "referee/state/acies-lookup.h"
 #include "acies-build.h"
 #include "world.h"
 

@@ -5,7 +5,7 @@
 #include "acies-build.h"
 #include "world.h"
 
-#include "referee/acies-tallies.h"
+#include "referee/army/acies-tallies.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "world.h"
 
-#include "referee/acies-examples.h"
+#include "referee/examples/acies-examples.h"
 
 char *
 world_get_path (const char *name)

@@ -2,7 +2,7 @@
  * referee, and questions written in one line. */
 #pragma once
 
-#include "referee/acies-referee.h"
+#include "referee/state/acies-referee.h"
 
 G_BEGIN_DECLS
 

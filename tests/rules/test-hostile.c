@@ -1,7 +1,7 @@
 /* Rule sets that mean harm. Each file of data/hostile says in its first line how it must end:
  * refused when it loads, ended by a message when it runs, or harmless with a result. None may hang,
  * none may hold more than its 16 MiB. What it took is printed. */
-#include "rules/acies-script.h"
+#include "rules/script/acies-script.h"
 
 #include <lauxlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* An army with all that the schema of armies allows, brought to the table: scenario, battle, sent
  * and received. */
-#include "storage/acies-draft.h"
+#include "storage/document/acies-draft.h"
 
-#include "base/acies-schemas.h"
+#include "base/file/acies-schemas.h"
 #include "world.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "acies-build.h"
 #include "world.h"
 
-#include "storage/acies-journal-query.h"
-#include "storage/acies-replay.h"
+#include "storage/battle/acies-journal-query.h"
+#include "storage/battle/acies-replay.h"
 
 static AciesBattleFile *
 begin (World *world)

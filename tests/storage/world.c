@@ -2,7 +2,7 @@
 #include "world.h"
 
 #include "acies-scratch.h"
-#include "storage/acies-journal.h"
+#include "storage/journal/acies-journal.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

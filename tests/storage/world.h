@@ -2,7 +2,7 @@
  * scenario of two units, and rulings to accept. */
 #pragma once
 
-#include "storage/acies-battle-file.h"
+#include "storage/battle/acies-battle-file.h"
 
 G_BEGIN_DECLS
 

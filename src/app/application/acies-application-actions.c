@@ -1,0 +1,329 @@
+/* What the program can be told to do, and the keys for everything. */
+#include "config.h"
+#include "app/application/acies-application-private.h"
+
+#include "app/application/acies-about.h"
+#include "app/widgets/acies-accessible.h"
+#include "app/ruling/acies-calculator-window.h"
+#include "app/application/acies-help.h"
+#include "app/army/acies-new-army.h"
+#include "app/window/acies-new-battle-window.h"
+#include "app/window/acies-preferences-window.h"
+#include "storage/library/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *link;
+
+  /* Closing one by one lets each window keep its size and put its battle away. */
+  while ((link = gtk_application_get_windows (GTK_APPLICATION (data))) != NULL)
+    gtk_window_destroy (GTK_WINDOW (link->data));
+  g_application_quit (G_APPLICATION (data));
+}
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  acies_about_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
+}
+
+static void
+preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  gtk_window_present (acies_preferences_window_new (parent));
+}
+
+static void
+help (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  acies_help_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
+}
+
+static void
+new_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesWindow *window = acies_application_get_free_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  acies_window_show_start (window);
+}
+
+/* With the rule set and the armies of the battle in front, if there is one. */
+static void
+calculator (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+  AciesSession *session
+      = ACIES_IS_WINDOW (window) ? acies_window_get_session (ACIES_WINDOW (window)) : NULL;
+
+  gtk_window_present (acies_calculator_window_new (ADW_APPLICATION (data), session));
+}
+
+static void
+begun_cb (AciesApplication *self, GFile *battle)
+{
+  g_application_open (G_APPLICATION (self), &battle, 1, "");
+}
+
+/* The rule set of the window in front, or the one last used. */
+static char *
+dup_ruleset (AciesApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  AciesRuleset *ruleset
+      = ACIES_IS_WINDOW (window) ? acies_window_get_ruleset (ACIES_WINDOW (window)) : NULL;
+
+  return ruleset != NULL ? g_strdup (acies_ruleset_get_id (ruleset))
+                         : g_settings_get_string (self->settings, "last-ruleset");
+}
+
+static void
+new_of_armies (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_autofree char *ruleset = dup_ruleset (data);
+  GtkWindow *window = acies_new_battle_window_new (parent, ruleset);
+
+  g_signal_connect_object (window, "begun", G_CALLBACK (begun_cb), data, G_CONNECT_SWAPPED);
+  gtk_window_present (window);
+}
+
+static void
+drawn_up_cb (AciesApplication *self, AciesReferee *referee)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesDraft) draft = acies_draft_new (referee, NULL, &error);
+
+  if (draft != NULL)
+    acies_application_show_draft (self, draft, NULL);
+}
+
+static void
+new_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_autofree char *ruleset = dup_ruleset (data);
+  GtkWindow *window = acies_new_battle_window_new_scenario (parent, ruleset);
+
+  g_signal_connect_object (window, "drawn-up", G_CALLBACK (drawn_up_cb), data, G_CONNECT_SWAPPED);
+  gtk_window_present (window);
+}
+
+static void
+begin_army (gpointer self, AciesArmyDraft *draft)
+{
+  acies_application_show_army (self, draft, NULL);
+}
+
+static void
+new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_autofree char *ruleset = dup_ruleset (data);
+
+  acies_new_army_ask (parent, ruleset, begin_army, data);
+}
+
+static void
+ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplication *self)
+{
+  GtkDropDown *choice = GTK_DROP_DOWN (adw_message_dialog_get_extra_child (dialog));
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+  guint index = gtk_drop_down_get_selected (choice);
+
+  if (g_str_equal (response, "go") && index < rulesets->len)
+    g_application_open (
+        G_APPLICATION (self),
+        (GFile **) &((const AciesLibraryEntry *) g_ptr_array_index (rulesets, index))->file, 1, "");
+}
+
+/* Asks for a rule set of the library. */
+static void
+open_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
+  GtkWidget *dialog
+      = adw_message_dialog_new (parent, _ ("Open a Rule Set"),
+                                _ ("Its facts can be read there, and changed for your house."));
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkWidget *choice;
+
+  for (guint i = 0; i < rulesets->len; i++)
+    gtk_string_list_append (titles,
+                            ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, i))->title);
+  choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
+  acies_accessible_set_label (choice, _ ("Rule set"));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), choice);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "go",
+                                    _ ("_Open"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "go",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "go");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), data, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+sample (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  acies_application_open_sample (data);
+}
+
+static void
+chosen_cb (AciesApplication *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  const char *hint;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  hint = g_object_get_data (G_OBJECT (chooser), "hint");
+  g_application_open (G_APPLICATION (self), &file, 1, hint != NULL ? hint : "");
+}
+
+static void
+choose_file (AciesApplication *self, const char *title, const char *label, const char *pattern)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_auto (GStrv) patterns = g_strsplit (pattern, " ", -1);
+
+  if (self->chooser != NULL)
+    return;
+  gtk_file_filter_set_name (filter, label);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  self->chooser = gtk_file_chooser_native_new (title, window, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                               _ ("_Open"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+open_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Open a Battle or Scenario"),
+               _ ("Battles, scenarios, armies and rule sets"), "*.acies *.xml");
+}
+
+static void
+open_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Open an Army"), _ ("Armies"), "*.xml");
+}
+
+static void
+import_army (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Import an Army"), _ ("Spreadsheets"), "*.csv *.tsv");
+}
+
+static void
+import_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Import a Battle"), _ ("Exchange files"), "*.aciesx");
+}
+
+static void
+edit_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesApplication *self = data;
+  gboolean is_open = self->chooser != NULL;
+
+  choose_file (self, _ ("Edit a Scenario"), _ ("Scenarios"), "*.xml");
+  if (!is_open)
+    g_object_set_data (G_OBJECT (self->chooser), "hint", (gpointer) ACIES_OPEN_TO_EDIT);
+}
+
+typedef struct
+{
+  const char *action;
+  const char *keys[3];
+} Accelerator;
+
+static const Accelerator accelerators[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.help", { "F1" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.new", { "<Control>n" } },
+  { "app.new-scenario", { "<Shift><Control>n" } },
+  { "app.edit-scenario", { "<Shift><Control>o" } },
+  { "app.new-army", { "<Shift><Control>a" } },
+  { "win.save", { "<Control>s" } },
+  { "win.show-facts", { "<Control>r" } },
+  { "win.back", { "<Control>bracketleft" } },
+  { "win.forth", { "<Control>bracketright" } },
+  { "win.print", { "<Control>p" } },
+  { "win.save-as", { "<Shift><Control>s" } },
+  { "win.start-battle", { "<Control>g" } },
+  { "app.calculator", { "<Control>k" } },
+  { "app.open", { "<Control>o" } },
+  { "window.close", { "<Control>w" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+  { "win.accept", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.next", { "<Control>Page_Down" } },
+  { "win.past-back", { "<Control>Page_Up" } },
+  { "win.return", { "<Control>Home" } },
+  { "win.throw", { "<Control>t" } },
+  { "win.drop", { "<Control>BackSpace" } },
+  { "win.focus-entry", { "<Control>e" } },
+  { "win.focus-table", { "<Control>b" } },
+  { "win.focus-search", { "<Control>f" } },
+  { "win.focus-due", { "<Control>d" } },
+  { "win.due(1)", { "<Control>1", "<Control>KP_1" } },
+  { "win.due(2)", { "<Control>2", "<Control>KP_2" } },
+  { "win.due(3)", { "<Control>3", "<Control>KP_3" } },
+  { "win.due(4)", { "<Control>4", "<Control>KP_4" } },
+  { "win.due(5)", { "<Control>5", "<Control>KP_5" } },
+  { "win.due(6)", { "<Control>6", "<Control>KP_6" } },
+  { "win.due(7)", { "<Control>7", "<Control>KP_7" } },
+  { "win.due(8)", { "<Control>8", "<Control>KP_8" } },
+  { "win.due(9)", { "<Control>9", "<Control>KP_9" } },
+  { "win.hand", { "<Control>u" } },
+  { "win.search-journal", { "<Control>j" } },
+  { "win.toggle-panes", { "F11" } },
+  { "win.present", { "<Shift>F11" } },
+  { "win.show-left-pane", { "F9" } },
+  { "win.show-right-pane", { "<Shift>F9" } },
+};
+
+void
+acies_application_install_actions (AciesApplication *self)
+{
+  const GActionEntry entries[] = {
+    { .name = "quit", .activate = quit },
+    { .name = "about", .activate = about },
+    { .name = "preferences", .activate = preferences },
+    { .name = "help", .activate = help },
+    { .name = "new", .activate = new_battle },
+    { .name = "new-of-armies", .activate = new_of_armies },
+    { .name = "new-scenario", .activate = new_scenario },
+    { .name = "edit-scenario", .activate = edit_scenario },
+    { .name = "new-army", .activate = new_army },
+    { .name = "open-army", .activate = open_army },
+    { .name = "import-army", .activate = import_army },
+    { .name = "open-rules", .activate = open_rules },
+    { .name = "calculator", .activate = calculator },
+    { .name = "sample", .activate = sample },
+    { .name = "open", .activate = open_battle },
+    { .name = "import", .activate = import_battle },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
+                                           accelerators[i].keys);
+}

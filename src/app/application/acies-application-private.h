@@ -1,0 +1,27 @@
+/* What the two files of the application share: acies-application.c opens, acies-application-actions.c
+ * acts. */
+#pragma once
+
+#include "app/application/acies-application.h"
+#include "app/window/acies-window.h"
+
+G_BEGIN_DECLS
+
+struct _AciesApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;           /* owned */
+  GtkFileChooserNative *chooser; /* owned, while it is open */
+  gint64 started;                /* microseconds */
+};
+
+void acies_application_install_actions (AciesApplication *self);
+/* A window that shows only the Start place, or a new one. */
+AciesWindow *acies_application_get_free_window (AciesApplication *self);
+/* Edits DRAFT in a window of its own. */
+void acies_application_show_army (AciesApplication *self, AciesArmyDraft *draft, AciesFindings *findings);
+void acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFindings *findings);
+void acies_application_open_sample (AciesApplication *self);
+
+G_END_DECLS

@@ -1,0 +1,173 @@
+/* The table names classes and does not include them: a test holds it against the classes and the
+ * pages. */
+#include "config.h"
+#include "paths.h"
+#include "app/application/acies-help.h"
+
+#include "app/table/acies-table-view.h"
+#include "app/window/acies-window.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define FIRST_PAGE "index"
+
+static const AciesHelpTopic topics[] = {
+  { "AdwAboutWindow", "troubleshooting#report" },
+  { "AciesArmyPlace", "armies" },
+  { "AciesBoardPane", "referee-a-turn#state" },
+  { "AciesCalculatorWindow", "calculator" },
+  { "AciesDraftPlace", "scenarios" },
+  { "AciesEntryGuide", "entry" },
+  { "AciesHandBox", "referee-a-turn#overrule" },
+  { "AciesImportWindow", "armies#import" },
+  { "AciesJournalPane", "referee-a-turn#undo" },
+  { "AciesMeasureTool", "referee-a-turn#measure" },
+  { "AciesNewBattleWindow", "referee-a-turn#new" },
+  { "AciesOverrideBox", "referee-a-turn#overrule" },
+  { "AciesPaperWindow", "print" },
+  { "AciesPastBar", "referee-a-turn#undo" },
+  { "AciesPhaseBar", "referee-a-turn#phases" },
+  { "AciesPlayPlace", "referee-a-turn" },
+  { "AciesPresentationWindow", "referee-a-turn#open" },
+  { "AciesRulesPlace", "rules" },
+  { "AciesRulesWindow", "referee-a-turn#rules" },
+  { "AciesSlipPane", "referee-a-turn#rule" },
+  { "AciesStartPlace", "start" },
+  { "AciesTerrainPanel", "terrain" },
+  { "AciesTerrainTool", "terrain" },
+  { "AciesTextWindow", "armies#text" },
+  { "AciesZoneTool", "scenarios#zones" },
+  { "GtkShortcutsWindow", "shortcuts" },
+};
+
+const AciesHelpTopic *
+acies_help_list_topics (guint *n)
+{
+  *n = G_N_ELEMENTS (topics);
+  return topics;
+}
+
+static const char *
+find_topic (gpointer object)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (topics); i++)
+    if (g_str_equal (topics[i].of, G_OBJECT_TYPE_NAME (object)))
+      return topics[i].page;
+  return NULL;
+}
+
+static const char *
+find_own (GtkWidget *widget)
+{
+  const char *page = find_topic (widget);
+
+  if (page == NULL && ACIES_IS_TABLE_VIEW (widget))
+    page = find_topic (acies_table_view_get_tool (ACIES_TABLE_VIEW (widget)));
+  else if (page == NULL && ACIES_IS_WINDOW (widget))
+    page = find_topic (acies_window_get_place (ACIES_WINDOW (widget)));
+  return page;
+}
+
+const char *
+acies_help_find_page (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FIRST_PAGE);
+
+  while (widget != NULL)
+    {
+      const char *page = find_own (widget);
+
+      if (page != NULL)
+        return page;
+      widget = GTK_IS_WINDOW (widget)
+                   ? GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (widget)))
+                   : gtk_widget_get_parent (widget);
+    }
+  return FIRST_PAGE;
+}
+
+/* Without the section. */
+static char *
+dup_id (const char *page)
+{
+  return g_strndup (page, strcspn (page, "#"));
+}
+
+/* In the first of the user's languages that it is translated into. */
+static char *
+find_below (const char *folder, const char *name)
+{
+  const char *const *languages = g_get_language_names ();
+
+  for (guint i = 0; languages[i] != NULL; i++)
+    {
+      g_autofree char *file = g_build_filename (folder, "help", languages[i], "acies", name, NULL);
+
+      if (g_file_test (file, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&file);
+    }
+  return NULL;
+}
+
+char *
+acies_help_find_file (const char *page)
+{
+  const char *const *folders = g_get_system_data_dirs ();
+  g_autofree char *id = dup_id (page);
+  g_autofree char *name = g_strconcat (id, ".page", NULL);
+  char *file = find_below (ACIES_DATADIR, name);
+
+  for (guint i = 0; file == NULL && folders[i] != NULL; i++)
+    file = find_below (folders[i], name);
+  return file;
+}
+
+static void
+say_where (GtkWindow *window, const char *page)
+{
+  g_autofree char *file = acies_help_find_file (page);
+  g_autofree char *id = dup_id (page);
+  g_autofree char *sentence = NULL;
+
+  if (file != NULL)
+    /* Translators: %s is the path of a file. */
+    sentence = g_strdup_printf (
+        _ ("No program is installed that shows help, such as Yelp. What you look "
+           "for is written in %s."),
+        file);
+  else
+    /* Translators: %s is the name of a page of the help. */
+    sentence
+        = g_strdup_printf (_ ("No program is installed that shows help, such as Yelp. Install one: "
+                              "what you look for is on the page “%s” of the help of Acies."),
+                           id);
+  if (ACIES_IS_WINDOW (window))
+    acies_window_show_message (ACIES_WINDOW (window), sentence);
+  else
+    {
+      GtkWidget *dialog = adw_message_dialog_new (window, _ ("Help Cannot Be Shown"), sentence);
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+}
+
+static void
+shown_cb (GObject *window, GAsyncResult *result, gpointer page)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (window), result, &error))
+    say_where (GTK_WINDOW (window), page);
+}
+
+void
+acies_help_show (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  const char *page = acies_help_find_page (focus != NULL ? focus : GTK_WIDGET (window));
+  g_autofree char *uri = g_strconcat ("help:acies/", page, NULL);
+
+  gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, (gpointer) page);
+}

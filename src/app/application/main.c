@@ -1,0 +1,21 @@
+/* The program begins here. */
+#include "app/application/acies-application.h"
+
+#include "base/value/acies-locale.h"
+
+#include <gtk/gtk.h>
+
+int
+main (int argc, char *argv[])
+{
+  gint64 started = g_get_monotonic_time ();
+  g_autoptr (AciesApplication) application = NULL;
+
+  acies_locale_init ();
+  /* GTK would set the locale anew, with its numbers. */
+  gtk_disable_setlocale ();
+  g_set_application_name ("Acies");
+
+  application = acies_application_new (started);
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

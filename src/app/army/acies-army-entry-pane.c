@@ -1,0 +1,539 @@
+/* The rows are as many as what is selected has words and options, so they are made here, anew when
+ * something else is selected or it has other options; else they only show what is new. */
+#include "config.h"
+#include "app/army/acies-army-entry-pane.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/army/acies-army-field.h"
+#include "app/form/acies-field-row.h"
+#include "app/widgets/acies-template.h"
+#include "app/session/acies-wording.h"
+#include "base/value/acies-number.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesArmyEntryPane
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkWidget *tools;
+  GtkLabel *title;
+  GtkButton *up;
+  GtkButton *down;
+  GtkButton *duplicate;
+  GtkButton *remove;
+  GtkBox *findings;
+  GtkBox *content;
+  GtkBox *costs;
+
+  /* owned */
+  AciesArmySession *session; /* or NULL */
+  GPtrArray *rows;           /* of AciesFieldRow, borrowed from the content */
+
+  gboolean unfolded[ACIES_ARMY_N_OPTION_USES]; /* lists of options that are shown */
+  guint update_source;
+  gboolean is_stale; /* the rows are of something else */
+};
+
+G_DEFINE_FINAL_TYPE (AciesArmyEntryPane, acies_army_entry_pane, GTK_TYPE_WIDGET)
+
+static void
+clear (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static GtkWidget *
+add_section (AciesArmyEntryPane *self, const char *title)
+{
+  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+
+  gtk_widget_add_css_class (section, "scenario-section");
+  if (title != NULL)
+    {
+      GtkWidget *label = gtk_label_new (title);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_add_css_class (label, "heading");
+      gtk_box_append (GTK_BOX (section), label);
+    }
+  gtk_box_append (self->content, section);
+  return section;
+}
+
+static void
+add_row (AciesArmyEntryPane *self, GtkWidget *section, AciesArmyField field)
+{
+  GtkWidget *row;
+
+  field.item = acies_army_session_get_selected (self->session);
+  field.part = acies_army_session_get_part (self->session);
+  row = acies_army_field_row_new (self->session, &field);
+  gtk_widget_set_hexpand (row, TRUE);
+  gtk_box_append (GTK_BOX (section), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+add_word (AciesArmyEntryPane *self, GtkWidget *section, AciesArmyWord word)
+{
+  add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_WORD, .word = word });
+}
+
+/* Rows beside one another in SECTION. */
+static GtkWidget *
+add_pair (GtkWidget *section)
+{
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_set_homogeneous (GTK_BOX (pair), TRUE);
+  gtk_box_append (GTK_BOX (section), pair);
+  return pair;
+}
+
+static void
+add_button (GtkWidget *section, const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (section), button);
+}
+
+static void
+build_notes (AciesArmyEntryPane *self)
+{
+  GtkWidget *section = add_section (self, _ ("Notes"));
+
+  add_word (self, section, ACIES_ARMY_WORD_NOTE);
+  add_word (self, section, ACIES_ARMY_WORD_SECRET);
+}
+
+static void
+build_army (AciesArmyEntryPane *self)
+{
+  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  GtkWidget *section = add_section (self, NULL);
+
+  add_word (self, section, ACIES_ARMY_WORD_LABEL);
+  if (reckoning != NULL && acies_reckoning_has_points (reckoning))
+    add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_ALLOWANCE });
+  build_notes (self);
+}
+
+static void
+remember_fold_cb (AciesArmyEntryPane *self, GParamSpec *pspec, GtkExpander *expander)
+{
+  gpointer use = g_object_get_data (G_OBJECT (expander), "use");
+
+  self->unfolded[GPOINTER_TO_UINT (use)] = gtk_expander_get_expanded (expander);
+}
+
+/* What hardly any army sets is there, but folded away until it is asked for. */
+static GtkWidget *
+add_fold (AciesArmyEntryPane *self, AciesArmyOptionUse use, const char *label)
+{
+  GtkWidget *expander = gtk_expander_new (label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  gtk_widget_set_margin_top (box, 4);
+  gtk_expander_set_child (GTK_EXPANDER (expander), box);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), self->unfolded[use]);
+  acies_accessible_set_label (expander, label);
+  g_object_set_data (G_OBJECT (expander), "use", GUINT_TO_POINTER (use));
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (remember_fold_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (add_section (self, NULL)), expander);
+  return box;
+}
+
+static GtkWidget *
+add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
+{
+  g_autofree char *more = g_strdup_printf (ngettext ("%u More Option", "%u More Options", n), n);
+
+  switch (use)
+    {
+    case ACIES_ARMY_OPTION_USUAL:
+      return add_section (self, _ ("Options"));
+    case ACIES_ARMY_OPTION_OTHER:
+      return add_fold (self, use, more);
+    case ACIES_ARMY_OPTION_STATE:
+      return add_fold (self, use, _ ("State at the Start"));
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_options (AciesArmyEntryPane *self, const GPtrArray *options, AciesArmyOptionUse use)
+{
+  GtkWidget *section = options->len > 0 ? add_option_section (self, use, options->len) : NULL;
+
+  for (guint i = 0; i < options->len; i++)
+    add_row (self, section,
+             (AciesArmyField){ .kind = ACIES_ARMY_FIELD_OPTION,
+                               .option = g_ptr_array_index (options, i) });
+}
+
+static void
+build_entry (AciesArmyEntryPane *self, AciesItem *item)
+{
+  const char *part = acies_army_session_get_part (self->session);
+  GtkWidget *section = add_section (self, NULL);
+  GtkWidget *pair = add_pair (section);
+  GPtrArray *options[ACIES_ARMY_N_OPTION_USES];
+
+  acies_army_edit_list_options (self->session, item, part, options);
+  add_word (self, pair, ACIES_ARMY_WORD_LABEL);
+  if (part == NULL)
+    add_word (self, pair, ACIES_ARMY_WORD_ID);
+  add_word (self, section, ACIES_ARMY_WORD_TYPE);
+  if (ACIES_IS_UNIT (item))
+    {
+      add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_STANDS });
+      if (part == NULL)
+        add_button (section, _ ("Add a Sub-unit"), "army.add-part");
+    }
+  add_options (self, options[ACIES_ARMY_OPTION_USUAL], ACIES_ARMY_OPTION_USUAL);
+  add_options (self, options[ACIES_ARMY_OPTION_OTHER], ACIES_ARMY_OPTION_OTHER);
+  if (part == NULL)
+    build_notes (self);
+  add_options (self, options[ACIES_ARMY_OPTION_STATE], ACIES_ARMY_OPTION_STATE);
+  for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
+    g_ptr_array_unref (options[i]);
+}
+
+static char *
+make_title (AciesArmyEntryPane *self)
+{
+  AciesItem *item = acies_army_session_get_selected (self->session);
+  const char *part = acies_army_session_get_part (self->session);
+  g_autofree char *name
+      = item != NULL ? acies_army_edit_dup_name (self->session, item, part)
+                     : acies_army_edit_dup_word (self->session, NULL, NULL, ACIES_ARMY_WORD_LABEL);
+
+  if (ACIES_IS_UNIT (item) && part == NULL)
+    return g_strdup_printf ("%s %s", acies_item_get_id (item), name);
+  return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_ ("Army"));
+}
+
+/* LABEL, and at the end of the line TEXT; below it, small, DETAIL. */
+static void
+add_line (GtkBox *box, const char *label, const char *text)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = gtk_label_new (label);
+  GtkWidget *value = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_widget_set_valign (value, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line), name);
+  gtk_box_append (GTK_BOX (line), value);
+  gtk_box_append (box, line);
+}
+
+static GtkWidget *
+new_clause_button (const char *clause, const char *cite, AciesOrigin origin)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *label = gtk_label_new (clause);
+  g_autofree char *tooltip = acies_wording_origin (cite, origin);
+
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "slip-clause");
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cite);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-clause");
+  acies_accessible_set_label (button, tooltip);
+  return button;
+}
+
+/* Below a line: DETAIL, and the clauses of CITE as a quiet link to them among the rules; each may
+ * be NULL. */
+static void
+add_detail (GtkBox *box, const char *detail, const char *cite, AciesOrigin origin)
+{
+  g_autofree char *clause = acies_wording_cite (cite, origin);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_append (box, line);
+  if (detail != NULL && *detail != '\0')
+    {
+      GtkWidget *small = gtk_label_new (detail);
+
+      gtk_label_set_xalign (GTK_LABEL (small), 0);
+      gtk_label_set_wrap (GTK_LABEL (small), TRUE);
+      gtk_widget_add_css_class (small, "caption");
+      gtk_widget_add_css_class (small, "dim-label");
+      gtk_box_append (GTK_BOX (line), small);
+    }
+  if (clause != NULL)
+    gtk_box_append (GTK_BOX (line), new_clause_button (clause, cite, origin));
+  gtk_widget_set_visible (line, gtk_widget_get_first_child (line) != NULL);
+}
+
+static void
+add_heading (GtkBox *box, const char *title)
+{
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_box_append (box, label);
+}
+
+static void
+show_cost (AciesArmyEntryPane *self, const AciesCost *cost)
+{
+  g_autofree char *total = acies_number_format_for_people (cost->total, cost->per_unit, 3);
+
+  add_heading (self->costs, _ ("Cost"));
+  for (guint i = 0; i < cost->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (cost->lines, i);
+      g_autofree char *value
+          = acies_number_format_for_people (line->value.number, MAX (line->per_unit, 1), 3);
+
+      add_line (self->costs, line->label, value);
+      add_detail (self->costs, line->detail, line->cite, line->origin);
+    }
+  for (guint i = 0; i < cost->children->len; i++)
+    {
+      const AciesCost *child = g_ptr_array_index (cost->children, i);
+      g_autofree char *value = acies_number_format_for_people (child->total, child->per_unit, 3);
+
+      if (ACIES_IS_COMMAND (child->item))
+        add_line (self->costs, acies_item_get_label (child->item), value);
+    }
+  add_line (self->costs, _ ("Total"), total);
+  gtk_widget_add_css_class (gtk_widget_get_last_child (GTK_WIDGET (self->costs)), "slip-value");
+}
+
+/* Whether COUNT is of what is selected; nothing selected: of the whole side. */
+static gboolean
+is_of_selected (AciesArmyEntryPane *self, const AciesTallyCount *count)
+{
+  AciesItem *item = acies_army_session_get_selected (self->session);
+
+  if (item == NULL)
+    return acies_item_get_kind (count->item) == ACIES_ITEM_SIDE;
+  return acies_item_get_kind (count->item) == acies_item_get_kind (item)
+         && g_str_equal (acies_item_get_id (count->item), acies_item_get_id (item));
+}
+
+/* When it breaks: the limits of what the rules count of it. */
+static void
+show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
+{
+  gboolean has_heading = FALSE;
+
+  for (guint i = 0; i < tallies->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (tallies, i);
+      g_autofree char *limit = NULL;
+
+      if (!count->has_limit || !is_of_selected (self, count))
+        continue;
+      if (!has_heading)
+        add_heading (self->costs, _ ("Breaks at"));
+      has_heading = TRUE;
+      limit = acies_number_format_for_people (count->limit, 1, 0);
+      add_line (self->costs, count->tally->fact.label, limit);
+      add_detail (self->costs, NULL, count->tally->fact.cite, count->tally->fact.origin);
+    }
+}
+
+static void
+show_costs (AciesArmyEntryPane *self)
+{
+  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  const AciesCost *cost
+      = reckoning != NULL && acies_army_session_get_part (self->session) == NULL
+                && acies_reckoning_has_points (reckoning)
+            ? acies_reckoning_get_cost (reckoning, acies_army_session_get_selected (self->session))
+            : NULL;
+
+  clear (self->costs);
+  if (cost != NULL)
+    show_cost (self, cost);
+  if (reckoning != NULL)
+    show_thresholds (self, acies_reckoning_get_tallies (reckoning));
+  gtk_widget_set_visible (GTK_WIDGET (self->costs),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->costs)) != NULL);
+}
+
+static void
+show_findings (AciesArmyEntryPane *self)
+{
+  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  AciesItem *item = acies_army_session_get_selected (self->session);
+  const char *id = item != NULL ? acies_item_get_id (item)
+                                : acies_army_get_id (acies_army_session_get_army (self->session));
+  GListModel *findings
+      = reckoning != NULL ? G_LIST_MODEL (acies_reckoning_get_findings (reckoning)) : NULL;
+
+  clear (self->findings);
+  for (guint i = 0; findings != NULL && i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+
+      if (g_strcmp0 (acies_finding_get_subject (finding), id) != 0)
+        continue;
+      add_line (self->findings, acies_finding_get_message (finding), "");
+      add_detail (self->findings, NULL, acies_finding_get_clause (finding), ACIES_ORIGIN_SOURCE);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->findings),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->findings)) != NULL);
+}
+
+static void
+rebuild (AciesArmyEntryPane *self)
+{
+  AciesItem *item = acies_army_session_get_selected (self->session);
+
+  g_ptr_array_set_size (self->rows, 0);
+  clear (self->content);
+  if (item != NULL)
+    build_entry (self, item);
+  else
+    build_army (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->up), item != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->down), item != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->duplicate),
+                          item != NULL && acies_army_session_get_part (self->session) == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->remove), item != NULL);
+  self->is_stale = FALSE;
+}
+
+/* Not within a row's own signal: the row may be one of those that go. */
+static gboolean
+update_cb (gpointer data)
+{
+  AciesArmyEntryPane *self = data;
+  g_autofree char *title = NULL;
+
+  self->update_source = 0;
+  if (self->is_stale)
+    rebuild (self);
+  for (guint i = 0; i < self->rows->len; i++)
+    acies_field_row_update (g_ptr_array_index (self->rows, i));
+  title = make_title (self);
+  gtk_label_set_text (self->title, title);
+  show_costs (self);
+  show_findings (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+want_update (AciesArmyEntryPane *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_cb, self, NULL);
+}
+
+static void
+selected_cb (AciesArmyEntryPane *self)
+{
+  acies_army_entry_pane_commit (self);
+  self->is_stale = TRUE;
+  want_update (self);
+}
+
+static void
+acies_army_entry_pane_dispose (GObject *object)
+{
+  AciesArmyEntryPane *self = ACIES_ARMY_ENTRY_PANE (object);
+
+  if (self->rows != NULL)
+    acies_army_entry_pane_set_session (self, NULL);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  acies_template_dispose (self, ACIES_TYPE_ARMY_ENTRY_PANE);
+
+  G_OBJECT_CLASS (acies_army_entry_pane_parent_class)->dispose (object);
+}
+
+static void
+acies_army_entry_pane_class_init (AciesArmyEntryPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_army_entry_pane_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-entry-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, tools);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, up);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, down);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, duplicate);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, remove);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, findings);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, content);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, costs);
+}
+
+static void
+acies_army_entry_pane_init (AciesArmyEntryPane *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_name_buttons (self->tools);
+}
+
+void
+acies_army_entry_pane_set_session (AciesArmyEntryPane *self, AciesArmySession *session)
+{
+  g_return_if_fail (ACIES_IS_ARMY_ENTRY_PANE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  g_ptr_array_set_size (self->rows, 0);
+  clear (self->content);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "selected", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (session, "edited", G_CALLBACK (want_update), self);
+  g_signal_connect_swapped (session, "reckoned", G_CALLBACK (want_update), self);
+  self->is_stale = TRUE;
+  update_cb (self);
+}
+
+gboolean
+acies_army_entry_pane_commit (AciesArmyEntryPane *self)
+{
+  gboolean all = TRUE;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_ENTRY_PANE (self), FALSE);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    all = acies_field_row_commit (g_ptr_array_index (self->rows, i)) && all;
+  return all;
+}
+
+void
+acies_army_entry_pane_focus (AciesArmyEntryPane *self)
+{
+  g_return_if_fail (ACIES_IS_ARMY_ENTRY_PANE (self));
+
+  if (self->is_stale && self->session != NULL)
+    {
+      g_clear_handle_id (&self->update_source, g_source_remove);
+      update_cb (self);
+    }
+  if (self->rows->len > 0)
+    gtk_widget_child_focus (g_ptr_array_index (self->rows, 0), GTK_DIR_TAB_FORWARD);
+}

@@ -1,0 +1,388 @@
+/* What an entry of an army says of itself, word by word and option by option. */
+#include "config.h"
+#include "app/army/acies-army-edit.h"
+
+#include "referee/state/acies-lookup.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static char *
+dup_army_word (AciesArmy *army, AciesArmyWord word)
+{
+  switch (word)
+    {
+    case ACIES_ARMY_WORD_LABEL:
+      return g_strdup (acies_army_get_title (army));
+    case ACIES_ARMY_WORD_NOTE:
+      return g_strdup (acies_army_get_note (army));
+    case ACIES_ARMY_WORD_SECRET:
+      return g_strdup (acies_army_get_secret (army));
+    case ACIES_ARMY_WORD_ID:
+    case ACIES_ARMY_WORD_TYPE:
+      break;
+    }
+  return NULL;
+}
+
+static char *
+dup_part_word (const AciesSubUnit *part, AciesArmyWord word)
+{
+  switch (word)
+    {
+    case ACIES_ARMY_WORD_LABEL:
+      return g_strdup (part->label);
+    case ACIES_ARMY_WORD_ID:
+      return g_strdup (part->id);
+    case ACIES_ARMY_WORD_TYPE:
+      return g_strdup (part->troop_type);
+    case ACIES_ARMY_WORD_NOTE:
+    case ACIES_ARMY_WORD_SECRET:
+      break;
+    }
+  return NULL;
+}
+
+char *
+acies_army_edit_dup_word (AciesArmySession *session,
+                          AciesItem *item,
+                          const char *part,
+                          AciesArmyWord word)
+{
+  g_autoptr (AciesItemState) state = item != NULL ? acies_item_state_new (item) : NULL;
+  const AciesSubUnit *sub_unit = state != NULL ? acies_item_state_find_part (state, part) : NULL;
+  char *text = NULL;
+
+  if (state == NULL)
+    text = dup_army_word (acies_army_session_get_army (session), word);
+  else if (sub_unit != NULL)
+    text = dup_part_word (sub_unit, word);
+  else
+    switch (word)
+      {
+      case ACIES_ARMY_WORD_LABEL:
+        text = g_strdup (state->label);
+        break;
+      case ACIES_ARMY_WORD_ID:
+        text = g_strdup (state->id);
+        break;
+      case ACIES_ARMY_WORD_TYPE:
+        text = g_strdup (state->type);
+        break;
+      case ACIES_ARMY_WORD_NOTE:
+        text = g_strdup (state->note);
+        break;
+      case ACIES_ARMY_WORD_SECRET:
+        text = g_strdup (state->secret);
+        break;
+      }
+  return text != NULL ? text : g_strdup ("");
+}
+
+static gboolean
+set_army_word (AciesArmySession *session, AciesArmyWord word, const char *text)
+{
+  AciesArmy *army = acies_army_session_get_army (session);
+  const char *title = acies_army_get_title (army);
+  const char *note = acies_army_get_note (army);
+  const char *secret = acies_army_get_secret (army);
+
+  if (word == ACIES_ARMY_WORD_LABEL)
+    title = text;
+  else if (word == ACIES_ARMY_WORD_NOTE)
+    note = text;
+  else if (word == ACIES_ARMY_WORD_SECRET)
+    secret = text;
+  return acies_army_draft_set_words (acies_army_session_get_draft (session), title, note, secret,
+                                     _ ("Change Words"));
+}
+
+static void
+replace (char **words, const char *text)
+{
+  g_free (*words);
+  *words = *text != '\0' ? g_strdup (text) : NULL;
+}
+
+static void
+put_part_word (AciesSubUnit *part, AciesArmyWord word, const char *text)
+{
+  if (word == ACIES_ARMY_WORD_LABEL)
+    {
+      g_free (part->label);
+      part->label = g_strdup (*text != '\0' ? text : part->id);
+    }
+  else if (word == ACIES_ARMY_WORD_TYPE)
+    part->troop_type = *text != '\0' ? g_intern_string (text) : NULL;
+}
+
+static void
+put_word (AciesItemState *state, AciesArmyWord word, const char *text)
+{
+  switch (word)
+    {
+    case ACIES_ARMY_WORD_LABEL:
+      replace (&state->label, text);
+      break;
+    case ACIES_ARMY_WORD_ID:
+      state->id = g_intern_string (text);
+      break;
+    case ACIES_ARMY_WORD_TYPE:
+      state->type = *text != '\0' ? g_intern_string (text) : NULL;
+      break;
+    case ACIES_ARMY_WORD_NOTE:
+      replace (&state->note, text);
+      break;
+    case ACIES_ARMY_WORD_SECRET:
+      replace (&state->secret, text);
+      break;
+    }
+}
+
+gboolean
+acies_army_edit_set_word (AciesArmySession *session,
+                          AciesItem *item,
+                          const char *part,
+                          AciesArmyWord word,
+                          const char *typed,
+                          GError **error)
+{
+  g_autoptr (AciesItemState) state = NULL;
+  /* In a file a note is one paragraph. */
+  g_autofree char *text = g_strdelimit (g_strdup (typed), "\n\r\t", ' ');
+  AciesSubUnit *sub_unit;
+
+  if (item == NULL)
+    return set_army_word (session, word, text);
+  state = acies_item_state_new (item);
+  sub_unit = acies_item_state_find_part (state, part);
+  if (sub_unit != NULL)
+    put_part_word (sub_unit, word, text);
+  else
+    put_word (state, word, text);
+  return acies_army_draft_set (acies_army_session_get_draft (session), item, state,
+                               _ ("Change Words"), error);
+}
+
+/* What the attributes that ITEM or its part may have are said to be of. */
+static const char *
+get_owner (AciesItem *item, const char *part)
+{
+  return part != NULL ? "stand" : acies_lookup_kind_word (acies_item_get_kind (item));
+}
+
+/* Its own attributes, borrowed from STATE. */
+static AciesAttributes *
+get_attributes (const AciesItemState *state, const char *part)
+{
+  AciesSubUnit *sub_unit = acies_item_state_find_part (state, part);
+
+  return sub_unit != NULL ? sub_unit->attributes : state->attributes;
+}
+
+static gboolean
+list_reads (const AciesModifierList *list, const char *name)
+{
+  for (guint i = 0; list != NULL && i < list->modifiers->len; i++)
+    {
+      const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+
+      if (acies_expression_reads (modifier->value, name)
+          || acies_expression_reads (modifier->condition, name)
+          || acies_expression_reads (modifier->each, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether points or what an army must be hang on the option NAME, as procedures spell it. */
+static gboolean
+is_asked_for (AciesRuleset *ruleset, const char *name)
+{
+  const GPtrArray *points = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
+  const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
+
+  for (guint i = 0; points != NULL && i < points->len; i++)
+    {
+      const AciesPoints *line = g_ptr_array_index (points, i);
+
+      if (list_reads (
+              (gconstpointer) acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, line->list), name))
+        return TRUE;
+    }
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (!constraint->is_of_set_up
+          && (acies_expression_reads (constraint->test, name)
+              || acies_expression_reads (constraint->condition, name)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+note_ids (const AciesAttributes *attributes, GHashTable *had)
+{
+  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
+    g_hash_table_add (had, (gpointer) acies_attributes_get_nth (attributes, i, NULL));
+}
+
+static void
+note_had (AciesItem *item, gpointer had)
+{
+  AciesUnit *unit = ACIES_IS_UNIT (item) ? ACIES_UNIT (item) : NULL;
+
+  note_ids (acies_item_get_attributes (item), had);
+  for (guint i = 0; unit != NULL && i < acies_unit_get_n_sub_units (unit); i++)
+    note_ids (acies_unit_get_sub_unit (unit, i)->attributes, had);
+}
+
+/* HAD has the ids of what anybody in the army says of itself; IS_OWN: the item itself does. */
+static AciesArmyOptionUse
+get_use (AciesRuleset *ruleset, const AciesAttributeFact *fact, gboolean is_own, GHashTable *had)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (fact->fact.id), "-", '_');
+
+  if (fact->is_badge && !is_own)
+    return ACIES_ARMY_OPTION_STATE;
+  return g_hash_table_contains (had, fact->fact.id) || is_asked_for (ruleset, name)
+             ? ACIES_ARMY_OPTION_USUAL
+             : ACIES_ARMY_OPTION_OTHER;
+}
+
+void
+acies_army_edit_list_options (AciesArmySession *session,
+                              AciesItem *item,
+                              const char *part,
+                              GPtrArray *options[ACIES_ARMY_N_OPTION_USES])
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  const GPtrArray *facts
+      = ruleset != NULL ? acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE) : NULL;
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
+  g_autoptr (GHashTable) had = g_hash_table_new (NULL, NULL);
+  const char *owner = get_owner (item, part);
+
+  acies_army_foreach (acies_army_session_get_army (session), note_had, had);
+  for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
+    options[i] = g_ptr_array_new ();
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+      AciesValue own = acies_attributes_get (get_attributes (state, part), fact->fact.id);
+      gboolean is_own = own.kind != ACIES_VALUE_NONE;
+
+      if (g_str_equal (fact->of, owner) && (fact->lasts == ACIES_LASTS_BATTLE || is_own))
+        g_ptr_array_add (options[get_use (ruleset, fact, is_own, had)], (gpointer) fact);
+    }
+}
+
+AciesValue
+acies_army_edit_get_option (AciesArmySession *session,
+                            AciesItem *item,
+                            const char *part,
+                            const AciesAttributeFact *fact)
+{
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
+
+  return acies_lookup_coerce (fact,
+                              acies_attributes_get (get_attributes (state, part), fact->fact.id));
+}
+
+AciesValue
+acies_army_edit_get_inherited (AciesArmySession *session,
+                               AciesItem *item,
+                               const char *part,
+                               const AciesAttributeFact *fact)
+{
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
+  AciesSubUnit *sub_unit = acies_item_state_find_part (state, part);
+  AciesLookupType type = { state->kind, state->type, NULL };
+  AciesValue value = ACIES_NO_VALUE;
+
+  /* A part has what its unit says, unless it is of a type of its own. */
+  if (sub_unit != NULL)
+    {
+      value = acies_lookup_coerce (fact, acies_attributes_get (state->attributes, fact->fact.id));
+      if (value.kind != ACIES_VALUE_NONE)
+        return value;
+      type.kind = ACIES_ITEM_STAND;
+      if (sub_unit->troop_type != NULL)
+        type.type = sub_unit->troop_type;
+    }
+  value = acies_lookup_inherited (acies_army_session_get_ruleset (session), &type, fact->fact.id,
+                                  NULL);
+  if (value.kind == ACIES_VALUE_NONE && fact->value_kind == ACIES_VALUE_FLAG)
+    return acies_value_flag (FALSE);
+  return value;
+}
+
+gboolean
+acies_army_edit_set_option (AciesArmySession *session,
+                            AciesItem *item,
+                            const char *part,
+                            const AciesAttributeFact *fact,
+                            AciesValue value)
+{
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
+  AciesValue inherited = acies_army_edit_get_inherited (session, item, part, fact);
+
+  if (acies_value_equal (&value, &inherited))
+    value = ACIES_NO_VALUE;
+  acies_attributes_set (get_attributes (state, part), fact->fact.id,
+                        acies_lookup_store (fact, value));
+  return acies_army_session_set (session, item, state, fact->fact.label);
+}
+
+/* Appends each word between quotes that TEXT compares the kind of a command with. */
+static void
+gather_kinds (const char *text, GPtrArray *kinds)
+{
+  static const char mark[] = "command.kind == '";
+
+  for (const char *at = strstr (text, mark); at != NULL; at = strstr (at, mark))
+    {
+      const char *end;
+
+      at += strlen (mark);
+      end = strchr (at, '\'');
+      if (end == NULL)
+        return;
+      g_ptr_array_add (kinds, g_strndup (at, (gsize) (end - at)));
+    }
+}
+
+static void
+note_kind (AciesItem *item, gpointer kinds)
+{
+  if (ACIES_IS_COMMAND (item) && acies_command_get_command_kind (ACIES_COMMAND (item)) != NULL)
+    g_ptr_array_add (kinds, g_strdup (acies_command_get_command_kind (ACIES_COMMAND (item))));
+}
+
+char **
+acies_army_edit_list_kinds (AciesArmySession *session)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  const GPtrArray *constraints
+      = ruleset != NULL ? acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT) : NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
+    {
+      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
+
+      if (constraint->condition != NULL)
+        gather_kinds (acies_expression_get_text (constraint->condition), all);
+      gather_kinds (acies_expression_get_text (constraint->test), all);
+    }
+  acies_army_foreach (acies_army_session_get_army (session), note_kind, all);
+  for (guint i = 0; i < all->len; i++)
+    if (g_hash_table_add (known, g_ptr_array_index (all, i)))
+      g_strv_builder_add (builder, g_ptr_array_index (all, i));
+  return g_strv_builder_end (builder);
+}

@@ -1,0 +1,328 @@
+/* A step of the draft is reckoned before anybody is told of it, so that no pane shows an old total;
+ * what is illegal is looked through in idle time, a few entries at once. */
+#include "config.h"
+#include "app/army/acies-army-session.h"
+
+/* Of a pass in one turn of the main loop, in microseconds: a quarter of a frame. */
+#define SLICE 4000
+
+struct _AciesArmySession
+{
+  GObject parent_instance;
+
+  /* owned */
+  AciesArmyDraft *draft;
+  AciesReckoning *reckoning; /* NULL without a rule set */
+  AciesItem *selected;       /* or NULL */
+
+  const char *part; /* interned, or NULL */
+  guint pass_source;
+  gboolean has_other_tree; /* since the last step */
+};
+
+enum
+{
+  SELECTED,
+  ITEM_CHANGED,
+  TREE_CHANGED,
+  EDITED,
+  RECKONED,
+  PROBLEM,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesArmySession, acies_army_session, G_TYPE_OBJECT)
+
+static gboolean
+pass_cb (gpointer data)
+{
+  AciesArmySession *self = data;
+  gint64 end = g_get_monotonic_time () + SLICE;
+  gboolean goes_on;
+
+  do
+    goes_on = acies_reckoning_advance (self->reckoning);
+  while (goes_on && g_get_monotonic_time () < end);
+  if (goes_on)
+    return G_SOURCE_CONTINUE;
+  self->pass_source = 0;
+  g_signal_emit (self, signals[RECKONED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+want_pass (AciesArmySession *self)
+{
+  if (self->reckoning != NULL && self->pass_source == 0)
+    self->pass_source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, pass_cb, self, NULL);
+}
+
+static void
+item_changed_cb (AciesArmySession *self, AciesItem *item)
+{
+  if (self->reckoning != NULL && item != NULL && !self->has_other_tree)
+    acies_reckoning_update (self->reckoning, item);
+  g_signal_emit (self, signals[ITEM_CHANGED], 0, item);
+}
+
+static void
+tree_changed_cb (AciesArmySession *self)
+{
+  self->has_other_tree = TRUE;
+}
+
+static gboolean
+has_part (AciesItem *item, const char *part)
+{
+  AciesUnit *unit = ACIES_IS_UNIT (item) ? ACIES_UNIT (item) : NULL;
+
+  for (guint i = 0; unit != NULL && i < acies_unit_get_n_sub_units (unit); i++)
+    if (acies_unit_get_sub_unit (unit, i)->id == part)
+      return TRUE;
+  return FALSE;
+}
+
+/* What was taken out, or is no part any more, is not selected. */
+static void
+check_selected (AciesArmySession *self)
+{
+  AciesArmySpot spot;
+
+  if (self->selected == NULL)
+    return;
+  if (!acies_army_draft_find_spot (self->draft, self->selected, &spot))
+    acies_army_session_select (self, NULL, NULL);
+  else if (self->part != NULL && !has_part (self->selected, self->part))
+    acies_army_session_select (self, self->selected, NULL);
+}
+
+static void
+changed_cb (AciesArmySession *self)
+{
+  gboolean has_other_tree = self->has_other_tree;
+
+  self->has_other_tree = FALSE;
+  if (has_other_tree && self->reckoning != NULL)
+    acies_reckoning_reset (self->reckoning);
+  if (has_other_tree)
+    g_signal_emit (self, signals[TREE_CHANGED], 0);
+  check_selected (self);
+  g_signal_emit (self, signals[EDITED], 0);
+  g_signal_emit (self, signals[RECKONED], 0);
+  want_pass (self);
+}
+
+static void
+acies_army_session_dispose (GObject *object)
+{
+  AciesArmySession *self = ACIES_ARMY_SESSION (object);
+
+  g_clear_handle_id (&self->pass_source, g_source_remove);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_pointer (&self->reckoning, acies_reckoning_free);
+  g_clear_object (&self->selected);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (acies_army_session_parent_class)->dispose (object);
+}
+
+static void
+acies_army_session_class_init (AciesArmySessionClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+  static const char *const plain[] = { "selected", NULL, "tree-changed", "edited", "reckoned" };
+
+  G_OBJECT_CLASS (klass)->dispose = acies_army_session_dispose;
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    if (plain[i] != NULL)
+      signals[i]
+          = g_signal_new (plain[i], type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ITEM_CHANGED] = g_signal_new ("item-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, ACIES_TYPE_ITEM);
+  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+acies_army_session_init (AciesArmySession *self)
+{
+}
+
+AciesArmySession *
+acies_army_session_new (AciesArmyDraft *draft)
+{
+  AciesArmySession *self;
+  AciesRuleset *ruleset;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), NULL);
+
+  self = g_object_new (ACIES_TYPE_ARMY_SESSION, NULL);
+  self->draft = g_object_ref (draft);
+  ruleset = acies_army_draft_get_ruleset (draft);
+  if (ruleset != NULL)
+    self->reckoning = acies_reckoning_new (ruleset, acies_army_draft_get_army (draft));
+  g_signal_connect_swapped (draft, "item-changed", G_CALLBACK (item_changed_cb), self);
+  g_signal_connect_swapped (draft, "tree-changed", G_CALLBACK (tree_changed_cb), self);
+  g_signal_connect_swapped (draft, "changed", G_CALLBACK (changed_cb), self);
+  want_pass (self);
+  return self;
+}
+
+AciesArmyDraft *
+acies_army_session_get_draft (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return self->draft;
+}
+
+AciesArmy *
+acies_army_session_get_army (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return acies_army_draft_get_army (self->draft);
+}
+
+AciesRuleset *
+acies_army_session_get_ruleset (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return acies_army_draft_get_ruleset (self->draft);
+}
+
+AciesReckoning *
+acies_army_session_get_reckoning (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return self->reckoning;
+}
+
+AciesItem *
+acies_army_session_get_selected (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return self->selected;
+}
+
+const char *
+acies_army_session_get_part (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return self->part;
+}
+
+void
+acies_army_session_select (AciesArmySession *self, AciesItem *item, const char *part)
+{
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+  g_return_if_fail (item == NULL || ACIES_IS_ITEM (item));
+
+  part = g_intern_string (part);
+  if (self->selected == item && self->part == part)
+    return;
+  g_set_object (&self->selected, item);
+  self->part = part;
+  g_signal_emit (self, signals[SELECTED], 0);
+}
+
+void
+acies_army_session_select_id (AciesArmySession *self, const char *id)
+{
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+
+  acies_army_session_select (
+      self, id != NULL ? acies_army_find (acies_army_session_get_army (self), id) : NULL, NULL);
+}
+
+guint
+acies_army_session_count_findings (AciesArmySession *self, AciesItem *item, AciesSeverity *severity)
+{
+  GListModel *findings;
+  guint n = 0;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), 0);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), 0);
+
+  if (self->reckoning == NULL)
+    return 0;
+  findings = G_LIST_MODEL (acies_reckoning_get_findings (self->reckoning));
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+
+      if (g_strcmp0 (acies_finding_get_subject (finding), acies_item_get_id (item)) != 0)
+        continue;
+      if (severity != NULL && (n == 0 || acies_finding_get_severity (finding) > *severity))
+        *severity = acies_finding_get_severity (finding);
+      n++;
+    }
+  return n;
+}
+
+void
+acies_army_session_report (AciesArmySession *self, const GError *error)
+{
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+  g_return_if_fail (error != NULL);
+
+  g_signal_emit (self, signals[PROBLEM], 0, error->message);
+}
+
+gboolean
+acies_army_session_set (AciesArmySession *self,
+                        AciesItem *item,
+                        const AciesItemState *state,
+                        const char *label)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), FALSE);
+
+  if (acies_army_draft_set (self->draft, item, state, label, &error))
+    return TRUE;
+  acies_army_session_report (self, error);
+  return FALSE;
+}
+
+void
+acies_army_session_undo (AciesArmySession *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+
+  if (!acies_army_draft_undo (self->draft, &error))
+    acies_army_session_report (self, error);
+}
+
+void
+acies_army_session_redo (AciesArmySession *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+
+  if (!acies_army_draft_redo (self->draft, &error))
+    acies_army_session_report (self, error);
+}
+
+void
+acies_army_session_finish (AciesArmySession *self)
+{
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+
+  if (self->pass_source == 0)
+    return;
+  g_clear_handle_id (&self->pass_source, g_source_remove);
+  while (pass_cb (self) == G_SOURCE_CONTINUE)
+    continue;
+}

@@ -1,0 +1,45 @@
+/* One army being built in a window: its draft, what it costs, which entry is selected. The panes share it
+ * and hear of everything through it.
+ *
+ * Signals:
+ *   "selected"      another entry is selected, or none
+ *   "item-changed"  (AciesItem *, or NULL: the army's own words) as of the draft
+ *   "tree-changed"  as of the draft
+ *   "edited"        once after each step
+ *   "reckoned"      costs or findings are others
+ *   "problem"       (char *sentence) something could not be done */
+#pragma once
+
+#include "referee/army/acies-reckoning.h"
+#include "storage/document/acies-army-draft.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_ARMY_SESSION (acies_army_session_get_type ())
+G_DECLARE_FINAL_TYPE (AciesArmySession, acies_army_session, ACIES, ARMY_SESSION, GObject)
+
+AciesArmySession *acies_army_session_new (AciesArmyDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyDraft *acies_army_session_get_draft (AciesArmySession *self);
+AciesArmy *acies_army_session_get_army (AciesArmySession *self);
+AciesRuleset *acies_army_session_get_ruleset (AciesArmySession *self);     /* or NULL */
+AciesReckoning *acies_army_session_get_reckoning (AciesArmySession *self); /* NULL without a rule set */
+
+/* The entry that is selected, and which of its sub-units (interned id; NULL: the whole of it). NULL: the army. */
+AciesItem *acies_army_session_get_selected (AciesArmySession *self);
+const char *acies_army_session_get_part (AciesArmySession *self);
+void acies_army_session_select (AciesArmySession *self, AciesItem *item, const char *part);
+/* Selects what is called ID in the army; of nobody, the army. */
+void acies_army_session_select_id (AciesArmySession *self, const char *id);
+/* How many findings speak of ITEM; the worst of them in SEVERITY, if it is not NULL. */
+guint acies_army_session_count_findings (AciesArmySession *self, AciesItem *item, AciesSeverity *severity);
+
+/* Says through "problem" what ERROR says. */
+void acies_army_session_report (AciesArmySession *self, const GError *error);
+/* Makes ITEM as STATE says, as the step LABEL. FALSE: nothing changed, said through "problem". */
+gboolean acies_army_session_set (AciesArmySession *self, AciesItem *item, const AciesItemState *state, const char *label);
+void acies_army_session_undo (AciesArmySession *self);
+void acies_army_session_redo (AciesArmySession *self);
+/* Ends the pass of the reckoning that goes on in idle time. */
+void acies_army_session_finish (AciesArmySession *self);
+
+G_END_DECLS

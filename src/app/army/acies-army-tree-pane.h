@@ -1,0 +1,20 @@
+/* The army as a tree, edited with keys, steppers and by dragging.
+ *
+ * Signals:
+ *   "palette-wanted"  by a key: where something new is chosen
+ *   "entry-wanted"    by a key: where the entry selected is edited */
+#pragma once
+
+#include "app/army/acies-army-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_ARMY_TREE_PANE (acies_army_tree_pane_get_type ())
+G_DECLARE_FINAL_TYPE (AciesArmyTreePane, acies_army_tree_pane, ACIES, ARMY_TREE_PANE, GtkWidget)
+
+void acies_army_tree_pane_set_session (AciesArmyTreePane *self, AciesArmySession *session); /* or NULL */
+void acies_army_tree_pane_focus (AciesArmyTreePane *self);
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+/* One key file, a group a battle, named by the hash of its path; the oldest go when there are many.
+ */
+#include "app/canvas/acies-view-memory.h"
+
+#include <math.h>
+
+#define MOST_BATTLES 100
+
+static char *
+get_file (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "acies", "views.ini", NULL);
+}
+
+static GKeyFile *
+load (void)
+{
+  g_autofree char *file = get_file ();
+  GKeyFile *keys = g_key_file_new ();
+
+  g_key_file_load_from_file (keys, file, G_KEY_FILE_NONE, NULL);
+  return keys;
+}
+
+static char *
+get_group (const char *path)
+{
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+}
+
+/* TRUE: it is there and a number. */
+static gboolean
+read_number (GKeyFile *keys, const char *group, const char *key, double *number)
+{
+  g_autoptr (GError) error = NULL;
+
+  *number = g_key_file_get_double (keys, group, key, &error);
+  return error == NULL && isfinite (*number);
+}
+
+gboolean
+acies_view_memory_recall (const char *path, AciesTableFrame *frame)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = get_group (path);
+  double width, height, scale, x, y, view_x, view_y;
+
+  if (!read_number (keys, group, "width", &width) || !read_number (keys, group, "height", &height)
+      || !read_number (keys, group, "scale", &scale) || !read_number (keys, group, "x", &x)
+      || !read_number (keys, group, "y", &y) || scale <= 0 || width != frame->table_width
+      || height != frame->table_height)
+    return FALSE;
+  acies_table_frame_zoom (frame, scale / frame->scale, 0, 0);
+  acies_table_frame_to_view (frame, x, y, &view_x, &view_y);
+  acies_table_frame_pan (frame, view_x - frame->width / 2, view_y - frame->height / 2);
+  return TRUE;
+}
+
+char *
+acies_view_memory_dup_viewer (const char *path)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = get_group (path);
+
+  return g_key_file_get_string (keys, group, "viewer", NULL);
+}
+
+static void
+drop_oldest (GKeyFile *keys)
+{
+  gsize n = 0;
+  g_auto (GStrv) groups = g_key_file_get_groups (keys, &n);
+
+  for (gsize i = 0; i + MOST_BATTLES < n; i++)
+    g_key_file_remove_group (keys, groups[i], NULL);
+}
+
+static void
+save (GKeyFile *keys)
+{
+  g_autofree char *file = get_file ();
+  g_autofree char *folder = g_path_get_dirname (file);
+
+  drop_oldest (keys);
+  g_mkdir_with_parents (folder, 0700);
+  g_key_file_save_to_file (keys, file, NULL);
+}
+
+void
+acies_view_memory_keep (const char *path, const AciesTableFrame *frame)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = get_group (path);
+  g_autofree char *viewer = g_key_file_get_string (keys, group, "viewer", NULL);
+  double x, y;
+
+  /* Last, as the newest. */
+  g_key_file_remove_group (keys, group, NULL);
+  if (viewer != NULL)
+    g_key_file_set_string (keys, group, "viewer", viewer);
+  if (fabs (frame->scale / acies_table_frame_get_fit (frame) - 1) > 0.001)
+    {
+      acies_table_frame_from_view (frame, frame->width / 2, frame->height / 2, &x, &y);
+      g_key_file_set_double (keys, group, "width", frame->table_width);
+      g_key_file_set_double (keys, group, "height", frame->table_height);
+      g_key_file_set_double (keys, group, "scale", frame->scale);
+      g_key_file_set_double (keys, group, "x", x);
+      g_key_file_set_double (keys, group, "y", y);
+    }
+  save (keys);
+}
+
+void
+acies_view_memory_keep_viewer (const char *path, const char *viewer)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = get_group (path);
+
+  g_key_file_set_string (keys, group, "viewer", viewer);
+  save (keys);
+}

@@ -1,0 +1,33 @@
+/* One field of a scenario's or an army's panel: its name, what it holds, and below what is wrong with what was typed. */
+#pragma once
+
+#include "app/form/acies-field.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_FIELD_ROW (acies_field_row_get_type ())
+G_DECLARE_FINAL_TYPE (AciesFieldRow, acies_field_row, ACIES, FIELD_ROW, GtkWidget)
+
+/* What a row edits, whatever that is; see acies-field.h for what each is to do. */
+typedef struct
+{
+  AciesFieldForm (*get_form) (gconstpointer field);
+  char *(*dup_name) (gconstpointer field);
+  char *(*dup_text) (gconstpointer field);
+  char *(*dup_hint) (gconstpointer field);
+  GPtrArray *(*list_options) (gconstpointer field);
+  gboolean (*set_text) (gconstpointer field, const char *text, GError **error);
+  void (*free) (gpointer field);
+} AciesFieldSource;
+
+/* Eats FIELD. */
+GtkWidget *acies_field_row_new_of (const AciesFieldSource *source, gpointer field) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_field_row_new (const AciesField *field, AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows what the draft holds now, unless something is being typed. */
+void acies_field_row_update (AciesFieldRow *self);
+/* Takes over what was typed; FALSE: it is refused, and said below it. */
+gboolean acies_field_row_commit (AciesFieldRow *self);
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* Draws and mends the ground that a scenario sets apart: where a side sets up, the area of an objective. Each
+ * gesture is one step of the draft; what crosses itself stays a sketch, and is said, until it is mended or
+ * given up. Only a draft has it. */
+#pragma once
+
+#include "app/tools/acies-table-tool.h"
+#include "geometry/plane/acies-outline.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_ZONE_TOOL (acies_zone_tool_get_type ())
+G_DECLARE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES, ZONE_TOOL, AciesTableTool)
+
+AciesTableTool *acies_zone_tool_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* What is drawn next: another zone of SIDE, or the area of objective INDEX. */
+void acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side);
+void acies_zone_tool_draw_area (AciesZoneTool *self, guint index);
+/* What the sketch is of, or is drawn for; FALSE: there is neither. */
+gboolean acies_zone_tool_get_ground (AciesZoneTool *self, AciesPlanGround *ground);
+const AciesOutline *acies_zone_tool_get_sketch (AciesZoneTool *self); /* NULL: none */
+/* Whether the sketch is not in the scenario: it crosses itself. */
+gboolean acies_zone_tool_is_waiting (AciesZoneTool *self);
+
+G_END_DECLS

@@ -1,0 +1,212 @@
+/* The list is short and rebuilt at every change of the battle. */
+#include "config.h"
+#include "app/play/acies-due-pane.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/play/acies-due-row.h"
+#include "app/widgets/acies-template.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* As many rows have a digit of their own. */
+/* Pixels: of a row of three lines, and of the whole list before it scrolls. */
+#define ROW_HEIGHT 54
+#define MOST_HEIGHT 170
+
+struct _AciesDuePane
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *heading;
+  GtkScrolledWindow *scroller;
+  GtkListBox *list;
+  GtkRevealer *drop_revealer;
+  GtkLabel *drop_label;
+  GtkEntry *reason;
+  GtkButton *drop_button;
+
+  /* owned */
+  AciesSession *session;
+  AciesObligation *dropping; /* the umpire is saying why; or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (AciesDuePane, acies_due_pane, GTK_TYPE_WIDGET)
+
+static void
+stop_dropping (AciesDuePane *self)
+{
+  g_clear_pointer (&self->dropping, acies_obligation_free);
+  gtk_revealer_set_reveal_child (self->drop_revealer, FALSE);
+}
+
+/* A reason is asked for before anything that is due is let go. */
+static void
+row_dropped_cb (AciesDuePane *self, AciesDueRow *row)
+{
+  /* Translators: %s is what is due; the umpire has to say why it is not done. */
+  g_autofree char *text = g_strdup_printf (_ ("Let go: %s"), acies_due_row_get_sentence (row));
+
+  stop_dropping (self);
+  self->dropping = acies_obligation_copy (acies_due_row_get_obligation (row));
+  gtk_label_set_text (self->drop_label, text);
+  gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+  gtk_revealer_set_reveal_child (self->drop_revealer, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->reason));
+}
+
+static void
+reason_cb (AciesDuePane *self)
+{
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->drop_button), *g_strstrip (reason) != '\0');
+}
+
+static void
+drop_cb (AciesDuePane *self)
+{
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
+  g_autoptr (AciesObligation) obligation = NULL;
+
+  if (self->dropping == NULL || *g_strstrip (reason) == '\0')
+    return;
+  obligation = g_steal_pointer (&self->dropping);
+  stop_dropping (self);
+  acies_session_drop_obligation (self->session, obligation, reason);
+}
+
+static gboolean
+drop_key_cb (AciesDuePane *self, guint key)
+{
+  if (key != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  stop_dropping (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+  return GDK_EVENT_STOP;
+}
+
+/* A digit begins the row of that number; Delete on a row is its button. */
+static gboolean
+list_key_cb (AciesDuePane *self, guint key)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  guint32 digit = gdk_keyval_to_unicode (key);
+
+  if (digit >= '1' && digit <= '9')
+    {
+      acies_due_pane_begin (self, digit - '0');
+      return GDK_EVENT_STOP;
+    }
+  if (key != GDK_KEY_Delete || row == NULL)
+    return GDK_EVENT_PROPAGATE;
+  row_dropped_cb (self, ACIES_DUE_ROW (row));
+  return GDK_EVENT_STOP;
+}
+
+static void
+rebuild (AciesDuePane *self)
+{
+  g_autoptr (GPtrArray) obligations = acies_session_list_due (self->session);
+  GtkListBoxRow *row;
+  g_autofree char *heading = NULL;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      GtkWidget *due = acies_due_row_new (self->session, g_ptr_array_index (obligations, i));
+
+      acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1);
+      g_signal_connect_swapped (due, "dropped", G_CALLBACK (row_dropped_cb), self);
+      gtk_list_box_append (self->list, due);
+    }
+  if (obligations->len == 0)
+    heading = g_strdup (_ ("Nothing is due"));
+  else
+    /* Translators: %u is how many things have to be done. */
+    heading = g_strdup_printf (_ ("Due (%u)"), obligations->len);
+  gtk_label_set_text (self->heading, heading);
+  /* A wrapped sentence is not counted in the natural height of the list. */
+  gtk_scrolled_window_set_min_content_height (
+      self->scroller, MIN ((int) obligations->len * ROW_HEIGHT, MOST_HEIGHT));
+  gtk_widget_set_visible (GTK_WIDGET (self->scroller), obligations->len > 0);
+}
+
+static void
+row_activated_cb (AciesDuePane *self, AciesDueRow *row)
+{
+  acies_session_begin_due (self->session, acies_due_row_get_obligation (row));
+}
+
+static void
+acies_due_pane_dispose (GObject *object)
+{
+  AciesDuePane *self = ACIES_DUE_PANE (object);
+
+  acies_due_pane_set_session (self, NULL);
+  g_clear_pointer (&self->dropping, acies_obligation_free);
+  acies_template_dispose (self, ACIES_TYPE_DUE_PANE);
+
+  G_OBJECT_CLASS (acies_due_pane_parent_class)->dispose (object);
+}
+
+static void
+acies_due_pane_class_init (AciesDuePaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_due_pane_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-due-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, heading);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, list);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, reason);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_button);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reason_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+}
+
+static void
+acies_due_pane_init (AciesDuePane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->list), _ ("What is due"));
+  acies_accessible_set_label (GTK_WIDGET (self->reason), _ ("Why it is let go"));
+}
+
+void
+acies_due_pane_set_session (AciesDuePane *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_DUE_PANE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (rebuild),
+                            self);
+  rebuild (self);
+}
+
+void
+acies_due_pane_begin (AciesDuePane *self, guint number)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (ACIES_IS_DUE_PANE (self));
+  g_return_if_fail (number > 0);
+
+  row = gtk_list_box_get_row_at_index (self->list, (int) number - 1);
+  if (row != NULL)
+    row_activated_cb (self, ACIES_DUE_ROW (row));
+}

@@ -1,0 +1,171 @@
+/* The bar is rebuilt when the battle moves on; a turn has few phases. */
+#include "config.h"
+#include "app/play/acies-phase-bar.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-template.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesPhaseBar
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkBox *phases;
+  GtkButton *next_button;
+
+  /* owned */
+  AciesSession *session;
+};
+
+G_DEFINE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, GTK_TYPE_WIDGET)
+
+/* What has to be done before the present phase ends counts for it; what waits for a phase, there.
+ */
+static guint
+count_due (AciesSession *session, const AciesPhase *phase, gboolean is_now)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (acies_session_get_battle (session));
+  guint n = 0;
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      gboolean waits = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_PHASE,
+                                           obligation->due)
+                       != NULL;
+
+      if (waits ? g_strcmp0 (obligation->due, phase->fact.id) == 0 : is_now)
+        n++;
+    }
+  return n;
+}
+
+/* The mark of the side whose part of the phase it is. Without one all act together. */
+static void
+add_side (GtkWidget *step, AciesSession *session, const char *side)
+{
+  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (session));
+  g_autoptr (AciesItem) first = g_list_model_get_item (sides, 0);
+  GtkWidget *mark = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (mark, "side-mark");
+  gtk_widget_add_css_class (mark, g_strcmp0 (acies_item_get_id (first), side) == 0 ? "first-side"
+                                                                                   : "second-side");
+  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+  gtk_box_prepend (GTK_BOX (step), mark);
+}
+
+static void
+add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboolean is_done)
+{
+  guint n_due = count_due (self->session, phase, is_now);
+  GtkWidget *step = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
+  GtkWidget *label = gtk_label_new (phase->fact.short_label);
+  const char *side = acies_battle_get_position (acies_session_get_battle (self->session))->side;
+  g_autofree char *name = NULL;
+
+  /* The phase one is in is read whole, however large the text. */
+  if (!is_now)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (step, "phase");
+  if (is_now)
+    gtk_widget_add_css_class (step, "now");
+  if (is_done)
+    gtk_widget_add_css_class (step, "done");
+  gtk_box_append (GTK_BOX (step), label);
+  if (is_now && side != NULL)
+    add_side (step, self->session, side);
+  if (n_due > 0)
+    {
+      g_autofree char *count = g_strdup_printf ("%u", n_due);
+      GtkWidget *badge = gtk_label_new (count);
+
+      gtk_widget_add_css_class (badge, "count");
+      gtk_box_append (GTK_BOX (step), badge);
+    }
+  /* Translators: a phase of the turn, and how many things are due in it. */
+  name = g_strdup_printf (_ ("%s, %u due"), phase->fact.label, n_due);
+  gtk_widget_set_tooltip_text (step, name);
+  gtk_box_append (self->phases, step);
+}
+
+static void
+clear_phases (AciesPhaseBar *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->phases))) != NULL)
+    gtk_box_remove (self->phases, child);
+}
+
+static void
+rebuild (AciesPhaseBar *self)
+{
+  const GPtrArray *phases
+      = acies_ruleset_get_facts (acies_session_get_ruleset (self->session), ACIES_FACT_PHASE);
+  const AciesPosition *position
+      = acies_battle_get_position (acies_session_get_battle (self->session));
+  gboolean is_past = position->phase != NULL;
+
+  clear_phases (self);
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const AciesPhase *phase = g_ptr_array_index (phases, i);
+      gboolean is_now = g_strcmp0 (phase->fact.id, position->phase) == 0;
+
+      if (is_now)
+        is_past = FALSE;
+      add_phase (self, phase, is_now, is_past);
+    }
+  gtk_button_set_label (self->next_button, position->turn == 0 ? _ ("Begin") : _ ("Next"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->next_button),
+                            acies_session_is_writable (self->session));
+}
+
+static void
+acies_phase_bar_dispose (GObject *object)
+{
+  AciesPhaseBar *self = ACIES_PHASE_BAR (object);
+
+  acies_phase_bar_set_session (self, NULL);
+  acies_template_dispose (self, ACIES_TYPE_PHASE_BAR);
+
+  G_OBJECT_CLASS (acies_phase_bar_parent_class)->dispose (object);
+}
+
+static void
+acies_phase_bar_class_init (AciesPhaseBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_phase_bar_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-phase-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, phases);
+  gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, next_button);
+}
+
+static void
+acies_phase_bar_init (AciesPhaseBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+acies_phase_bar_set_session (AciesPhaseBar *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_PHASE_BAR (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (rebuild),
+                            self);
+  rebuild (self);
+}

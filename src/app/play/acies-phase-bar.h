@@ -1,0 +1,15 @@
+/* The phases of the turn: done, now and to come, with a count where something is due, and Next. */
+#pragma once
+
+#include "app/session/acies-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_PHASE_BAR (acies_phase_bar_get_type ())
+G_DECLARE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, ACIES, PHASE_BAR, GtkWidget)
+
+void acies_phase_bar_set_session (AciesPhaseBar *self, AciesSession *session); /* or NULL */
+
+G_END_DECLS

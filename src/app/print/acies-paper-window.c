@@ -1,0 +1,377 @@
+/* The pages are laid out anew, when nothing else is to do, whenever a choice changes. */
+#include "config.h"
+#include "app/print/acies-paper-window.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-choice.h"
+#include "app/widgets/acies-message-bar.h"
+#include "app/widgets/acies-page-view.h"
+#include "app/print/acies-printer.h"
+#include "app/widgets/acies-save-chooser.h"
+#include "app/widgets/acies-settings.h"
+#include "app/widgets/acies-template.h"
+
+#include "storage/battle/acies-target.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* Pixels for each point of the page. */
+#define SCALE 1.0
+
+/* As the settings spell them, in the order of AciesPaper. */
+static const char *const papers[] = { "a4", "letter" };
+
+struct _AciesPaperWindow
+{
+  AdwWindow parent_instance;
+
+  /* template children */
+  AdwComboRow *kind_row;
+  AdwComboRow *side_row;
+  AdwComboRow *paper_row;
+  AdwActionRow *scale_row;
+  AdwActionRow *secrets_row;
+  GtkSwitch *secrets;
+  GtkSwitch *black;
+  GtkSwitch *large;
+  GtkSpinButton *scale;
+  GtkBox *box;
+  GtkLabel *count;
+  GtkStack *stack;
+  GtkButton *print_button;
+  GtkButton *save_button;
+  AciesMessageBar *message_bar;
+
+  /* owned */
+  AciesReferee *referee;
+  GSettings *settings;
+  AciesPages *pages;             /* as shown; NULL while they are made */
+  GPtrArray *kinds;              /* of const AciesPaperKind, as the rows */
+  GtkFileChooserNative *chooser; /* while it is open */
+  guint source;                  /* lays out */
+};
+
+G_DEFINE_FINAL_TYPE (AciesPaperWindow, acies_paper_window, ADW_TYPE_WINDOW)
+
+static const AciesPaperKind *
+get_kind (AciesPaperWindow *self)
+{
+  return g_ptr_array_index (self->kinds, adw_combo_row_get_selected (self->kind_row));
+}
+
+/* The id of the side that is chosen; NULL: all. */
+static char *
+dup_side (AciesPaperWindow *self)
+{
+  GListModel *sides = acies_battle_get_sides (acies_referee_get_battle (self->referee));
+  guint n = adw_combo_row_get_selected (self->side_row);
+  g_autoptr (AciesItem) side = n > 0 ? g_list_model_get_item (sides, n - 1) : NULL;
+
+  return side != NULL ? g_strdup (acies_item_get_id (side)) : NULL;
+}
+
+static AciesPages *
+make_pages (AciesPaperWindow *self, GError **error)
+{
+  const AciesPaperKind *kind = get_kind (self);
+  g_autofree char *side = kind->is_by_side ? dup_side (self) : NULL;
+  const AciesPrintOptions options = {
+    .paper = (AciesPaper) adw_combo_row_get_selected (self->paper_row),
+    .look = gtk_switch_get_active (self->black) ? ACIES_LOOK_BLACK_AND_WHITE : ACIES_LOOK_PAPER,
+    .text_scale = gtk_switch_get_active (self->large) ? ACIES_LARGE_PRINT : 1.0,
+    .scale = (guint) gtk_spin_button_get_value_as_int (self->scale),
+    .show_grid = g_settings_get_int (self->settings, "grid") > 0,
+    .viewer = side,
+    .shows_secrets = gtk_switch_get_active (self->secrets),
+  };
+
+  return acies_paper_kind_make (kind, self->referee, &options, error);
+}
+
+static void
+show_pages (AciesPaperWindow *self)
+{
+  guint n = acies_pages_get_n_pages (self->pages);
+  g_autofree char *count = g_strdup_printf (ngettext ("%u page", "%u pages", n), n);
+
+  acies_page_view_fill (self->box, self->pages, SCALE);
+  gtk_label_set_text (self->count, count);
+  gtk_stack_set_visible_child_name (self->stack, "pages");
+}
+
+static gboolean
+lay_out (gpointer data)
+{
+  AciesPaperWindow *self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean has_pages;
+
+  self->source = 0;
+  self->pages = make_pages (self, &error);
+  has_pages = self->pages != NULL && acies_pages_get_n_pages (self->pages) > 0;
+  if (has_pages)
+    show_pages (self);
+  else
+    gtk_stack_set_visible_child_name (self->stack, "nothing");
+  if (error != NULL)
+    acies_message_bar_show (self->message_bar, error->message);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->print_button), has_pages);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->save_button), has_pages);
+  return G_SOURCE_REMOVE;
+}
+
+/* The window is drawn with what was chosen before it is busy. */
+static void
+changed_cb (AciesPaperWindow *self)
+{
+  const AciesPaperKind *kind;
+
+  /* It is still being filled. */
+  if (self->referee == NULL)
+    return;
+  kind = get_kind (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_row),
+                          kind->is_by_side
+                              && g_list_model_get_n_items (acies_battle_get_sides (
+                                     acies_referee_get_battle (self->referee)))
+                                     > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->needs == ACIES_PAPER_OF_BATTLE);
+  gtk_widget_set_visible (GTK_WIDGET (self->secrets_row), kind->has_notes);
+  g_clear_object (&self->pages);
+  acies_message_bar_hide (self->message_bar);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->print_button), FALSE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->save_button), FALSE);
+  gtk_stack_set_visible_child_name (self->stack, "busy");
+  if (self->source == 0)
+    self->source = g_timeout_add_full (G_PRIORITY_LOW, 40, lay_out, self, NULL);
+}
+
+static void
+paper_cb (AciesPaperWindow *self)
+{
+  g_settings_set_string (self->settings, "paper",
+                         papers[adw_combo_row_get_selected (self->paper_row)]);
+  changed_cb (self);
+}
+
+static void
+begin_print_cb (AciesPaperWindow *self, GtkPrintContext *context, GtkPrintOperation *operation)
+{
+  gtk_print_operation_set_n_pages (operation, (int) acies_pages_get_n_pages (self->pages));
+}
+
+/* User space is points, as the operation was told, from the corner of the paper. */
+static void
+draw_page_cb (AciesPaperWindow *self, GtkPrintContext *context, int page)
+{
+  acies_pages_paint_page (self->pages, gtk_print_context_get_cairo_context (context), (guint) page);
+}
+
+static GtkPageSetup *
+create_page_setup (AciesPaperWindow *self)
+{
+  const char *size = adw_combo_row_get_selected (self->paper_row) == ACIES_PAPER_LETTER
+                         ? GTK_PAPER_NAME_LETTER
+                         : GTK_PAPER_NAME_A4;
+  double width, height;
+
+  acies_pages_get_page_size (self->pages, &width, &height);
+  return acies_printer_recall_page (size, width > height ? GTK_PAGE_ORIENTATION_LANDSCAPE
+                                                         : GTK_PAGE_ORIENTATION_PORTRAIT);
+}
+
+static void
+print_cb (AciesPaperWindow *self)
+{
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = create_page_setup (self);
+  g_autoptr (GtkPrintSettings) settings = acies_printer_recall_settings ();
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, _ (get_kind (self)->label));
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_print_settings (operation, settings);
+  g_signal_connect_object (operation, "begin-print", G_CALLBACK (begin_print_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (operation, "draw-page", G_CALLBACK (draw_page_cb), self,
+                           G_CONNECT_SWAPPED);
+  switch (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                                   GTK_WINDOW (self), &error))
+    {
+    case GTK_PRINT_OPERATION_RESULT_APPLY:
+      acies_printer_keep (gtk_print_operation_get_print_settings (operation),
+                          gtk_print_operation_get_default_page_setup (operation));
+      break;
+    case GTK_PRINT_OPERATION_RESULT_ERROR:
+      acies_message_bar_show (self->message_bar, error->message);
+      break;
+    case GTK_PRINT_OPERATION_RESULT_CANCEL:
+    case GTK_PRINT_OPERATION_RESULT_IN_PROGRESS:
+      break;
+    }
+}
+
+static void
+chosen_cb (AciesPaperWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT || self->pages == NULL)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  path = file != NULL ? g_file_get_path (file) : NULL;
+  if (path == NULL)
+    acies_message_bar_show (
+        self->message_bar,
+        _ ("Pages can only be written to a folder of this computer; choose another."));
+  else if (!acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error)
+           || !acies_pages_write (self->pages, path, &error))
+    acies_message_bar_show (self->message_bar, error->message);
+}
+
+static void
+save_cb (AciesPaperWindow *self)
+{
+  const char *battle = acies_battle_get_title (acies_referee_get_battle (self->referee));
+  const char *title = battle != NULL
+                          ? battle
+                          : acies_ruleset_get_title (acies_referee_get_ruleset (self->referee));
+  g_autofree char *name = g_strdup_printf ("%s – %s.pdf", title, _ (get_kind (self)->label));
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = acies_save_chooser_new (GTK_WINDOW (self), _ ("Save as PDF"), _ ("_Save"), name);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+acies_paper_window_dispose (GObject *object)
+{
+  AciesPaperWindow *self = ACIES_PAPER_WINDOW (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_PAPER_WINDOW);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->pages);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->referee);
+  g_clear_pointer (&self->kinds, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (acies_paper_window_parent_class)->dispose (object);
+}
+
+static void
+acies_paper_window_class_init (AciesPaperWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_paper_window_dispose;
+
+  g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-paper-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, kind_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, side_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, paper_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, scale_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, secrets_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, secrets);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, black);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, large);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, scale);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, box);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, count);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, print_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, save_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, message_bar);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, print_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+acies_paper_window_init (AciesPaperWindow *self)
+{
+  self->settings = acies_settings_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->kind_row, G_CALLBACK (changed_cb), self);
+  acies_choice_connect (self->side_row, G_CALLBACK (changed_cb), self);
+  acies_choice_connect (self->paper_row, G_CALLBACK (paper_cb), self);
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+}
+
+static void
+list_kinds (AciesPaperWindow *self, AciesPaperScope scope, const char *first)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint selected = 0;
+
+  self->kinds = g_ptr_array_new ();
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      if (kind->needs > scope)
+        continue;
+      if (g_strcmp0 (kind->id, first) == 0)
+        selected = self->kinds->len;
+      g_ptr_array_add (self->kinds, (gpointer) kind);
+      gtk_string_list_append (names, _ (kind->label));
+    }
+  acies_choice_show (self->kind_row, names, selected);
+}
+
+static void
+list_sides (AciesPaperWindow *self)
+{
+  GListModel *sides = acies_battle_get_sides (acies_referee_get_battle (self->referee));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("All"));
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      gtk_string_list_append (names, acies_item_get_label (side));
+    }
+  acies_choice_show (self->side_row, names, 0);
+}
+
+/* As it was left. */
+static void
+restore (AciesPaperWindow *self)
+{
+  g_autofree char *paper = g_settings_get_string (self->settings, "paper");
+
+  acies_choice_select (self->paper_row, g_str_equal (paper, papers[ACIES_PAPER_LETTER])
+                                            ? ACIES_PAPER_LETTER
+                                            : ACIES_PAPER_A4);
+  g_settings_bind (self->settings, "print-black", self->black, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "print-large", self->large, "active", G_SETTINGS_BIND_DEFAULT);
+}
+
+AciesPaperWindow *
+acies_paper_window_new (GtkWindow *parent,
+                        AciesReferee *referee,
+                        AciesPaperScope scope,
+                        const char *kind)
+{
+  AciesPaperWindow *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+
+  self = acies_template_new_window (ACIES_TYPE_PAPER_WINDOW, parent);
+  list_kinds (self, scope, kind);
+  self->referee = g_object_ref (referee);
+  list_sides (self);
+  restore (self);
+  changed_cb (self);
+  return self;
+}

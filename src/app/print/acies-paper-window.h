@@ -1,0 +1,17 @@
+/* Paper for the battle, scenario, army or rule set that is open: what, on what paper, how it will look, and then the
+ * printer or a PDF. What the printer gets is what is shown. */
+#pragma once
+
+#include "drawing/sheet/acies-paper-kind.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_PAPER_WINDOW (acies_paper_window_get_type ())
+G_DECLARE_FINAL_TYPE (AciesPaperWindow, acies_paper_window, ACIES, PAPER_WINDOW, AdwWindow)
+
+/* Of REFEREE's battle, as far as SCOPE goes; KIND (an id of a paper kind) is shown first. */
+AciesPaperWindow *acies_paper_window_new (GtkWindow *parent, AciesReferee *referee, AciesPaperScope scope, const char *kind);
+
+G_END_DECLS

@@ -1,0 +1,346 @@
+/* Items and choices are picked from a list; lengths, paths, numbers and words are typed. */
+#include "config.h"
+#include "app/ruling/acies-role-row.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/session/acies-candidates.h"
+#include "app/widgets/acies-choice.h"
+#include "app/widgets/acies-template.h"
+#include "model/army/acies-army.h"
+#include "referee/command/acies-entry.h"
+#include "referee/state/acies-lookup.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesRoleRow
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *label;
+  GtkStack *stack;
+  GtkDropDown *drop_down;
+  GtkEntry *entry;
+  GtkCheckButton *check;
+
+  /* owned */
+  AciesSession *session;
+  GPtrArray *values;           /* of char*, NULL first: as the rows of the drop-down */
+  AciesCandidates *candidates; /* of the present question; NULL for roles that no item fills */
+  guint source;                /* asks the rules about them, one a turn of the main loop */
+
+  const AciesRole *role; /* of the rule set */
+  gboolean is_loading;
+};
+
+G_DEFINE_FINAL_TYPE (AciesRoleRow, acies_role_row, GTK_TYPE_WIDGET)
+
+/* In the calculator items come out of armies, one a role. */
+static gboolean
+is_item_role (AciesSession *session, const AciesRole *role)
+{
+  if (acies_session_is_calculator (session))
+    return g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader");
+  return !role->many && acies_session_role_is_item (role);
+}
+
+gboolean
+acies_role_row_can_show (AciesSession *session, const AciesRole *role)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (session) && role != NULL, FALSE);
+
+  if (!acies_session_is_calculator (session) || !acies_session_role_is_item (role))
+    return TRUE;
+  return is_item_role (session, role) && acies_session_get_armies (session)->len > 0;
+}
+
+static void
+selected_cb (AciesRoleRow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->drop_down);
+
+  if (!self->is_loading && index < self->values->len)
+    acies_session_set_role (self->session, self->role->id, g_ptr_array_index (self->values, index));
+}
+
+/* VALUE of the role as people read and type it; owned. */
+static char *
+print_value (AciesRoleRow *self, const char *value)
+{
+  if (value != NULL && g_str_equal (self->role->is, "path"))
+    return acies_lookup_print_path (acies_session_get_ruleset (self->session), value);
+  return g_strdup (value != NULL ? value : "");
+}
+
+/* What stands there is rounded: untouched, it is no answer. */
+static void
+entered_cb (AciesRoleRow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  g_autofree char *shown = NULL, *path = NULL;
+
+  if (self->is_loading || question == NULL)
+    return;
+  shown = print_value (self, acies_question_get (question, self->role->id));
+  if (g_str_equal (text, shown))
+    return;
+  if (g_str_equal (self->role->is, "path"))
+    path = acies_entry_spell_path (acies_session_get_ruleset (self->session), text);
+  acies_session_set_role (self->session, self->role->id, path != NULL ? path : text);
+}
+
+static void
+checked_cb (AciesRoleRow *self)
+{
+  if (!self->is_loading)
+    acies_session_set_role (self->session, self->role->id,
+                            gtk_check_button_get_active (self->check) ? "yes" : "no");
+}
+
+static gboolean
+acies_role_row_grab_focus (GtkWidget *widget)
+{
+  AciesRoleRow *self = ACIES_ROLE_ROW (widget);
+
+  return gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+}
+
+static void
+acies_role_row_dispose (GObject *object)
+{
+  AciesRoleRow *self = ACIES_ROLE_ROW (object);
+
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->values, g_ptr_array_unref);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->candidates, acies_candidates_free);
+  acies_template_dispose (self, ACIES_TYPE_ROLE_ROW);
+
+  G_OBJECT_CLASS (acies_role_row_parent_class)->dispose (object);
+}
+
+static void
+acies_role_row_class_init (AciesRoleRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_role_row_dispose;
+  widget_class->grab_focus = acies_role_row_grab_focus;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-role-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, label);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, drop_down);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, entry);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, check);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, checked_cb);
+}
+
+static void
+acies_role_row_init (AciesRoleRow *self)
+{
+  self->values = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->drop_down, G_CALLBACK (selected_cb), self);
+}
+
+/* Those whom the rules refuse come last, and say so. */
+static void
+list_items (AciesRoleRow *self, GtkStringList *labels)
+{
+  g_autoptr (GPtrArray) candidates = acies_candidates_list (self->candidates);
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const AciesCandidate *candidate = g_ptr_array_index (candidates, i);
+      /* Translators: %s is a unit that the rules do not allow here. */
+      g_autofree char *label = g_strdup_printf (
+          candidate->is_refused ? _ ("%s (not allowed)") : "%s", candidate->name);
+
+      gtk_string_list_append (labels, label);
+      g_ptr_array_add (self->values, g_strdup (candidate->id));
+    }
+}
+
+/* What one army offers for the role. */
+typedef struct
+{
+  AciesRoleRow *row;
+  AciesArmy *army;
+  gboolean is_own; /* the first that is offered: its units need no more than their names */
+  GtkStringList *labels;
+} Offer;
+
+static void
+offer_cb (AciesItem *item, gpointer data)
+{
+  const Offer *offer = data;
+  AciesRoleRow *self = offer->row;
+  g_autofree char *name = NULL, *value = NULL, *label = NULL;
+
+  if (!acies_session_role_takes (self->role, item))
+    return;
+  value = g_strconcat (acies_army_get_id (offer->army), ":", acies_item_get_id (item), NULL);
+  if (acies_candidates_is_taken (self->session, self->role, value))
+    return;
+  name = acies_lookup_describe (item);
+  label = offer->is_own ? g_steal_pointer (&name)
+                        /* Translators: a unit, and the army that it is of. */
+                        : g_strdup_printf (_ ("%s (%s)"), name, acies_army_get_title (offer->army));
+  gtk_string_list_append (offer->labels, label);
+  g_ptr_array_add (self->values, g_steal_pointer (&value));
+}
+
+/* The first role is most often of the first army, the others of the second. */
+static void
+list_armies (AciesRoleRow *self, GtkStringList *labels)
+{
+  const GPtrArray *armies = acies_session_get_armies (self->session);
+  const AciesAction *action = acies_session_get_action (self->session);
+  guint first = g_ptr_array_index (action->roles, 0) == self->role ? 0 : armies->len - 1;
+
+  for (guint i = 0; i < armies->len; i++)
+    {
+      AciesArmy *army = g_ptr_array_index (armies, (first + i) % armies->len);
+      Offer offer = { self, army, i == 0, labels };
+
+      acies_army_foreach (army, offer_cb, &offer);
+    }
+}
+
+static const char *
+get_nobody (AciesRoleRow *self)
+{
+  if (acies_session_is_calculator (self->session) && is_item_role (self->session, self->role))
+    return _ ("Facts as asked");
+  return self->role->optional ? _ ("Nobody") : _ ("Choose…");
+}
+
+static void
+update_drop_down (AciesRoleRow *self, const char *value)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->values, 0);
+  g_ptr_array_add (self->values, NULL);
+  gtk_string_list_append (labels, get_nobody (self));
+  if (is_item_role (self->session, self->role) && acies_session_is_calculator (self->session))
+    list_armies (self, labels);
+  else if (is_item_role (self->session, self->role))
+    list_items (self, labels);
+  for (guint i = 0; self->role->values != NULL && self->role->values[i] != NULL; i++)
+    {
+      gtk_string_list_append (labels, self->role->values[i]);
+      g_ptr_array_add (self->values, g_strdup (self->role->values[i]));
+    }
+  for (guint i = 1; value != NULL && i < self->values->len; i++)
+    {
+      if (g_str_equal (g_ptr_array_index (self->values, i), value))
+        selected = i;
+    }
+  acies_choice_show (self->drop_down, labels, selected);
+}
+
+static gboolean
+ask_cb (gpointer data)
+{
+  AciesRoleRow *self = data;
+
+  if (acies_candidates_advance (self->candidates))
+    return G_SOURCE_CONTINUE;
+  self->source = 0;
+  self->is_loading = TRUE;
+  update_drop_down (
+      self, acies_question_get (acies_session_get_question (self->session), self->role->id));
+  self->is_loading = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Each candidate is a ruling: all are offered at once, and sorted when the rules were asked of all.
+ */
+static void
+gather_candidates (AciesRoleRow *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->candidates, acies_candidates_free);
+  if (acies_session_is_calculator (self->session) || !is_item_role (self->session, self->role))
+    return;
+  self->candidates = acies_candidates_new (self->session, self->role);
+  if (!acies_session_is_looking_back (self->session))
+    self->source = g_idle_add_full (G_PRIORITY_LOW, ask_cb, self, NULL);
+}
+
+void
+acies_role_row_update (AciesRoleRow *self)
+{
+  const AciesQuestion *question;
+  const char *value;
+
+  g_return_if_fail (ACIES_IS_ROLE_ROW (self));
+
+  question = acies_session_get_question (self->session);
+  value = acies_question_get (question, self->role->id);
+  gather_candidates (self);
+  self->is_loading = TRUE;
+  if (is_item_role (self->session, self->role) || self->role->values != NULL)
+    update_drop_down (self, value);
+  else if (g_str_equal (self->role->is, "flag"))
+    gtk_check_button_set_active (self->check, g_strcmp0 (value, "yes") == 0);
+  else
+    {
+      g_autofree char *text = print_value (self, value);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+    }
+  self->is_loading = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self), !acies_session_is_looking_back (self->session));
+}
+
+/* What may be typed, shown until something is. */
+static const char *
+get_placeholder (const AciesRole *role)
+{
+  if (g_str_equal (role->is, "hex"))
+    return role->many ? _ ("Numbers of hexes with blanks: 1904 1905") : _ ("Number of a hex: 1904");
+  if (role->many)
+    return _ ("Numbers with blanks: 12 14");
+  if (g_str_equal (role->is, "path"))
+    return _ ("wheel left 30, ahead 3");
+  if (g_str_equal (role->is, "length"))
+    return _ ("In the measure of the rules: 3");
+  return "";
+}
+
+GtkWidget *
+acies_role_row_new (AciesSession *session, const AciesRole *role)
+{
+  AciesRoleRow *self;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (session) && role != NULL, NULL);
+
+  self = g_object_new (ACIES_TYPE_ROLE_ROW, NULL);
+  self->session = g_object_ref (session);
+  self->role = role;
+  gtk_label_set_text (self->label, role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->entry), role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->drop_down), role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->check), role->label);
+  gtk_entry_set_placeholder_text (self->entry, get_placeholder (role));
+  if (is_item_role (session, role) || role->values != NULL)
+    gtk_stack_set_visible_child_name (self->stack, "list");
+  else if (g_str_equal (role->is, "flag"))
+    {
+      gtk_check_button_set_label (self->check, role->label);
+      gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);
+      gtk_stack_set_visible_child_name (self->stack, "check");
+    }
+  else
+    gtk_stack_set_visible_child_name (self->stack, "entry");
+  acies_role_row_update (self);
+  return GTK_WIDGET (self);
+}

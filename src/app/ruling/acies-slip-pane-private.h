@@ -1,0 +1,59 @@
+/* What the two files of the slip pane share: acies-slip-pane.c decides which page is shown and
+ * answers buttons, acies-slip-body.c fills the slip. */
+#pragma once
+
+#include "app/ruling/acies-odds-progress.h"
+#include "app/ruling/acies-odds-view.h"
+#include "app/ruling/acies-override-box.h"
+#include "app/ruling/acies-slip-pane.h"
+
+G_BEGIN_DECLS
+
+struct _AciesSlipPane
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkLabel *heading;
+  GtkStack *stack;
+  GtkLabel *none_label;
+  GtkListBox *actions;
+  GtkScrolledWindow *scroller; /* of the slip, but for what is asked and the buttons */
+  GtkBox *verdict_box;
+  GtkImage *verdict_sign;
+  GtkLabel *verdict_label;
+  GtkBox *roles;
+  GtkExpander *options_expander;
+  GtkBox *options;
+  GtkBox *lines;
+  GtkBox *asks;
+  AciesOddsView *odds;
+  AciesOddsProgress *odds_progress;
+  GtkBox *outcome_box;
+  GtkImage *outcome_sign;
+  GtkLabel *outcome_label;
+  GtkBox *proposals;
+  GtkLabel *proof_label;
+  GtkRevealer *override_revealer;
+  AciesOverrideBox *override_box;
+  GtkButton *throw_button;
+  GtkButton *accept_button;
+  GtkToggleButton *override_button;
+  GtkButton *then_button;
+  GtkButton *drop_button;
+
+  /* owned */
+  AciesSession *session;
+  const AciesAction *shown_action; /* of the rule set: whose roles the rows are, or NULL */
+  gboolean shows_first;            /* whether they begin with its first role */
+  guint shown_question; /* which question of the session is shown, see acies_session_get_n_questions () */
+  guint scroll_source;  /* brings into view what forbids it */
+  GPtrArray *offered; /* of const AciesAction*, of the rule set: as the rows of the list */
+};
+
+void acies_slip_pane_fill (AciesSlipPane *self);
+/* The row of the first line that forbids it; NULL if none does. */
+GtkWidget *acies_slip_pane_find_refusal (AciesSlipPane *self);
+void acies_slip_pane_clear_box (GtkBox *box);
+
+G_END_DECLS

@@ -1,0 +1,443 @@
+/* Which page is shown, what the buttons do, and where the focus goes: to the dice when dice are
+ * wanted, to Accept when nothing is. */
+#include "config.h"
+#include "app/ruling/acies-slip-pane-private.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/ruling/acies-slip-row.h"
+#include "app/widgets/acies-template.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  WORDS_TYPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesSlipPane, acies_slip_pane, GTK_TYPE_WIDGET)
+
+static void
+add_action (AciesSlipPane *self, const AciesAction *action)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (action->fact.label);
+  GtkWidget *clause = gtk_label_new (action->fact.cite);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (clause), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (clause), 1);
+  gtk_label_set_max_width_chars (GTK_LABEL (clause), 14);
+  gtk_widget_set_tooltip_text (clause, action->fact.cite);
+  gtk_widget_add_css_class (clause, "caption");
+  gtk_widget_add_css_class (clause, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  acies_accessible_set_label (row, action->fact.label);
+  gtk_list_box_append (self->actions, row);
+  g_ptr_array_add (self->offered, (gpointer) action);
+}
+
+static void
+fill_actions (AciesSlipPane *self, AciesItem *item)
+{
+  g_autoptr (GPtrArray) actions
+      = acies_referee_list_actions (acies_session_get_referee (self->session), item, FALSE);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->actions, 0)) != NULL)
+    gtk_list_box_remove (self->actions, GTK_WIDGET (row));
+  g_ptr_array_set_size (self->offered, 0);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+
+      if (!action->is_hidden)
+        add_action (self, action);
+    }
+}
+
+static void
+show_none (AciesSlipPane *self, const char *why)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
+  gtk_label_set_text (self->heading, _ ("Actions in this phase"));
+  gtk_label_set_text (self->none_label, why);
+  gtk_stack_set_visible_child_name (self->stack, "none");
+}
+
+static void
+show_offer (AciesSlipPane *self)
+{
+  AciesItem *item = acies_session_get_selected_item (self->session);
+
+  if (acies_session_is_in_past (self->session))
+    {
+      show_none (self, _ ("This is an earlier point, only to look at. Return to go on."));
+      return;
+    }
+  fill_actions (self, item);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
+  gtk_label_set_text (self->heading, acies_session_is_calculator (self->session)
+                                         ? _ ("What shall be worked out?")
+                                         : _ ("Actions in this phase"));
+  if (self->offered->len > 0)
+    gtk_stack_set_visible_child_name (self->stack, "actions");
+  else
+    show_none (self, item == NULL ? _ ("Select a unit to see what it may do in this phase.")
+                                  : _ ("The rules offer it nothing in this phase."));
+}
+
+/* The id of the tick that has the focus: it is given back once the slip is filled anew. */
+static char *
+dup_focused_tick (AciesSlipPane *self)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->lines));
+
+  return ACIES_IS_SLIP_ROW (row) ? g_strdup (acies_slip_row_get_id (ACIES_SLIP_ROW (row))) : NULL;
+}
+
+static gboolean
+focus_tick (AciesSlipPane *self, const char *id)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->lines));
+       id != NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (ACIES_IS_SLIP_ROW (child)
+          && g_strcmp0 (acies_slip_row_get_id (ACIES_SLIP_ROW (child)), id) == 0)
+        return gtk_widget_grab_focus (child);
+    }
+  return FALSE;
+}
+
+/* Nothing here wants to be done, as with what the rules forbid: whatever has the focus keeps it.
+ * One that has just gone with its row leaves it to the entry, and never to an override. */
+static void
+keep_focus (AciesSlipPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_get_mapped (focus) || !gtk_widget_is_sensitive (focus))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-entry", NULL);
+}
+
+static void
+move_focus (AciesSlipPane *self, const char *tick)
+{
+  GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
+
+  if (acies_session_is_looking_back (self->session) || focus_tick (self, tick))
+    return;
+  for (; ask != NULL; ask = gtk_widget_get_next_sibling (ask))
+    {
+      if (!GTK_IS_LABEL (ask) && gtk_widget_grab_focus (ask))
+        return;
+    }
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->accept_button)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->accept_button));
+  else if (acies_session_get_missing_role (self->session) != NULL
+           && gtk_widget_get_first_child (GTK_WIDGET (self->roles)) != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->roles)));
+  else
+    keep_focus (self);
+}
+
+/* Next tells what is still due, and goes on all the same when it is told so. */
+static void
+show_accept (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  gboolean is_past = acies_session_is_looking_back (self->session);
+  gboolean is_held_up = acies_session_is_held_up (self->session);
+  gboolean can_accept = is_held_up || (ruling != NULL && acies_ruling_is_complete (ruling));
+
+  gtk_button_set_label (self->accept_button, is_held_up ? _ ("Go On All the Same") : _ ("Accept"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->accept_button),
+                               is_held_up ? _ ("Leave it undone (Ctrl+Page Down)")
+                                          : _ ("Put it in the journal (Ctrl+Enter)"));
+  gtk_widget_set_visible (GTK_WIDGET (self->accept_button),
+                          !is_past && !acies_session_is_calculator (self->session));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
+                            can_accept && acies_session_is_writable (self->session));
+  gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past && !is_held_up);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->then_button), is_past);
+}
+
+/* Once the rows have their places. */
+static gboolean
+scroll_cb (gpointer data)
+{
+  AciesSlipPane *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkWidget *row = acies_slip_pane_find_refusal (self);
+  GtkWidget *slip = gtk_widget_get_parent (GTK_WIDGET (self->lines));
+  double x, y;
+
+  self->scroll_source = 0;
+  if (row != NULL && gtk_widget_translate_coordinates (row, slip, 0, 0, &x, &y))
+    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (row));
+  return G_SOURCE_REMOVE;
+}
+
+/* A new slip begins at its top, and shows what forbids it. */
+static void
+begin_at_top (AciesSlipPane *self)
+{
+  guint n = acies_session_get_n_questions (self->session);
+
+  if (n == self->shown_question && !acies_session_is_looking_back (self->session))
+    return;
+  self->shown_question = n;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  self->scroll_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
+}
+
+static void
+show_slip (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  gboolean is_past = acies_session_is_looking_back (self->session);
+  g_autofree char *tick = dup_focused_tick (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->drop_button), TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "slip");
+  acies_slip_pane_fill (self);
+  show_accept (self);
+  if (ruling == NULL || is_past)
+    gtk_toggle_button_set_active (self->override_button, FALSE);
+  if (gtk_toggle_button_get_active (self->override_button))
+    acies_override_box_load (self->override_box, self->session);
+  move_focus (self, tick);
+  begin_at_top (self);
+}
+
+static void
+odds_cb (AciesSlipPane *self)
+{
+  AciesRuling *ruling = acies_session_get_ruling (self->session);
+  GPtrArray *odds = acies_session_get_odds (self->session);
+
+  acies_odds_view_set_factors (self->odds, odds, acies_session_get_factors (self->session));
+  if (acies_session_is_looking_back (self->session) && ruling != NULL)
+    acies_odds_view_set_odds (self->odds, acies_ruling_get_odds (ruling));
+  else
+    acies_odds_view_set_odds (self->odds, odds);
+}
+
+static void
+update (AciesSlipPane *self)
+{
+  if (acies_session_get_question (self->session) == NULL)
+    {
+      gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+
+      gtk_toggle_button_set_active (self->override_button, FALSE);
+      acies_slip_pane_clear_box (self->roles);
+      acies_slip_pane_clear_box (self->options);
+      self->shown_action = NULL;
+      show_offer (self);
+      /* What was decided is done with: the next line may be typed. */
+      if (had_focus)
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-entry", NULL);
+    }
+  else
+    show_slip (self);
+  odds_cb (self);
+}
+
+static void
+selected_cb (AciesSlipPane *self)
+{
+  /* Looking at the journal or at another unit ends with a new selection; an open question stays. */
+  if (acies_session_is_looking_back (self->session))
+    acies_session_drop (self->session);
+  else if (acies_session_get_question (self->session) == NULL)
+    show_offer (self);
+}
+
+static void
+battle_changed_cb (AciesSlipPane *self)
+{
+  if (acies_session_get_question (self->session) == NULL)
+    show_offer (self);
+}
+
+static void
+action_activated_cb (AciesSlipPane *self, GtkListBoxRow *row)
+{
+  const AciesAction *action = g_ptr_array_index (self->offered, gtk_list_box_row_get_index (row));
+
+  acies_session_begin_action (self->session, action,
+                              acies_session_get_selected_item (self->session));
+}
+
+static void
+throw_cb (AciesSlipPane *self)
+{
+  acies_session_throw (self->session);
+}
+
+static void
+accept_cb (AciesSlipPane *self)
+{
+  if (acies_session_is_held_up (self->session))
+    acies_session_next (self->session);
+  else
+    acies_session_accept (self->session);
+}
+
+/* Letters and digits are of no use here: they begin the next line, and press nothing. */
+static gboolean
+key_cb (AciesSlipPane *self, guint key, guint code, GdkModifierType state)
+{
+  gunichar c = gdk_keyval_to_unicode (key);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || !g_unichar_isalnum (c)
+      || acies_session_is_calculator (self->session))
+    return GDK_EVENT_PROPAGATE;
+  g_signal_emit (self, signals[WORDS_TYPED], 0, c);
+  return GDK_EVENT_STOP;
+}
+
+/* The table as it was when the ruling that is looked at had just been accepted. */
+static void
+then_cb (AciesSlipPane *self)
+{
+  AciesJournalEvent *event = acies_session_get_looked_event (self->session);
+
+  if (event != NULL)
+    acies_session_go_to_past (self->session, acies_journal_event_get_seq (event));
+}
+
+static void
+drop_cb (AciesSlipPane *self)
+{
+  acies_session_drop (self->session);
+}
+
+static void
+override_cb (AciesSlipPane *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->override_button);
+
+  if (is_open)
+    acies_override_box_load (self->override_box, self->session);
+  gtk_revealer_set_reveal_child (self->override_revealer, is_open);
+  if (is_open)
+    gtk_widget_grab_focus (GTK_WIDGET (self->override_box));
+}
+
+static void
+overruled_cb (AciesSlipPane *self)
+{
+  gtk_toggle_button_set_active (self->override_button, FALSE);
+}
+
+static void
+acies_slip_pane_dispose (GObject *object)
+{
+  AciesSlipPane *self = ACIES_SLIP_PANE (object);
+
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  acies_slip_pane_set_session (self, NULL);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  acies_template_dispose (self, ACIES_TYPE_SLIP_PANE);
+
+  G_OBJECT_CLASS (acies_slip_pane_parent_class)->dispose (object);
+}
+
+static void
+acies_slip_pane_class_init (AciesSlipPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_slip_pane_dispose;
+
+  /* A letter or digit was typed where none is wanted (as guint, its code point). */
+  signals[WORDS_TYPED] = g_signal_new ("words-typed", ACIES_TYPE_SLIP_PANE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  g_type_ensure (ACIES_TYPE_ODDS_VIEW);
+  g_type_ensure (ACIES_TYPE_ODDS_PROGRESS);
+  g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-slip-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, heading);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, roles);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options_expander);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds_progress);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_sign);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, proposals);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, proof_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, throw_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, accept_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, then_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, drop_button);
+  gtk_widget_class_bind_template_callback (widget_class, action_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, throw_cb);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, then_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, override_cb);
+  gtk_widget_class_bind_template_callback (widget_class, overruled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+}
+
+static void
+acies_slip_pane_init (AciesSlipPane *self)
+{
+  self->offered = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->actions), _ ("Actions in this phase"));
+  acies_accessible_set_label (GTK_WIDGET (self->lines), _ ("Factors"));
+  acies_accessible_set_label (GTK_WIDGET (self->proposals), _ ("What it changes"));
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+}
+
+void
+acies_slip_pane_set_session (AciesSlipPane *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_SLIP_PANE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (self->odds_progress != NULL)
+    acies_odds_progress_set_session (self->odds_progress, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "odds-changed", G_CALLBACK (odds_cb), self);
+  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
+  update (self);
+}

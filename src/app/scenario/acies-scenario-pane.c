@@ -1,0 +1,386 @@
+/* The rows are as many as there are sides, objectives and rules, so they are made here; as long as
+ * there are as many as before they only show what is new. */
+#include "config.h"
+#include "app/scenario/acies-scenario-pane.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/form/acies-field-row.h"
+#include "app/widgets/acies-template.h"
+#include "storage/document/acies-draft-check.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define MOST_FINDINGS 12
+
+struct _AciesScenarioPane
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkBox *content;
+  GtkLabel *findings_heading;
+  GtkLabel *findings;
+
+  /* owned */
+  AciesSession *session;
+  GPtrArray *rows; /* of AciesFieldRow, borrowed from the content */
+  char *structure; /* what the rows were made for */
+
+  guint update_source;
+};
+
+G_DEFINE_FINAL_TYPE (AciesScenarioPane, acies_scenario_pane, GTK_TYPE_WIDGET)
+
+static AciesDraft *
+get_draft (AciesScenarioPane *self)
+{
+  return acies_session_get_draft (self->session);
+}
+
+/* Changes when other rows are wanted. */
+static char *
+make_structure (AciesBattle *battle)
+{
+  const AciesPlan *plan = acies_battle_get_plan (battle);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GListModel *sides = acies_battle_get_sides (battle);
+
+  g_string_printf (text, "%u %u", plan->objectives->len, plan->rules->len);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      g_string_append_printf (text, " %s", acies_item_get_id (side));
+    }
+  return g_strdup (text->str);
+}
+
+static GtkWidget *
+add_section (AciesScenarioPane *self, const char *title)
+{
+  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (section, "scenario-section");
+  gtk_box_append (GTK_BOX (section), label);
+  gtk_box_append (self->content, section);
+  return section;
+}
+
+static void
+add_row (
+    AciesScenarioPane *self, GtkWidget *section, AciesFieldKind kind, const char *id, guint index)
+{
+  const AciesField field = { kind, g_intern_string (id), index };
+  GtkWidget *row = acies_field_row_new (&field, get_draft (self));
+
+  gtk_widget_set_hexpand (row, TRUE);
+  gtk_box_append (GTK_BOX (section), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* Rows beside one another in SECTION. */
+static GtkWidget *
+add_pair (GtkWidget *section)
+{
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_set_homogeneous (GTK_BOX (pair), TRUE);
+  gtk_box_append (GTK_BOX (section), pair);
+  return pair;
+}
+
+static void
+add_button (GtkWidget *section, const char *label, const char *action, GVariant *target)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (section), button);
+}
+
+static void
+build_general (AciesScenarioPane *self)
+{
+  GtkWidget *section = add_section (self, _ ("Scenario"));
+  const GPtrArray *switches
+      = acies_ruleset_get_facts (acies_session_get_ruleset (self->session), ACIES_FACT_SWITCH);
+  GtkWidget *pair;
+
+  add_row (self, section, ACIES_FIELD_TITLE, NULL, 0);
+  pair = add_pair (section);
+  add_row (self, pair, ACIES_FIELD_WIDTH, NULL, 0);
+  add_row (self, pair, ACIES_FIELD_DEPTH, NULL, 0);
+  if (!acies_ruleset_has_hexes (acies_session_get_ruleset (self->session)))
+    add_row (self, section, ACIES_FIELD_TOLERANCE, NULL, 0);
+  add_row (self, section, ACIES_FIELD_NOTE, NULL, 0);
+  for (guint i = 0; switches != NULL && i < switches->len; i++)
+    {
+      const AciesSwitch *fact = g_ptr_array_index (switches, i);
+
+      add_row (self, section, ACIES_FIELD_SWITCH, fact->fact.id, 0);
+    }
+}
+
+static void
+build_side (AciesScenarioPane *self, AciesItem *side)
+{
+  const char *id = acies_item_get_id (side);
+  GtkWidget *section = add_section (self, acies_item_get_label (side));
+  GtkWidget *pair;
+
+  add_row (self, section, ACIES_FIELD_SIDE_LABEL, id, 0);
+  add_row (self, section, ACIES_FIELD_ARMY, id, 0);
+  add_row (self, section, ACIES_FIELD_SHIFT, id, 0);
+  add_row (self, section, ACIES_FIELD_FIRST, id, 0);
+  pair = add_pair (section);
+  add_row (self, pair, ACIES_FIELD_ZONE_EDGE, id, 0);
+  add_row (self, pair, ACIES_FIELD_ZONE_DEPTH, id, 0);
+  add_button (section, _ ("Draw a Zone on the Table"), "draft.draw-zone",
+              g_variant_new_string (id));
+  add_row (self, section, ACIES_FIELD_BRIEFING, id, 0);
+}
+
+static void
+build_objectives (AciesScenarioPane *self, guint n)
+{
+  GtkWidget *section = add_section (self, _ ("Objectives"));
+
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *pair;
+      GtkWidget *buttons;
+
+      add_row (self, section, ACIES_FIELD_OBJECTIVE_LABEL, NULL, i);
+      add_row (self, section, ACIES_FIELD_OBJECTIVE_SIDE, NULL, i);
+      pair = add_pair (section);
+      add_row (self, pair, ACIES_FIELD_OBJECTIVE_PLACE, NULL, i);
+      add_row (self, pair, ACIES_FIELD_OBJECTIVE_VALUE, NULL, i);
+      buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      gtk_box_append (GTK_BOX (section), buttons);
+      add_button (buttons, _ ("Draw Its Area"), "draft.draw-area", g_variant_new_uint32 (i));
+      add_button (buttons, _ ("Remove"), "scenario.remove-objective", g_variant_new_uint32 (i));
+    }
+  add_button (section, _ ("Add Objective"), "scenario.add-objective", NULL);
+}
+
+static void
+build_rules (AciesScenarioPane *self, guint n)
+{
+  GtkWidget *section = add_section (self, _ ("Special Rules"));
+
+  for (guint i = 0; i < n; i++)
+    {
+      add_row (self, section, ACIES_FIELD_RULE_LABEL, NULL, i);
+      add_row (self, section, ACIES_FIELD_RULE_TEXT, NULL, i);
+      add_button (section, _ ("Remove Rule"), "scenario.remove-rule", g_variant_new_uint32 (i));
+    }
+  add_button (section, _ ("Add Rule"), "scenario.add-rule", NULL);
+}
+
+static void
+build (AciesScenarioPane *self)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+  const AciesPlan *plan = acies_battle_get_plan (battle);
+  GListModel *sides = acies_battle_get_sides (battle);
+
+  build_general (self);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      build_side (self, side);
+    }
+  build_objectives (self, plan->objectives->len);
+  build_rules (self, plan->rules->len);
+  add_row (self, add_section (self, _ ("For the Umpire Alone")), ACIES_FIELD_SECRET, NULL, 0);
+}
+
+static void
+clear (AciesScenarioPane *self)
+{
+  GtkWidget *child;
+
+  g_ptr_array_set_size (self->rows, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
+    gtk_box_remove (self->content, child);
+}
+
+static void
+show_findings (AciesScenarioPane *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n;
+
+  acies_draft_check (get_draft (self), findings);
+  n = g_list_model_get_n_items (G_LIST_MODEL (findings));
+  for (guint i = 0; i < MIN (n, MOST_FINDINGS); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      g_string_append_printf (text, "%s• %s", i > 0 ? "\n" : "",
+                              acies_finding_get_message (finding));
+    }
+  if (n > MOST_FINDINGS)
+    {
+      g_autofree char *more = g_strdup_printf (
+          g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n - MOST_FINDINGS),
+          n - MOST_FINDINGS);
+
+      g_string_append_printf (text, "\n%s", more);
+    }
+  gtk_label_set_text (self->findings, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->findings), n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->findings_heading), n > 0);
+}
+
+/* Not within a row's own signal: the row may be one of those that go. */
+static gboolean
+update_cb (gpointer data)
+{
+  AciesScenarioPane *self = data;
+  g_autofree char *structure = make_structure (acies_session_get_battle (self->session));
+
+  self->update_source = 0;
+  if (g_strcmp0 (structure, self->structure) != 0)
+    {
+      clear (self);
+      build (self);
+      g_free (self->structure);
+      self->structure = g_steal_pointer (&structure);
+    }
+  for (guint i = 0; i < self->rows->len; i++)
+    acies_field_row_update (g_ptr_array_index (self->rows, i));
+  show_findings (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+battle_changed_cb (AciesScenarioPane *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add (update_cb, self);
+}
+
+static void
+report_unless (AciesScenarioPane *self, gboolean done, const GError *error)
+{
+  if (!done)
+    acies_session_report (self->session, error->message);
+}
+
+static void
+add_objective (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
+  g_autoptr (GError) error = NULL;
+
+  report_unless (self, acies_field_add_objective (get_draft (self), &error), error);
+}
+
+static void
+remove_objective (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
+  g_autoptr (GError) error = NULL;
+  gboolean done
+      = acies_field_remove_objective (get_draft (self), g_variant_get_uint32 (parameter), &error);
+
+  report_unless (self, done, error);
+}
+
+static void
+add_rule (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
+  g_autoptr (GError) error = NULL;
+
+  report_unless (self, acies_field_add_rule (get_draft (self), &error), error);
+}
+
+static void
+remove_rule (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
+  g_autoptr (GError) error = NULL;
+  gboolean done
+      = acies_field_remove_rule (get_draft (self), g_variant_get_uint32 (parameter), &error);
+
+  report_unless (self, done, error);
+}
+
+static void
+acies_scenario_pane_dispose (GObject *object)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (object);
+
+  if (self->rows != NULL)
+    acies_scenario_pane_set_session (self, NULL);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  acies_template_dispose (self, ACIES_TYPE_SCENARIO_PANE);
+
+  G_OBJECT_CLASS (acies_scenario_pane_parent_class)->dispose (object);
+}
+
+static void
+acies_scenario_pane_class_init (AciesScenarioPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_scenario_pane_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-scenario-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, content);
+  gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings_heading);
+  gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings);
+  gtk_widget_class_install_action (widget_class, "scenario.add-objective", NULL, add_objective);
+  gtk_widget_class_install_action (widget_class, "scenario.remove-objective", "u",
+                                   remove_objective);
+  gtk_widget_class_install_action (widget_class, "scenario.add-rule", NULL, add_rule);
+  gtk_widget_class_install_action (widget_class, "scenario.remove-rule", "u", remove_rule);
+}
+
+static void
+acies_scenario_pane_init (AciesScenarioPane *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+acies_scenario_pane_set_session (AciesScenarioPane *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_SCENARIO_PANE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  clear (self);
+  g_clear_pointer (&self->structure, g_free);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
+  update_cb (self);
+}
+
+gboolean
+acies_scenario_pane_commit (AciesScenarioPane *self)
+{
+  gboolean all = TRUE;
+
+  g_return_val_if_fail (ACIES_IS_SCENARIO_PANE (self), FALSE);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    all = acies_field_row_commit (g_ptr_array_index (self->rows, i)) && all;
+  return all;
+}

@@ -1,0 +1,122 @@
+/* The question must not change meanwhile: whoever changes it begins anew. */
+#include "config.h"
+#include "app/session/acies-candidates.h"
+
+struct _AciesCandidates
+{
+  AciesSession *session; /* owned */
+  const AciesRole *role; /* of the rule set */
+  GPtrArray *all;        /* of AciesCandidate, in the order of the battle */
+  guint n_asked;
+};
+
+static void
+candidate_free (gpointer data)
+{
+  AciesCandidate *self = data;
+
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self);
+}
+
+gboolean
+acies_candidates_is_taken (AciesSession *session, const AciesRole *role, const char *id)
+{
+  const AciesQuestion *question = acies_session_get_question (session);
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value;
+      const char *key = acies_question_get_nth_key (question, i, &value);
+
+      if (!g_str_equal (key, role->id) && g_strcmp0 (value, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_items (AciesCandidates *self, GListModel *items)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      const char *id = acies_item_get_id (item);
+      AciesCandidate *candidate;
+
+      if (!acies_session_role_takes (self->role, item)
+          || acies_candidates_is_taken (self->session, self->role, id))
+        continue;
+      candidate = g_new0 (AciesCandidate, 1);
+      candidate->id = g_strdup (id);
+      candidate->name = acies_referee_describe_item (acies_session_get_referee (self->session), id);
+      g_ptr_array_add (self->all, candidate);
+    }
+}
+
+AciesCandidates *
+acies_candidates_new (AciesSession *session, const AciesRole *role)
+{
+  AciesCandidates *self;
+  AciesBattle *battle;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (session) && role != NULL, NULL);
+  g_return_val_if_fail (acies_session_get_question (session) != NULL, NULL);
+
+  self = g_new0 (AciesCandidates, 1);
+  self->session = g_object_ref (session);
+  self->role = role;
+  self->all = g_ptr_array_new_with_free_func (candidate_free);
+  battle = acies_session_get_battle (session);
+  add_items (self, acies_battle_get_units (battle));
+  add_items (self, acies_battle_get_leaders (battle));
+  add_items (self, acies_battle_get_sides (battle));
+  add_items (self, acies_table_get_features (acies_battle_get_table (battle)));
+  return self;
+}
+
+void
+acies_candidates_free (AciesCandidates *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->all);
+  g_object_unref (self->session);
+  g_free (self);
+}
+
+gboolean
+acies_candidates_advance (AciesCandidates *self)
+{
+  AciesCandidate *candidate;
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->n_asked == self->all->len)
+    return FALSE;
+  candidate = g_ptr_array_index (self->all, self->n_asked++);
+  ruling = acies_session_try_role (self->session, self->role->id, candidate->id);
+  candidate->is_refused
+      = ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
+  return self->n_asked < self->all->len;
+}
+
+GPtrArray *
+acies_candidates_list (AciesCandidates *self)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_return_val_if_fail (self != NULL, list);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < self->all->len; i++)
+      {
+        AciesCandidate *candidate = g_ptr_array_index (self->all, i);
+
+        if (candidate->is_refused == (pass == 1))
+          g_ptr_array_add (list, candidate);
+      }
+  return list;
+}

@@ -1,0 +1,30 @@
+/* Who may fill a role, and to whom the rules object: asked one by one, as each answer is a ruling. No
+ * widget is known here. */
+#pragma once
+
+#include "app/session/acies-session.h"
+
+G_BEGIN_DECLS
+
+typedef struct _AciesCandidates AciesCandidates;
+
+typedef struct
+{
+  char *id;
+  char *name;
+  gboolean is_refused; /* FALSE until the rules were asked */
+} AciesCandidate;
+
+/* Everybody of the battle who is of the kind that ROLE of the present question wants and fills no other. */
+AciesCandidates *acies_candidates_new (AciesSession *session, const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
+void acies_candidates_free (AciesCandidates *self);
+/* Puts one question. TRUE while there are more to put. */
+gboolean acies_candidates_advance (AciesCandidates *self);
+/* Whether ID fills another role of the present question, so that it is no candidate for ROLE. */
+gboolean acies_candidates_is_taken (AciesSession *session, const AciesRole *role, const char *id);
+/* Of AciesCandidate: those not refused first, each in the order of the battle. */
+GPtrArray *acies_candidates_list (AciesCandidates *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCandidates, acies_candidates_free)
+
+G_END_DECLS

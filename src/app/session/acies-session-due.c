@@ -1,0 +1,135 @@
+/* What the rules oblige somebody to do, going on to the next phase with it done or not, and what
+ * the umpire does without being asked anything: letting go, noting. */
+#include "config.h"
+#include "app/session/acies-session-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* How many phases from now OBLIGATION is due: -1 is at once. What is due in a phase that this turn
+ * has had already is due in the next turn's. */
+static int
+count_phases_until (AciesSession *self, const AciesObligation *obligation)
+{
+  const GPtrArray *phases
+      = acies_ruleset_get_facts (acies_session_get_ruleset (self), ACIES_FACT_PHASE);
+  const AciesPosition *position = acies_battle_get_position (acies_session_get_battle (self));
+  int n = (int) phases->len, now = 0, due = -1;
+
+  if (g_strcmp0 (obligation->due, "at-once") == 0)
+    return -1;
+  for (int i = 0; i < n; i++)
+    {
+      const AciesPhase *phase = g_ptr_array_index (phases, i);
+
+      if (g_strcmp0 (phase->fact.id, position->phase) == 0)
+        now = i;
+      if (g_strcmp0 (phase->fact.id, obligation->due) == 0)
+        due = i;
+    }
+  return due < 0 ? 0 : (due - now + n) % n;
+}
+
+static int
+compare_due (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const AciesObligation *one = *(AciesObligation *const *) a;
+  const AciesObligation *other = *(AciesObligation *const *) b;
+  int difference = count_phases_until (data, one) - count_phases_until (data, other);
+
+  if (difference != 0)
+    return difference;
+  return one->serial < other->serial ? -1 : one->serial > other->serial;
+}
+
+GPtrArray *
+acies_session_list_due (AciesSession *self)
+{
+  GPtrArray *obligations, *due;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+
+  obligations = acies_battle_get_obligations (acies_session_get_battle (self));
+  due = g_ptr_array_new ();
+  for (guint i = 0; i < obligations->len; i++)
+    g_ptr_array_add (due, g_ptr_array_index (obligations, i));
+  g_ptr_array_sort_with_data (due, compare_due, self);
+  return due;
+}
+
+void
+acies_session_begin_due (AciesSession *self, const AciesObligation *obligation)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (obligation != NULL);
+
+  question = acies_referee_question_for (acies_session_get_referee (self), obligation);
+  acies_session_begin (self, question);
+  acies_session_select_subject (self);
+}
+
+gboolean
+acies_session_drop_obligation (AciesSession *self,
+                               const AciesObligation *obligation,
+                               const char *reason)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_DROP);
+  g_autofree char *serial = NULL;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (obligation != NULL && reason != NULL, FALSE);
+
+  serial = g_strdup_printf ("%u", obligation->serial);
+  acies_question_set (question, "obligation", serial);
+  acies_question_set (question, "reason", reason);
+  acies_session_begin (self, question);
+  if (self->trouble != NULL)
+    acies_session_report (self, self->trouble);
+  return acies_session_accept (self);
+}
+
+gboolean
+acies_session_write_note (AciesSession *self, const char *text)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_NOTE);
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  acies_question_set (question, "text", text);
+  acies_session_begin (self, question);
+  return acies_session_accept (self);
+}
+
+gboolean
+acies_session_is_held_up (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  return self->ruling != NULL && !self->is_looking_back
+         && g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_NEXT)
+         && !acies_ruling_is_complete (self->ruling);
+}
+
+void
+acies_session_next (AciesSession *self)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
+  if (acies_session_is_held_up (self))
+    acies_session_take_answer (
+        self,
+        acies_answer_new_override ("verdict", acies_value_symbol ("allowed"),
+                                   /* Translators: why a phase ends though something is due. */
+                                   _ ("the umpire goes on")));
+  else
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_NEXT);
+
+      acies_session_begin (self, question);
+    }
+  if (self->ruling != NULL && acies_ruling_is_complete (self->ruling))
+    acies_session_accept (self);
+}

@@ -1,0 +1,131 @@
+/* What the select tool draws over the table: the box of a rubber band, where what is held would
+ * come to stand, handles. */
+#include "config.h"
+#include "app/tools/acies-select-tool-private.h"
+
+#include "app/canvas/acies-table-overlay.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+append_band (AciesSelectTool *self,
+             GtkSnapshot *snapshot,
+             const AciesTableFrame *frame,
+             PangoContext *context)
+{
+  g_autoptr (GPtrArray) ids = acies_select_tool_list_banded (self);
+  g_autofree char *text = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u selected", "%u selected", ids->len), ids->len);
+  cairo_t *cr = acies_table_overlay_begin (snapshot, frame);
+  double x0, y0, x1, y1;
+
+  acies_table_overlay_get_xy (frame, &self->grip, &x0, &y0);
+  acies_table_overlay_get_xy (frame, &self->pointer, &x1, &y1);
+  cairo_rectangle (cr, x0, y0, x1 - x0, y1 - y0);
+  cairo_set_source_rgba (cr, 0.2, 0.4, 0.9, 0.15);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1.5);
+  cairo_set_dash (cr, (double[]){ 6, 4 }, 2, 0);
+  cairo_set_source_rgb (cr, 0.1, 0.25, 0.7);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, text);
+}
+
+static void
+append_way (AciesTableDrag *drag, GtkSnapshot *snapshot, const AciesTableFrame *frame)
+{
+  const AciesMarch *march = acies_table_drag_get_march (drag);
+  AciesFootprint body;
+
+  acies_march_get_body (march, &body);
+  acies_table_overlay_append_way (snapshot, frame, march);
+  acies_table_overlay_append_outline (snapshot, frame, &body, acies_table_drag_is_allowed (drag));
+}
+
+/* How many go along, and how many of them may not. */
+static char *
+dup_followers (AciesSelectTool *self)
+{
+  guint n = self->followers->len, n_refused = 0;
+  g_autofree char *text = NULL, *refused = NULL;
+
+  for (guint i = 0; i < n; i++)
+    n_refused += !acies_table_drag_is_allowed (g_ptr_array_index (self->followers, i));
+  text = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u unit goes along", "%u units go along", n), n);
+  if (n_refused == 0)
+    return g_steal_pointer (&text);
+  refused = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "✕ %u of them is not allowed to",
+                                          "✕ %u of them are not allowed to", n_refused),
+                             n_refused);
+  return g_strconcat (text, "\n", refused, NULL);
+}
+
+static void
+append_drag (AciesSelectTool *self,
+             GtkSnapshot *snapshot,
+             const AciesTableFrame *frame,
+             PangoContext *context)
+{
+  g_autofree char *label = acies_table_drag_dup_label (self->drag);
+
+  append_way (self->drag, snapshot, frame);
+  for (guint i = 0; i < self->followers->len; i++)
+    append_way (g_ptr_array_index (self->followers, i), snapshot, frame);
+  if (self->followers->len > 0)
+    {
+      g_autofree char *followers = dup_followers (self);
+      g_autofree char *own = g_steal_pointer (&label);
+
+      label = g_strconcat (own, "\n", followers, NULL);
+    }
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
+}
+
+static void
+append_carried (AciesSelectTool *self,
+                GtkSnapshot *snapshot,
+                const AciesTableFrame *frame,
+                PangoContext *context)
+{
+  g_autofree char *label = acies_draft_drag_dup_label (self->carried);
+
+  acies_draft_drag_append (self->carried, snapshot, frame);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
+}
+
+void
+acies_select_tool_append (AciesTableTool *tool,
+                          GtkSnapshot *snapshot,
+                          const AciesTableFrame *frame,
+                          PangoContext *context)
+{
+  AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+
+  if (self->is_banding)
+    append_band (self, snapshot, frame, context);
+  else if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+    append_carried (self, snapshot, frame, context);
+  else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
+    append_drag (self, snapshot, frame, context);
+  else if (self->handled != NULL)
+    acies_table_handle_append (self->handled, snapshot, frame);
+}
+
+char *
+acies_select_tool_dup_hint (AciesTableTool *tool)
+{
+  AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+
+  if (self->is_by_key && self->drag != NULL)
+    return g_strdup (_ ("Enter asks for the move, Esc drops it; [ and ] wheel"));
+  if (self->is_by_key || self->is_banding)
+    return NULL;
+  if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
+    return g_strdup (_ ("Alt: no snapping. Ctrl: straight. Shift: sideways. W: way-point"));
+  if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+    return g_strdup (_ ("Alt: no snapping. Esc: put it back"));
+  return NULL;
+}

@@ -1,0 +1,52 @@
+/* The insides of the select tool, for the files that it is split into: acies-select-tool.c hears the pointer,
+ * -keys.c keys, -paint.c draws over the table and says what can be done. */
+#pragma once
+
+#include "app/tools/acies-draft-drag.h"
+#include "app/tools/acies-select-tool.h"
+#include "app/tools/acies-table-drag.h"
+#include "app/canvas/acies-table-handle.h"
+
+G_BEGIN_DECLS
+
+/* What the reach of the pointer is on screen. */
+#define ACIES_SELECT_TOOL_REACH_PIXELS 4
+
+struct _AciesSelectTool
+{
+  AciesTableTool parent_instance;
+
+  AciesSession *watched;   /* owned, or NULL */
+  AciesItem *handled;      /* owned: it shows handles; or NULL */
+  AciesTableDrag *drag;    /* in a battle: what is held asks the rules; or NULL */
+  GPtrArray *followers;    /* of AciesTableDrag: who goes with it */
+  AciesDraftDrag *carried; /* in a scenario being edited: what is held goes anywhere; or NULL */
+  AciesTableHandle handle; /* what is held is held by */
+  GdkModifierType state;
+  guint settle_source; /* arrow keys carry: it is put down when they rest */
+  gboolean is_by_key;
+  AciesAngle turned; /* by keys, since the last way-point */
+  AciesItem *held;   /* owned */
+  AciesPoint grip;   /* where the press was */
+  AciesPoint pointer;
+  gboolean is_banding; /* a box is drawn from `grip` to `pointer` */
+};
+
+AciesBattle *acies_select_tool_get_battle (AciesSelectTool *self); /* borrowed */
+/* What keys carry: the primary of what is selected; NULL: nothing can be. Borrowed. */
+AciesItem *acies_select_tool_find_carrier (AciesSelectTool *self);
+/* Takes ITEM at FROM, and with it whatever goes with it. */
+void acies_select_tool_take (AciesSelectTool *self, AciesItem *item, const AciesPoint *from);
+/* Leads what is held to where pointer or keys are. */
+void acies_select_tool_aim (AciesSelectTool *self);
+/* What keys carry is put where it is; nothing else is under way without the pointer. */
+void acies_select_tool_put_down (AciesSelectTool *self);
+/* Of ids, new: what lies in the box that is drawn. */
+GPtrArray *acies_select_tool_list_banded (AciesSelectTool *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The vfuncs that live in files of their own. */
+gboolean acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state);
+void acies_select_tool_append (AciesTableTool *tool, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+char *acies_select_tool_dup_hint (AciesTableTool *tool) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,280 @@
+/* The armies offered are those that were made for the rule set, or for one that it extends. */
+#include "config.h"
+#include "app/window/acies-new-battle-window.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-choice.h"
+#include "app/widgets/acies-message-bar.h"
+#include "app/session/acies-muster.h"
+#include "app/session/acies-opening.h"
+#include "app/widgets/acies-template.h"
+#include "model/battle/acies-tolerance.h"
+#include "storage/library/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesNewBattleWindow
+{
+  AdwWindow parent_instance;
+
+  /* template children */
+  AciesMessageBar *message_bar;
+  AdwComboRow *ruleset;
+  AdwComboRow *first;
+  AdwComboRow *second;
+  GtkSpinButton *width;
+  GtkSpinButton *height;
+  GtkSpinButton *tolerance;
+  GtkButton *begin_button;
+
+  /* owned */
+  GPtrArray *rulesets; /* of AciesLibraryEntry */
+  GPtrArray *armies;   /* of AciesArmy, all of them */
+  GPtrArray *titles;   /* of char *, of these, as the library tells them apart */
+  GPtrArray *offered;  /* of AciesArmy, borrowed: as the rows of both lists */
+
+  gboolean is_scenario; /* to be edited, not begun */
+};
+
+enum
+{
+  BEGUN,
+  DRAWN_UP,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesNewBattleWindow, acies_new_battle_window, ADW_TYPE_WINDOW)
+
+static const char *
+get_ruleset (AciesNewBattleWindow *self)
+{
+  guint index = adw_combo_row_get_selected (self->ruleset);
+
+  return self->rulesets != NULL && index < self->rulesets->len
+             ? ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, index))->id
+             : NULL;
+}
+
+/* Whether what was made for MADE_FOR can be played by RULESET. */
+static gboolean
+takes (AciesNewBattleWindow *self, const char *ruleset, const char *made_for)
+{
+  g_autoptr (GPtrArray) takers = acies_library_list_takers (self->rulesets, made_for);
+
+  for (guint i = 0; i < takers->len; i++)
+    if (g_strcmp0 (((const AciesLibraryEntry *) takers->pdata[i])->id, ruleset) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static AciesArmy *
+get_army (AciesNewBattleWindow *self, AdwComboRow *row)
+{
+  guint index = adw_combo_row_get_selected (row);
+
+  return index < self->offered->len ? g_ptr_array_index (self->offered, index) : NULL;
+}
+
+static void
+update (AciesNewBattleWindow *self)
+{
+  AciesArmy *first = get_army (self, self->first), *second = get_army (self, self->second);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->begin_button),
+                            first != NULL && second != NULL && first != second);
+}
+
+static void
+ruleset_cb (AciesNewBattleWindow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  const char *ruleset = get_ruleset (self);
+
+  g_ptr_array_set_size (self->offered, 0);
+  for (guint i = 0; self->armies != NULL && i < self->armies->len; i++)
+    {
+      AciesArmy *army = g_ptr_array_index (self->armies, i);
+
+      if (!takes (self, ruleset, acies_army_get_ruleset (army)))
+        continue;
+      g_ptr_array_add (self->offered, army);
+      gtk_string_list_append (titles, g_ptr_array_index (self->titles, i));
+    }
+  acies_choice_show (self->first, titles, 0);
+  acies_choice_show (self->second, titles, self->offered->len > 1 ? 1 : 0);
+  update (self);
+}
+
+static AciesReferee *
+draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
+{
+  AciesMuster muster
+      = { .ruleset = get_ruleset (self),
+          .armies = { get_army (self, self->first), get_army (self, self->second) },
+          .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
+          .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10),
+          .tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance)) };
+
+  return acies_muster_draw_up (&muster, findings, error);
+}
+
+/* Keeps the battle of REFEREE in the library and tells where. */
+static gboolean
+begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
+{
+  g_autoptr (AciesBattleFile) battle = acies_opening_create (referee, NULL, error);
+  g_autoptr (GFile) file = NULL;
+
+  if (battle == NULL)
+    return FALSE;
+  file = g_file_new_for_path (acies_battle_file_get_path (battle));
+  acies_battle_file_close (battle, NULL);
+  g_signal_emit (self, signals[BEGUN], 0, file);
+  return TRUE;
+}
+
+static void
+begin_cb (AciesNewBattleWindow *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReferee) referee = draw_up (self, findings, &error);
+
+  if (referee == NULL || (!self->is_scenario && !begin (self, referee, &error)))
+    {
+      acies_message_bar_show (self->message_bar, error->message);
+      return;
+    }
+  if (self->is_scenario)
+    g_signal_emit (self, signals[DRAWN_UP], 0, referee);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+acies_new_battle_window_dispose (GObject *object)
+{
+  AciesNewBattleWindow *self = ACIES_NEW_BATTLE_WINDOW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_NEW_BATTLE_WINDOW);
+  g_clear_pointer (&self->rulesets, g_ptr_array_unref);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  g_clear_pointer (&self->armies, g_ptr_array_unref);
+  g_clear_pointer (&self->titles, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (acies_new_battle_window_parent_class)->dispose (object);
+}
+
+static void
+acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_new_battle_window_dispose;
+
+  g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/acies/ui/acies-new-battle-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, ruleset);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, first);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, second);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, width);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, height);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, tolerance);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, begin_button);
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  signals[BEGUN] = g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  signals[DRAWN_UP] = g_signal_new ("drawn-up", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ACIES_TYPE_REFEREE);
+}
+
+/* Armies that cannot be read are not offered. */
+static void
+load_armies (AciesNewBattleWindow *self)
+{
+  g_autoptr (GPtrArray) entries = acies_library_list_armies ();
+
+  self->armies = g_ptr_array_new_with_free_func (g_object_unref);
+  self->titles = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      AciesArmy *army = acies_army_load (entry->file, findings);
+
+      if (army == NULL)
+        continue;
+      g_ptr_array_add (self->armies, army);
+      g_ptr_array_add (self->titles, g_strdup (entry->title));
+    }
+}
+
+static void
+acies_new_battle_window_init (AciesNewBattleWindow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  self->offered = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_choice_connect (self->ruleset, G_CALLBACK (ruleset_cb), self);
+  acies_choice_connect (self->first, G_CALLBACK (update), self);
+  acies_choice_connect (self->second, G_CALLBACK (update), self);
+  acies_accessible_name_buttons (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
+  acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
+  acies_accessible_set_label (GTK_WIDGET (self->tolerance), _ ("Tolerance in millimetres"));
+  gtk_spin_button_set_range (self->tolerance, 0, acies_length_to_mm (ACIES_TOLERANCE_MOST));
+  gtk_spin_button_set_value (self->tolerance, acies_length_to_mm (ACIES_TOLERANCE_USUAL));
+  load_armies (self);
+  self->rulesets = acies_library_list_rulesets ();
+  for (guint i = 0; i < self->rulesets->len; i++)
+    gtk_string_list_append (titles,
+                            ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, i))->title);
+  acies_choice_show (self->ruleset, titles, 0);
+  ruleset_cb (self);
+}
+
+static void
+choose_ruleset (AciesNewBattleWindow *self, guint index)
+{
+  acies_choice_select (self->ruleset, index);
+  ruleset_cb (self);
+}
+
+/* RULESET, or else the first for which there are two armies. */
+static void
+choose_first (AciesNewBattleWindow *self, const char *ruleset)
+{
+  for (guint i = 0; i < self->rulesets->len; i++)
+    if (g_strcmp0 (((const AciesLibraryEntry *) self->rulesets->pdata[i])->id, ruleset) == 0)
+      choose_ruleset (self, i);
+  for (guint i = 0; self->offered->len < 2 && i < self->rulesets->len; i++)
+    choose_ruleset (self, i);
+}
+
+GtkWindow *
+acies_new_battle_window_new (GtkWindow *parent, const char *ruleset)
+{
+  AciesNewBattleWindow *self = acies_template_new_window (ACIES_TYPE_NEW_BATTLE_WINDOW, parent);
+
+  choose_first (self, ruleset);
+  return GTK_WINDOW (self);
+}
+
+GtkWindow *
+acies_new_battle_window_new_scenario (GtkWindow *parent, const char *ruleset)
+{
+  AciesNewBattleWindow *self
+      = ACIES_NEW_BATTLE_WINDOW (acies_new_battle_window_new (parent, ruleset));
+
+  self->is_scenario = TRUE;
+  gtk_window_set_title (GTK_WINDOW (self), _ ("New Scenario"));
+  gtk_button_set_label (self->begin_button, _ ("_Create"));
+  return GTK_WINDOW (self);
+}

@@ -1,0 +1,464 @@
+/* What a window can be told to do, and when it can. */
+#include "config.h"
+#include "app/window/acies-window-private.h"
+
+#include "app/print/acies-paper-window.h"
+#include "app/widgets/acies-save-chooser.h"
+#include "app/widgets/acies-text-window.h"
+#include "referee/army/acies-parade.h"
+#include "storage/document/acies-army-adoption.h"
+#include "storage/battle/acies-target.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+undo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (acies_window_shows_facts (self))
+    acies_rules_session_undo (self->rules);
+  else if (self->army != NULL)
+    acies_army_session_undo (self->army);
+  else
+    acies_session_undo (self->session);
+}
+
+static void
+redo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (acies_window_shows_facts (self))
+    acies_rules_session_redo (self->rules);
+  else if (self->army != NULL)
+    acies_army_session_redo (self->army);
+  else
+    acies_session_redo (self->session);
+}
+
+/* In the past it goes on by one event. */
+static void
+next (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesSession *session = ACIES_WINDOW (widget)->session;
+
+  if (acies_session_is_in_past (session))
+    acies_session_step_in_past (session, 1);
+  else
+    acies_session_next (session);
+}
+
+static void
+past_back (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_step_in_past (ACIES_WINDOW (widget)->session, -1);
+}
+
+static void
+past_forth (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_step_in_past (ACIES_WINDOW (widget)->session, 1);
+}
+
+static void
+return_to_present (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_return (ACIES_WINDOW (widget)->session);
+}
+
+static void
+undo_to_here (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesSession *session = ACIES_WINDOW (widget)->session;
+
+  acies_session_undo_to (session, acies_session_get_past_seq (session));
+}
+
+static void
+accept_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_accept (ACIES_WINDOW (widget)->session);
+}
+
+static void
+throw_dice (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_throw (ACIES_WINDOW (widget)->session);
+}
+
+static void
+drop_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_session_drop (ACIES_WINDOW (widget)->session);
+}
+
+static void
+focus_entry (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_focus_entry (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
+focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (acies_window_shows_facts (self))
+    acies_rules_place_focus_contents (self->rules_place);
+  else if (self->army != NULL)
+    acies_army_place_focus_tree (self->army_place);
+  else if (acies_session_is_draft (self->session))
+    acies_draft_place_focus_table (self->draft_place);
+  else
+    acies_play_place_focus_table (self->play_place);
+}
+
+static void
+focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (acies_window_shows_facts (self))
+    acies_rules_place_focus_search (self->rules_place);
+  else if (self->army != NULL)
+    acies_army_place_focus_search (self->army_place);
+  else if (acies_session_is_draft (self->session))
+    acies_draft_place_focus_search (self->draft_place);
+  else
+    acies_play_place_focus_search (self->play_place);
+}
+
+static void
+focus_due (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_focus_due (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
+begin_due (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_begin_due (ACIES_WINDOW (widget)->play_place,
+                              (guint) g_variant_get_int32 (parameter));
+}
+
+static void
+toggle_hand (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_toggle_hand (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
+search_journal (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_place_search_journal (ACIES_WINDOW (widget)->play_place);
+}
+
+/* Table only: both panes go, or both come back. */
+static void
+toggle_panes (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  gboolean any = g_settings_get_boolean (self->settings, "show-left-pane")
+                 || g_settings_get_boolean (self->settings, "show-right-pane");
+
+  g_settings_set_boolean (self->settings, "show-left-pane", !any);
+  g_settings_set_boolean (self->settings, "show-right-pane", !any);
+}
+
+/* A second window with the table alone, for whoever looks on. */
+static void
+present (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_present_table (ACIES_WINDOW (widget));
+}
+
+static void
+exported_cb (AciesWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (!acies_target_check_chosen (file, ACIES_KIND_EXCHANGE, &error)
+      || !acies_battle_file_export (acies_session_get_file (self->session), file, &error))
+    acies_window_show_message (self, error->message);
+}
+
+static void
+export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  g_autofree char *base
+      = g_path_get_basename (acies_battle_file_get_path (acies_session_get_file (self->session)));
+  g_autofree char *proposal = g_strconcat (base, "x", NULL);
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = acies_save_chooser_new (GTK_WINDOW (self), _ ("Export the Battle"), _ ("_Export"),
+                                          proposal);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (exported_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* That of the battle, or of the army on parade. NULL after a sentence. */
+static AciesReferee *
+dup_referee (AciesWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  AciesReferee *referee;
+
+  if (self->session != NULL)
+    return g_object_ref (acies_session_get_referee (self->session));
+  referee = acies_parade_new (acies_army_session_get_ruleset (self->army),
+                              acies_army_session_get_army (self->army), &error);
+  if (referee == NULL)
+    acies_message_bar_show (self->message_bar, error->message);
+  return referee;
+}
+
+/* Paper for the rules, where they are what is looked at or all that is open. */
+static void
+print_rules (AciesWindow *self)
+{
+  g_autoptr (AciesReferee) referee
+      = acies_parade_new_empty (acies_rules_session_get_ruleset (self->rules));
+
+  gtk_window_present (GTK_WINDOW (
+      acies_paper_window_new (GTK_WINDOW (self), referee, ACIES_PAPER_OF_RULES, "whole-sheet")));
+}
+
+/* Paper for what is looked at: an army by itself has no table. */
+static void
+print (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  AciesPaperScope scope = self->session != NULL ? ACIES_PAPER_OF_BATTLE : ACIES_PAPER_OF_ARMY;
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (acies_window_shows_facts (self))
+    {
+      print_rules (self);
+      return;
+    }
+  referee = dup_referee (self);
+  if (referee != NULL)
+    gtk_window_present (
+        GTK_WINDOW (acies_paper_window_new (GTK_WINDOW (self), referee, scope, "roster")));
+}
+
+static void
+show_text (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  g_autoptr (AciesReferee) referee = dup_referee (self);
+
+  if (referee != NULL)
+    gtk_window_present (acies_text_window_new (GTK_WINDOW (self), referee));
+}
+
+static void
+export_map (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_export_map (ACIES_WINDOW (widget));
+}
+
+static void
+show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  if (self->army != NULL)
+    acies_window_show_army_rules (self);
+  else
+    acies_window_show_rules (self);
+}
+
+static void
+show_facts (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_show_facts (ACIES_WINDOW (widget), NULL);
+}
+
+static void
+show_clause (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_show_facts (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+open_ruleset (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_open_ruleset (ACIES_WINDOW (widget));
+}
+
+static void
+play_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_play_rules (ACIES_WINDOW (widget));
+}
+
+static void
+back (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_rules_session_go (ACIES_WINDOW (widget)->rules, -1);
+}
+
+static void
+forth (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_rules_session_go (ACIES_WINDOW (widget)->rules, 1);
+}
+
+static void
+save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_save (ACIES_WINDOW (widget));
+}
+
+static void
+save_as (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_save_as (ACIES_WINDOW (widget));
+}
+
+static void
+start_battle (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_start_battle (ACIES_WINDOW (widget));
+}
+
+static void
+write_report (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_write_report (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+void
+acies_window_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
+  gtk_widget_class_install_action (widget_class, "win.next", NULL, next);
+  gtk_widget_class_install_action (widget_class, "win.past-back", NULL, past_back);
+  gtk_widget_class_install_action (widget_class, "win.past-forth", NULL, past_forth);
+  gtk_widget_class_install_action (widget_class, "win.return", NULL, return_to_present);
+  gtk_widget_class_install_action (widget_class, "win.undo-to-here", NULL, undo_to_here);
+  gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
+  gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
+  gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
+  gtk_widget_class_install_action (widget_class, "win.focus-entry", NULL, focus_entry);
+  gtk_widget_class_install_action (widget_class, "win.focus-table", NULL, focus_table);
+  gtk_widget_class_install_action (widget_class, "win.focus-search", NULL, focus_search);
+  gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
+  gtk_widget_class_install_action (widget_class, "win.due", "i", begin_due);
+  gtk_widget_class_install_action (widget_class, "win.hand", NULL, toggle_hand);
+  gtk_widget_class_install_action (widget_class, "win.search-journal", NULL, search_journal);
+  gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
+  gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
+  gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
+  gtk_widget_class_install_action (widget_class, "win.report", "s", write_report);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
+  gtk_widget_class_install_action (widget_class, "win.text", NULL, show_text);
+  gtk_widget_class_install_action (widget_class, "win.export-map", NULL, export_map);
+  gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
+  gtk_widget_class_install_action (widget_class, "win.show-facts", NULL, show_facts);
+  gtk_widget_class_install_action (widget_class, "win.show-clause", "s", show_clause);
+  gtk_widget_class_install_action (widget_class, "win.open-ruleset", NULL, open_ruleset);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back);
+  gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
+  gtk_widget_class_install_action (widget_class, "win.play-rules", NULL, play_rules);
+  gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
+}
+
+/* Whether there is a step to take back, or FORWARD to do again, in what is in front. */
+static gboolean
+can_step (AciesWindow *self, gboolean forward)
+{
+  if (acies_window_shows_facts (self))
+    {
+      AciesHouseDraft *house = acies_rules_session_get_draft (self->rules);
+
+      return house != NULL
+             && (forward ? acies_house_draft_peek_redo (house)
+                         : acies_house_draft_peek_undo (house))
+                    != NULL;
+    }
+  if (self->army != NULL)
+    {
+      AciesArmyDraft *army = acies_army_session_get_draft (self->army);
+
+      return (forward ? acies_army_draft_get_redo_label (army)
+                      : acies_army_draft_get_undo_label (army))
+             != NULL;
+    }
+  return self->session != NULL
+         && (forward ? acies_session_can_redo (self->session)
+                     : acies_session_can_undo (self->session));
+}
+
+void
+acies_window_update_actions (AciesWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AciesSession *session = self->session;
+  AciesBattleFile *file = session == NULL ? NULL : acies_session_get_file (session);
+  AciesRuling *ruling = session == NULL ? NULL : acies_session_get_ruling (session);
+  gboolean writable = session != NULL && acies_session_is_writable (session);
+  gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
+  gboolean is_past = session != NULL && acies_session_is_in_past (session);
+  gboolean is_draft = session != NULL && acies_session_is_draft (session);
+  AciesArmyDraft *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
+  gboolean shows_facts = acies_window_shows_facts (self);
+  gboolean holds = session != NULL || army != NULL || self->rules != NULL;
+  gboolean has_rules = session != NULL || self->rules != NULL
+                       || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
+  gboolean has_list
+      = session != NULL || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
+
+  gtk_widget_action_set_enabled (widget, "win.undo", can_step (self, FALSE));
+  gtk_widget_action_set_enabled (widget, "win.redo", can_step (self, TRUE));
+  gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
+  gtk_widget_action_set_enabled (widget, "win.past-back",
+                                 session != NULL && acies_session_get_past_seq (session) > 0);
+  gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
+  gtk_widget_action_set_enabled (widget, "win.return", is_past);
+  gtk_widget_action_set_enabled (widget, "win.undo-to-here",
+                                 is_past && !acies_battle_file_is_read_only (file));
+  gtk_widget_action_set_enabled (widget, "win.accept",
+                                 writable && is_open && acies_ruling_is_complete (ruling));
+  gtk_widget_action_set_enabled (widget, "win.throw", is_open);
+  gtk_widget_action_set_enabled (widget, "win.drop",
+                                 session != NULL && acies_session_get_question (session) != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.focus-table", holds);
+  gtk_widget_action_set_enabled (widget, "win.focus-search", holds);
+  gtk_widget_action_set_enabled (widget, "win.focus-due", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.due", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.hand", writable);
+  gtk_widget_action_set_enabled (widget, "win.search-journal", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
+  gtk_widget_action_set_enabled (widget, "win.print", has_list || shows_facts);
+  gtk_widget_action_set_enabled (widget, "win.text", has_list);
+  gtk_widget_action_set_enabled (widget, "win.export-map", session != NULL);
+  gtk_widget_action_set_enabled (
+      widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
+  gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.play-rules", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.back",
+                                 shows_facts && acies_rules_session_can_go (self->rules, -1));
+  gtk_widget_action_set_enabled (widget, "win.forth",
+                                 shows_facts && acies_rules_session_can_go (self->rules, 1));
+  gtk_widget_action_set_enabled (widget, "win.save", acies_window_can_save (self));
+  gtk_widget_action_set_enabled (widget, "win.save-as", is_draft || army != NULL);
+  gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
+}

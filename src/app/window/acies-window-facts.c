@@ -1,0 +1,214 @@
+/* The Rules place of a window: of a rule set that was opened by itself, or of the one that the
+ * window's battle or army goes by. */
+#include "config.h"
+#include "app/window/acies-window-private.h"
+
+#include "app/session/acies-opening.h"
+#include "app/window/acies-rules-choice.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+changed_cb (AciesWindow *self)
+{
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+}
+
+/* Made when it is first needed: most windows only play. */
+static void
+need_place (AciesWindow *self)
+{
+  if (self->rules_place != NULL)
+    return;
+  self->rules_place = ACIES_RULES_PLACE (acies_rules_place_new ());
+  acies_window_add_place (self, GTK_WIDGET (self->rules_place), "rules", _ ("Rules"),
+                          "acies-rules-symbolic");
+}
+
+void
+acies_window_drop_facts (AciesWindow *self)
+{
+  if (self->rules == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->rules, self);
+  if (self->rules_place != NULL)
+    acies_rules_place_set_session (self->rules_place, NULL);
+  g_clear_object (&self->rules);
+}
+
+gboolean
+acies_window_shows_facts (AciesWindow *self)
+{
+  return self->rules != NULL
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "rules") == 0;
+}
+
+static void
+take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
+{
+  gboolean is_alone = self->session == NULL && self->army == NULL;
+
+  need_place (self);
+  if (self->rules != NULL && acies_rules_session_get_ruleset (self->rules) == ruleset)
+    return;
+  acies_window_drop_facts (self);
+  self->rules = acies_rules_session_new (ruleset, is_alone);
+  g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
+                            self);
+  g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (acies_window_show_message), self);
+  acies_rules_place_set_session (self->rules_place, self->rules);
+}
+
+static void
+show_place (AciesWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "rules");
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+}
+
+void
+acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_RULESET (ruleset));
+
+  take_ruleset (self, ruleset);
+  show_place (self);
+  acies_rules_place_focus_contents (self->rules_place);
+  if (findings != NULL)
+    acies_message_bar_show_findings (
+        self->message_bar, _ ("The rule set was opened, but not everything is as it should be."),
+        findings);
+}
+
+AciesRulesSession *
+acies_window_get_rules (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  return self->rules;
+}
+
+AciesRuleset *
+acies_window_get_ruleset (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  if (self->session != NULL)
+    return acies_session_get_ruleset (self->session);
+  if (self->army != NULL)
+    return acies_army_session_get_ruleset (self->army);
+  return self->rules != NULL ? acies_rules_session_get_ruleset (self->rules) : NULL;
+}
+
+void
+acies_window_show_facts (AciesWindow *self, const char *cite)
+{
+  AciesRuleset *ruleset = acies_window_get_ruleset (self);
+
+  if (ruleset == NULL)
+    return;
+  take_ruleset (self, ruleset);
+  show_place (self);
+  if (cite != NULL)
+    acies_rules_place_show_clause (self->rules_place, cite);
+  else
+    acies_rules_place_focus_contents (self->rules_place);
+}
+
+void
+acies_window_open_ruleset (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->rules);
+  g_autoptr (GFile) folder = acies_opening_find_ruleset (acies_ruleset_get_id (ruleset));
+
+  if (folder != NULL)
+    g_application_open (application, &folder, 1, "");
+  else
+    acies_window_show_message (self, _ ("This rule set is not installed, so it can only be read."));
+}
+
+/* SCENARIO (NULL: two armies) by RULESET. */
+static void
+play_by (gpointer object, const char *ruleset, gpointer scenario)
+{
+  AciesWindow *self = object;
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_autofree char *hint = g_strconcat (ACIES_OPEN_TO_PLAY_BY, ruleset, NULL);
+  GFile *file = scenario;
+
+  if (file != NULL)
+    g_application_open (application, &file, 1, hint);
+  else
+    g_action_group_activate_action (G_ACTION_GROUP (application), "new-of-armies", NULL);
+}
+
+void
+acies_window_play_rules (AciesWindow *self)
+{
+  AciesRuleset *ruleset = acies_window_get_ruleset (self);
+  AciesHouseDraft *draft = self->rules != NULL ? acies_rules_session_get_draft (self->rules) : NULL;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* What is played is what is in the file. */
+  if (draft != NULL && acies_house_draft_is_modified (draft)
+      && !acies_house_draft_save (draft, &error))
+    {
+      acies_window_show_message (self, error->message);
+      return;
+    }
+  folder = acies_opening_find_ruleset (acies_ruleset_get_id (ruleset));
+  if (folder == NULL)
+    acies_window_show_message (
+        self, _ ("This rule set is not installed: put its folder among your rule sets to play by "
+                 "it."));
+  else
+    acies_rules_choice_ask_scenario (GTK_WINDOW (self), acies_ruleset_get_id (ruleset),
+                                     acies_ruleset_get_layers (ruleset), play_by, G_OBJECT (self));
+}
+
+static gboolean
+commit (AciesWindow *self)
+{
+  return TRUE;
+}
+
+static gboolean
+is_modified (AciesWindow *self)
+{
+  return acies_rules_session_is_modified (self->rules);
+}
+
+static GFile *
+get_file (AciesWindow *self)
+{
+  return acies_house_draft_get_folder (acies_rules_session_get_draft (self->rules));
+}
+
+static const char *
+get_title (AciesWindow *self)
+{
+  return acies_house_draft_get_title (acies_rules_session_get_draft (self->rules));
+}
+
+static gboolean
+save (AciesWindow *self, GFile *file, GError **error)
+{
+  return acies_house_draft_save (acies_rules_session_get_draft (self->rules), error);
+}
+
+const AciesWindowDocument acies_window_house_document = {
+  .question = N_ ("Save the House Rules?"),
+  .commit = commit,
+  .is_modified = is_modified,
+  .get_file = get_file,
+  .get_title = get_title,
+  .save = save,
+};

@@ -1,0 +1,153 @@
+/* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
+ * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-draft.c
+ * to a scenario being edited, acies-window-save.c to saving, acies-window-facts.c to the facts of a
+ * rule set. */
+#pragma once
+
+#include "app/army/acies-army-place.h"
+#include "app/scenario/acies-draft-place.h"
+#include "app/widgets/acies-message-bar.h"
+#include "app/play/acies-play-place.h"
+#include "app/print/acies-report-job.h"
+#include "app/play/acies-presentation-window.h"
+#include "app/rules/acies-rules-place.h"
+#include "app/window/acies-start-place.h"
+#include "app/window/acies-window.h"
+
+#include "storage/file/acies-kind.h"
+
+G_BEGIN_DECLS
+
+struct _AciesWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* template children */
+  AdwViewStack *stack;
+  AdwViewStackPage *play_page;
+  AdwWindowTitle *title;
+  AdwViewSwitcher *switcher;
+  AdwSqueezer *squeezer; /* about the switcher */
+  AdwViewSwitcherBar *switcher_bar;
+  GtkToggleButton *left_button;
+  GtkToggleButton *right_button;
+  GtkButton *undo_button;
+  GtkButton *redo_button;
+  GtkMenuButton *menu_button;
+  AciesMessageBar *message_bar;
+  AciesStartPlace *start_place;
+  AciesPlayPlace *play_place;
+  AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
+  AciesArmyPlace *army_place;   /* NULL before an army was first built here */
+  AciesRulesPlace *rules_place; /* NULL before a rule set was first looked at here */
+  GtkInfoBar *lost_bar;
+  GtkInfoBar *rules_bar;
+  GtkLabel *rules_label;
+  GtkInfoBar *report_bar;
+  GtkLabel *report_label;
+  GtkProgressBar *report_progress;
+  GtkButton *report_button;
+  GtkButton *report_close_button;
+
+  /* owned */
+  AciesSession *session;
+  AciesArmySession *army; /* then there is no session, and the other way round */
+  AciesRulesSession *rules; /* alone, or of the session's rule set, or the army's; or NULL */
+  GSettings *settings;
+  GtkFileChooserNative *chooser; /* while it is open */
+  AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
+  guint rules_source;            /* looks for them */
+  AciesReportJob *report_job;    /* being written, or the last one; or NULL */
+  guint report_format;           /* as chosen in the menu */
+  gboolean closes;               /* without asking about what is not saved */
+  gboolean closes_when_saved;    /* in the file that is being asked for */
+  guint focus_source;            /* the menu was left: sees to the focus */
+  GtkWidget *focus_before;       /* weak: had it when the menu was opened */
+  /* weak: the table for the players, while it is open */
+  AciesPresentationWindow *presentation;
+};
+
+/* One kind of thing that is edited in a window, and how it is saved (acies-window-save.c). */
+typedef struct
+{
+  const char *heading;  /* of the file chooser; to be translated */
+  const char *question; /* asked before it is lost; to be translated */
+  const char *suffix;   /* of a new file's name */
+  AciesKind kind;       /* of its file */
+  char *(*get_folder) (void); /* where files of its kind lie; NULL: it is saved where it belongs */
+  /* Takes what is still being typed; FALSE: it is refused, and said. */
+  gboolean (*commit) (AciesWindow *self);
+  gboolean (*is_modified) (AciesWindow *self);
+  GFile *(*get_file) (AciesWindow *self);
+  const char *(*get_title) (AciesWindow *self);
+  gboolean (*save) (AciesWindow *self, GFile *file, GError **error);
+} AciesWindowDocument;
+
+extern const AciesWindowDocument acies_window_draft_document;
+extern const AciesWindowDocument acies_window_army_document;
+extern const AciesWindowDocument acies_window_house_document;
+extern const AciesWindowDocument acies_window_lost_document;
+
+/* Listens to the session, and shows what it holds. */
+void acies_window_take_session (AciesWindow *self, AciesSession *session);
+/* Adds PLACE, called NAME, to those that its header offers. */
+void acies_window_add_place (AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon);
+/* Lets go of what it holds. */
+void acies_window_drop_session (AciesWindow *self);
+void acies_window_update_title (AciesWindow *self);
+/* Files may be dropped on it (acies-window-drop.c). */
+void acies_window_take_drops (AciesWindow *self);
+/* Asks which side of the draft the army in FILE shall be of, and gives it to that one. */
+void acies_window_offer_army (AciesWindow *self, GFile *file);
+/* Begins a battle from the draft as it is now, in a window of its own. */
+void acies_window_start_battle (AciesWindow *self);
+/* Lets go of the army (acies-window-army.c). */
+void acies_window_drop_army (AciesWindow *self);
+/* What another version of its rule set changes of the army, to be adopted. */
+void acies_window_show_army_rules (AciesWindow *self);
+/* Saves what is edited here in its file, or asks for one (acies-window-save.c). */
+void acies_window_save (AciesWindow *self);
+gboolean acies_window_can_save (AciesWindow *self);
+void acies_window_save_as (AciesWindow *self);
+/* TRUE: something is not saved, and the user is being asked about it; the window stays. */
+gboolean acies_window_asks_to_save (AciesWindow *self);
+
+/* The Rules place (acies-window-facts.c): lets go of its rule set. */
+void acies_window_drop_facts (AciesWindow *self);
+/* TRUE: it is the place in front. */
+gboolean acies_window_shows_facts (AciesWindow *self);
+/* Shows there what the battle or the army goes by; of CITE, clause ids, the first; or NULL. */
+void acies_window_show_facts (AciesWindow *self, const char *cite);
+/* Opens the rule set that it shows in a window of its own, as it is installed, where it may be changed. */
+void acies_window_open_ruleset (AciesWindow *self);
+/* Asks for a scenario or two armies, and plays them by the rules that are in front; changed house rules are saved. */
+void acies_window_play_rules (AciesWindow *self);
+
+/* A battle file in trouble (acies-window-lost.c). TRUE: the battle is no longer in its file. */
+gboolean acies_window_is_lost (AciesWindow *self);
+/* It was just found so, or has another file. */
+void acies_window_lost_cb (AciesWindow *self);
+/* Says SENTENCE; if it is that the battle is no longer in its file, asks whether to save it elsewhere. */
+void acies_window_problem_cb (AciesWindow *self, const char *sentence);
+/* Asks whether to mend the battle, if it is damaged and was opened to look. */
+void acies_window_offer_to_mend (AciesWindow *self);
+
+/* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
+void acies_window_look_for_rules (AciesWindow *self);
+void acies_window_forget_rules (AciesWindow *self);
+/* What they would change; if there are none, what house rules the battle has. */
+void acies_window_show_rules (AciesWindow *self);
+/* Asks where to, and writes the table there as a picture (acies-window-map.c). */
+void acies_window_export_map (AciesWindow *self);
+void acies_window_present_table (AciesWindow *self);
+/* Asks where to, and writes a report of the battle in FORMAT: "html", "pdf", "text", "csv" or "markdown"
+ * (acies-window-report.c). */
+void acies_window_write_report (AciesWindow *self, const char *format);
+void acies_window_drop_report (AciesWindow *self);
+/* The button of its bar. */
+void acies_window_report_cb (AciesWindow *self);
+void acies_window_install_actions (GtkWidgetClass *widget_class);
+/* Enables what can be done now. */
+void acies_window_update_actions (AciesWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* One window: the Start place, and the Play place once it holds a battle, or the one where a scenario
+ * is edited or an army built; and the Rules place of a rule set, or of that battle's. */
+#pragma once
+
+#include "app/army/acies-army-session.h"
+#include "app/rules/acies-rules-session.h"
+#include "app/session/acies-session.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The hint with which a file is opened to be edited rather than played. */
+#define ACIES_OPEN_TO_EDIT "edit"
+
+/* The hint with which a scenario is opened to be played by the rule set whose id follows. */
+#define ACIES_OPEN_TO_PLAY_BY "play by "
+
+#define ACIES_TYPE_WINDOW (acies_window_get_type ())
+G_DECLARE_FINAL_TYPE (AciesWindow, acies_window, ACIES, WINDOW, AdwApplicationWindow)
+
+AciesWindow *acies_window_new (AdwApplication *application) G_GNUC_WARN_UNUSED_RESULT;
+AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the Start place */
+/* Plays FILE here; what is worth saying about it (or NULL) is shown above the table. */
+void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
+/* Edits DRAFT here, likewise. */
+void acies_window_set_draft (AciesWindow *self, AciesDraft *draft, AciesFindings *findings);
+/* Builds the army of DRAFT here, likewise. */
+void acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *findings);
+AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
+GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown */
+/* Shows the facts of RULESET here, likewise. */
+void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings);
+AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
+/* What the battle, scenario, army or Rules place here goes by; or NULL. */
+AciesRuleset *acies_window_get_ruleset (AciesWindow *self);
+void acies_window_show_start (AciesWindow *self);
+void acies_window_show_message (AciesWindow *self, const char *sentence);
+
+G_END_DECLS

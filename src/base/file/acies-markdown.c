@@ -1,0 +1,32 @@
+/* What Markdown would take for a sign of its own is escaped. */
+#include "base/file/acies-markdown.h"
+
+#include <string.h>
+
+void
+acies_markdown_append (GString *markdown, const char *text)
+{
+  gboolean begins = TRUE;
+  gboolean counts = TRUE; /* only digits so far */
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      gboolean lists = (begins && strchr ("#+-=", *at) != NULL)
+                       || (counts && !begins && (*at == '.' || *at == ')'));
+
+      if (g_ascii_iscntrl (*at))
+        g_string_append_c (markdown, ' ');
+      else if (*at == '&')
+        g_string_append (markdown, "&amp;");
+      else if (*at == '<')
+        g_string_append (markdown, "&lt;");
+      else
+        {
+          if (lists || strchr ("\\`*_[]>|~!", *at) != NULL)
+            g_string_append_c (markdown, '\\');
+          g_string_append_c (markdown, *at);
+        }
+      begins = FALSE;
+      counts = counts && g_ascii_isdigit (*at);
+    }
+}

@@ -1,0 +1,23 @@
+/* What libxml2 says of a document, put into sentences: the parser's and the schema's errors, the
+ * cascade that follows a mistake left out. */
+#pragma once
+
+#include "base/file/acies-finding.h"
+
+#include <libxml/xmlerror.h>
+
+G_BEGIN_DECLS
+
+typedef struct _AciesXmlErrors AciesXmlErrors;
+
+/* Gathers into FINDINGS what is wrong with FILE; SCHEMA, which may be NULL, names its schema. */
+AciesXmlErrors *acies_xml_errors_new (const char *file,
+                                      const char *schema,
+                                      AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+void acies_xml_errors_free (AciesXmlErrors *self);
+/* An xmlStructuredErrorFunc; ERRORS is the AciesXmlErrors. */
+void acies_xml_errors_handle (void *errors, xmlErrorPtr error);
+/* To be called after each step: what the schema said in it is one mistake, and becomes one finding. */
+void acies_xml_errors_flush (AciesXmlErrors *self);
+
+G_END_DECLS

@@ -1,0 +1,372 @@
+/* How verbs read their options, load what they are given, and report. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-cli.h"
+
+#include "referee/examples/acies-examples.h"
+#include "storage/document/acies-draft-check.h"
+#include "storage/file/acies-kind.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+/* GLib leaves the "--" before words that begin with a dash among the WORDS. */
+static void
+drop_dashes (char **words)
+{
+  for (; *words != NULL; words++)
+    if (g_str_equal (*words, "--"))
+      {
+        g_free (*words);
+        do
+          words[0] = words[1];
+        while (*++words != NULL);
+        return;
+      }
+}
+
+char **
+acies_cli_parse (const AciesVerb *verb,
+                 const GOptionEntry *entries,
+                 char ***arguments,
+                 guint minimum,
+                 guint maximum)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (verb->usage);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_summary (context, verb->summary);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!g_option_context_parse_strv (context, arguments, &error))
+    {
+      if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+        acies_cli_complain (_ ("%s. Write “--” before words that begin with a dash."),
+                            error->message);
+      else
+        acies_cli_complain ("%s", error->message);
+      return NULL;
+    }
+  drop_dashes (*arguments);
+  n = g_strv_length (*arguments) - 1;
+  if (n < minimum || n > maximum)
+    {
+      /* Translators: a verb of the program, then the arguments it takes. */
+      acies_cli_complain (_ ("Usage: aciesctl %s %s"), verb->name, verb->usage);
+      return NULL;
+    }
+  return *arguments + 1;
+}
+
+void
+acies_cli_complain (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("aciesctl: %s\n", message);
+}
+
+void
+acies_cli_print_findings (AciesFindings *findings)
+{
+  g_autofree char *text = acies_findings_to_string (findings);
+
+  g_printerr ("%s", text);
+}
+
+void
+acies_cli_print_columns (AciesColumns *columns)
+{
+  g_autofree char *text = acies_columns_to_string (columns);
+
+  g_print ("%s", text);
+}
+
+void
+acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event)
+{
+  g_autofree char *seq = g_strdup_printf ("%u", acies_journal_event_get_seq (event));
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+  const char *mark = acies_journal_event_is_undone (event) ? _ ("undone")
+                     /* Translators: who did it, in the journal: nobody was asked. */
+                     : acies_journal_event_is_duty (event) ? _ ("program")
+                                                           : "";
+
+  acies_columns_add (columns, seq, mark, sentence, NULL);
+}
+
+int
+acies_cli_end (AciesFindings *findings)
+{
+  acies_cli_print_findings (findings);
+  return acies_findings_has_errors (findings) ? ACIES_EXIT_FINDING : ACIES_EXIT_DONE;
+}
+
+void
+acies_cli_print_json (JsonNode *node)
+{
+  g_autofree char *text = json_to_string (node, TRUE);
+
+  /* JSON is UTF-8 whatever the locale, so not by g_print (). */
+  puts (text);
+  json_node_unref (node);
+}
+
+void
+acies_cli_print_path_json (const char *path)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "path", path);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
+void
+acies_cli_add_string (JsonBuilder *builder, const char *name, const char *value)
+{
+  json_builder_set_member_name (builder, name);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+acies_cli_add_int (JsonBuilder *builder, const char *name, gint64 value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, value);
+}
+
+static const char *
+severity_name (AciesSeverity severity)
+{
+  switch (severity)
+    {
+    case ACIES_SEVERITY_NOTE:
+      return "note";
+    case ACIES_SEVERITY_WARNING:
+      return "warning";
+    case ACIES_SEVERITY_ERROR:
+      return "error";
+    }
+  return NULL;
+}
+
+JsonNode *
+acies_cli_findings_to_json (AciesFindings *findings)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint n_findings = g_list_model_get_n_items (G_LIST_MODEL (findings));
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < n_findings; i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      json_builder_begin_object (builder);
+      acies_cli_add_string (builder, "severity",
+                            severity_name (acies_finding_get_severity (finding)));
+      acies_cli_add_string (builder, "file", acies_finding_get_file (finding));
+      acies_cli_add_int (builder, "line", acies_finding_get_line (finding));
+      acies_cli_add_string (builder, "clause", acies_finding_get_clause (finding));
+      acies_cli_add_string (builder, "subject", acies_finding_get_subject (finding));
+      acies_cli_add_string (builder, "message", acies_finding_get_message (finding));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  return json_builder_get_root (builder);
+}
+
+typedef AciesBattleFile *(*OpenFunc) (const char *path, AciesFindings *findings, GError **error);
+
+static AciesBattleFile *
+open_battle (const char *path, OpenFunc open)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  AciesBattleFile *file = open (path, findings, &error);
+
+  acies_cli_print_findings (findings);
+  if (file == NULL)
+    acies_cli_complain ("%s", error->message);
+  return file;
+}
+
+AciesBattleFile *
+acies_cli_open_battle (const char *path)
+{
+  return open_battle (path, acies_battle_file_open);
+}
+
+AciesBattleFile *
+acies_cli_open_battle_to_look (const char *path)
+{
+  return open_battle (path, acies_battle_file_open_to_look);
+}
+
+/* Saves FILE in FOLDER; NULL: where it was. */
+static gboolean
+rescue_in (AciesBattleFile *file, const char *folder, GError **error)
+{
+  g_autofree char *path = acies_battle_file_dup_rescue_path (file, folder);
+
+  return acies_battle_file_save_elsewhere (file, path, error);
+}
+
+static void
+rescue (AciesBattleFile *file)
+{
+  g_autofree char *library = acies_library_get_battle_folder ();
+  const char *const folders[] = { NULL, library, g_get_home_dir (), g_get_tmp_dir () };
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_clear_error (&error);
+      if (!rescue_in (file, folders[i], &error))
+        continue;
+      acies_cli_complain (
+          _ ("The whole battle, with the %u events accepted, was saved as “%s”. Go on there."),
+          g_list_model_get_n_items (acies_battle_file_get_journal (file)),
+          acies_battle_file_get_path (file));
+      return;
+    }
+  acies_cli_complain ("%s", error->message);
+}
+
+int
+acies_cli_end_battle (AciesBattleFile *file, int status)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean was_lost = file != NULL && acies_battle_file_is_lost (file);
+
+  if (file == NULL)
+    return status;
+  if (acies_battle_file_check_place (file, &error))
+    {
+      /* What could not be folded into the one file lies beside it, and is found there. */
+      acies_battle_file_close (file, NULL);
+      return status;
+    }
+  if (!was_lost)
+    acies_cli_complain ("%s", error->message);
+  rescue (file);
+  return status == ACIES_EXIT_DONE ? ACIES_EXIT_FINDING : status;
+}
+
+gboolean
+acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks)
+{
+  AciesItem *item;
+
+  if (file == NULL)
+    return TRUE;
+  item = side != NULL ? acies_battle_find (acies_battle_file_get_battle (file), side) : NULL;
+  if (side != NULL && (item == NULL || !ACIES_IS_SIDE (item)))
+    {
+      acies_cli_complain (_ ("There is no side “%s” in this battle."), side);
+      return FALSE;
+    }
+  acies_battle_file_set_view (file, looks ? ACIES_VIEW_UMPIRE : side);
+  return TRUE;
+}
+
+AciesRuleset *
+acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
+{
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (acies_kind_of_file (what) != ACIES_KIND_BATTLE)
+    return acies_library_load_ruleset (what, findings);
+  file = acies_battle_file_open_to_look (what, findings, &error);
+  if (file == NULL)
+    acies_findings_add_error (findings, error, what);
+  return file != NULL ? g_object_ref (acies_battle_file_get_ruleset (file)) : NULL;
+}
+
+AciesRuleset *
+acies_cli_load_ruleset_of_army (AciesArmy *army, const char *ruleset_name, AciesFindings *findings)
+{
+  if (army == NULL)
+    return NULL;
+  if (ruleset_name != NULL)
+    return acies_library_load_ruleset (ruleset_name, findings);
+  if (acies_army_get_ruleset (army) != NULL)
+    return acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
+  acies_cli_complain (_ ("The army names no rule set; give one with --ruleset."));
+  return NULL;
+}
+
+AciesBattle *
+acies_cli_load_scenario (const char *what,
+                         const char *ruleset_name,
+                         AciesRuleset **ruleset,
+                         AciesFindings *findings)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesRuleset) loaded = NULL;
+
+  file = acies_library_find_file ("scenarios", what, findings);
+  if (file == NULL)
+    return NULL;
+  battle = acies_battle_load_scenario (file, findings);
+  if (battle == NULL)
+    return NULL;
+  loaded = ruleset_name != NULL
+               ? acies_library_load_ruleset (ruleset_name, findings)
+               : acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  if (loaded == NULL)
+    return NULL;
+  acies_referee_settle (loaded, battle, findings);
+  *ruleset = g_steal_pointer (&loaded);
+  return g_steal_pointer (&battle);
+}
+
+void
+acies_cli_check_set_up (AciesRuleset *ruleset,
+                        AciesBattle *battle,
+                        const char *path,
+                        AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) chosen
+      = acies_ruleset_choose (ruleset, acies_battle_get_switches (battle), findings);
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (chosen == NULL)
+    return;
+  referee = acies_referee_new (chosen, battle);
+  acies_draft_check_scenario (referee, path, findings);
+}
+
+AciesRuleset *
+acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) sibling = folder != NULL ? g_file_get_child (folder, "ruleset.xml") : NULL;
+  g_autofree char *id = acies_examples_read_ruleset (file, findings);
+
+  if (id == NULL)
+    return NULL;
+  if (sibling != NULL && g_file_query_exists (sibling, NULL))
+    {
+      g_autofree char *path = g_file_get_path (folder);
+
+      return acies_library_load_ruleset (path, findings);
+    }
+  return acies_library_load_named_ruleset (id, findings);
+}

@@ -1,0 +1,230 @@
+/* More faces than one throw wants are kept for the throws that follow: at the table all dice of a
+ * ruling are often thrown at once. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-asking.h"
+#include "cli/shell/acies-dialogue.h"
+#include "cli/shell/acies-hint.h"
+#include "referee/command/acies-entry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  const AciesDialogue *dialogue;
+  AciesQuestion *answered; /* owned: with the answers that were good */
+  AciesRuling *ruling;     /* owned: on it */
+  GArray *faces;           /* of int: typed for throws that are still to come */
+  gboolean again;          /* the last answer was none */
+} Talk;
+
+/* What is typed for what the ruling wants; NULL: nothing. */
+static char *
+read_answer (Talk *self, const AciesAsk *ask)
+{
+  const char *words = ask == NULL
+                          ? _ ("To let it pass all the same: “because …” (nothing: leave it):")
+                      : ask->kind == ACIES_ASK_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
+                                                    : _ ("Answer (nothing: leave it):");
+  g_autofree char *prompt = g_strconcat (words, " ", NULL);
+  g_autofree char *slip = acies_ruling_to_text (self->ruling);
+  g_autofree char *typed = NULL;
+
+  if (!self->again)
+    g_print ("%s", slip);
+  typed = acies_line_reader_read (self->dialogue->reader, prompt);
+  return typed != NULL && *typed != '\0' ? g_steal_pointer (&typed) : NULL;
+}
+
+/* Rules on TRIED; what went wrong is said, and nothing has happened. */
+static void
+rule_on (Talk *self, AciesQuestion *tried, gboolean throws)
+{
+  const AciesDialogue *dialogue = self->dialogue;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling
+      = throws ? acies_referee_throw (dialogue->referee, tried, dialogue->thrower, &error)
+               : acies_referee_ask (dialogue->referee, tried, &error);
+
+  self->again = ruling == NULL;
+  if (ruling == NULL)
+    {
+      g_print ("%s\n", error->message);
+      g_array_set_size (self->faces, 0);
+      return;
+    }
+  g_set_object (&self->ruling, ruling);
+  acies_question_free (self->answered);
+  self->answered = acies_question_copy (tried);
+}
+
+/* Gives TRIED as many of the faces as ASK wants. */
+static void
+take_faces (Talk *self, AciesQuestion *tried, const AciesAsk *ask)
+{
+  acies_question_take_answer (
+      tried, acies_answer_new_faces (ACIES_SOURCE_TABLE, ask->id,
+                                     (const int *) (gpointer) self->faces->data, ask->n_dice));
+  g_array_remove_range (self->faces, 0, ask->n_dice);
+}
+
+/* Whether TYPED, which is no answer, is a line by itself: somebody changed his mind. */
+static gboolean
+is_line (Talk *self, const char *typed)
+{
+  static const char *const own[] = { "due", "log", "odds", "quit", "settle", "show", NULL };
+  g_autofree char *first = g_strndup (typed, strcspn (typed, " "));
+  g_autoptr (AciesQuestion) question = NULL;
+  AciesEntryKind kind;
+
+  return g_strv_contains (own, first)
+         || acies_entry_parse (self->dialogue->referee, typed, &kind, &question, NULL, NULL);
+}
+
+/* Gives TRIED what was TYPED for ASK. FALSE: it is no answer, but the NEXT line, or nothing after a
+ * sentence. */
+static gboolean
+take_typed (Talk *self, AciesQuestion *tried, const AciesAsk *ask, const char *typed, char **next)
+{
+  g_autoptr (GArray) faces = acies_asking_parse_faces (typed);
+  g_autoptr (GError) error = NULL;
+  AciesAnswer *answer;
+
+  if (ask->kind == ACIES_ASK_DICE && faces != NULL && faces->len > ask->n_dice)
+    {
+      g_array_append_vals (self->faces, faces->data, faces->len);
+      take_faces (self, tried, ask);
+      return TRUE;
+    }
+  answer = acies_asking_parse_answer (ask, typed, &error);
+  if (answer != NULL)
+    acies_question_take_answer (tried, answer);
+  else if (is_line (self, typed))
+    *next = g_strdup (typed);
+  else
+    g_print ("%s\n", error->message);
+  self->again = answer == NULL;
+  return answer != NULL;
+}
+
+/* Overrules the verdict for the reason that was TYPED; FALSE if it is none. */
+static gboolean
+let_pass (Talk *self, const char *typed)
+{
+  g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
+
+  if (!g_str_has_prefix (typed, "because "))
+    return FALSE;
+  acies_question_take_answer (tried,
+                              acies_answer_new_override ("verdict", acies_value_symbol ("allowed"),
+                                                         typed + strlen ("because ")));
+  rule_on (self, tried, FALSE);
+  return TRUE;
+}
+
+/* The first tick of TRIED that the ruling does not know; NULL if it knows all. */
+static const char *
+find_stray_tick (Talk *self, AciesQuestion *tried)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+
+  for (guint i = 0; i < acies_question_get_n_answers (tried); i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (tried, i);
+      gboolean is_known = answer->kind != ACIES_ANSWER_TICK;
+
+      for (guint j = 0; j < asks->len && !is_known; j++)
+        is_known = g_str_equal (((const AciesAsk *) g_ptr_array_index (asks, j))->id, answer->id);
+      if (!is_known)
+        return answer->id;
+    }
+  return NULL;
+}
+
+/* “tick inspiring”, “override ID=VALUE because …”: TYPED answers more than what is asked for. */
+static void
+take_answers (Talk *self, AciesQuestion *tried, const char *typed)
+{
+  g_autoptr (GError) error = NULL;
+  const char *stray = NULL;
+  gboolean throws = FALSE;
+
+  if (!acies_entry_add_answers (self->dialogue->referee, typed, tried, &throws, &error))
+    g_print ("%s\n", error->message);
+  else if ((stray = find_stray_tick (self, tried)) != NULL)
+    {
+      g_print (_ ("Nothing in this ruling asks for “%s”."), stray);
+      g_print ("\n");
+    }
+  else
+    rule_on (self, tried, throws);
+  if (error != NULL || stray != NULL)
+    self->again = TRUE;
+}
+
+/* What is wanted next. What the rules forbid wants nothing before it may be: NULL. */
+static const AciesAsk *
+find_wanted (Talk *self)
+{
+  if (acies_ruling_is_barred (self->ruling))
+    return NULL;
+  return acies_hint_find_wanted (self->ruling);
+}
+
+/* One answer; FALSE: it is left. */
+static gboolean
+go_on (Talk *self, char **next)
+{
+  const AciesAsk *ask = find_wanted (self);
+  gboolean is_dice = ask != NULL && ask->kind == ACIES_ASK_DICE;
+  g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
+  g_autofree char *typed = NULL;
+
+  if (is_dice && self->faces->len > 0 && self->faces->len >= ask->n_dice)
+    {
+      take_faces (self, tried, ask);
+      rule_on (self, tried, FALSE);
+      return TRUE;
+    }
+  typed = read_answer (self, ask);
+  if (typed == NULL)
+    return FALSE;
+  if (acies_entry_is_answer (typed))
+    {
+      take_answers (self, tried, typed);
+      return TRUE;
+    }
+  if (ask == NULL && !let_pass (self, typed))
+    {
+      *next = g_steal_pointer (&typed);
+      return FALSE;
+    }
+  if (ask != NULL && take_typed (self, tried, ask, typed, next))
+    rule_on (self, tried, FALSE);
+  return *next == NULL;
+}
+
+AciesRuling *
+acies_dialogue_complete (const AciesDialogue *self,
+                         const AciesQuestion *question,
+                         AciesRuling *ruling,
+                         char **next)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces, FALSE };
+  gboolean goes_on = TRUE;
+
+  while (goes_on && !acies_ruling_is_complete (talk.ruling))
+    goes_on = go_on (&talk, next);
+  acies_question_free (talk.answered);
+  if (goes_on && faces->len > 0)
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is not counted.\n",
+                          "%u faces more than were asked for are not counted.\n", faces->len),
+             faces->len);
+  if (!goes_on)
+    g_clear_object (&talk.ruling);
+  return talk.ruling;
+}

@@ -1,0 +1,21 @@
+/* Asking at a terminal for what a ruling wants, until it is complete. */
+#pragma once
+
+#include "cli/shell/acies-line-reader.h"
+#include "referee/state/acies-referee.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  AciesReferee *referee;
+  AciesThrower *thrower;
+  AciesLineReader *reader;
+} AciesDialogue;
+
+/* The ruling on QUESTION that RULING becomes with what is typed; what is no answer is asked for again.
+ * NULL if it was left. A line that was typed instead of a reason to let something pass is left in
+ * NEXT, owned by the caller: it is no reason. */
+AciesRuling *acies_dialogue_complete (const AciesDialogue *self, const AciesQuestion *question, AciesRuling *ruling, char **next) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,97 @@
+/* Roles stand in capitals in what is to be typed, so that they are told from the words of the
+ * action itself: “move UNIT PATH”. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-hint.h"
+
+#include "cli/shell/acies-cli.h"
+
+#include "referee/command/acies-entry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Those of ACTIONS that are for any time, or those that are not, below a TITLE. */
+static void
+print_some (GPtrArray *actions, gboolean any_time, const char *title)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+      g_autofree char *say = acies_entry_describe (action);
+      g_autofree char *indented = g_strconcat ("  ", say, NULL);
+      g_autofree char *roles = acies_entry_describe_roles (action);
+
+      if ((action->phases[0] == NULL) != any_time)
+        continue;
+      acies_columns_add (columns, indented, roles, NULL);
+      n++;
+    }
+  if (n > 0)
+    g_print ("%s\n", title);
+  acies_cli_print_columns (columns);
+}
+
+void
+acies_hint_print_actions (AciesReferee *referee)
+{
+  g_autoptr (GPtrArray) actions = acies_referee_list_actions (referee, NULL, FALSE);
+
+  print_some (actions, FALSE, _ ("Actions of this phase:"));
+  print_some (actions, TRUE, _ ("At any time:"));
+}
+
+const AciesAsk *
+acies_hint_find_wanted (AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind != ACIES_ASK_TICK)
+        return ask;
+    }
+  return NULL;
+}
+
+static void
+print_ask (const AciesAsk *ask)
+{
+  g_autofree char *options = NULL;
+
+  switch (ask->kind)
+    {
+    case ACIES_ASK_DICE:
+      g_print (ngettext ("  Add “dice” and the face of %u %s, or “throw”.\n",
+                         "  Add “dice” and the faces of %u %s, or “throw”.\n", ask->n_dice),
+               ask->n_dice, acies_die_get_id (ask->die));
+      break;
+    case ACIES_ASK_CHOICE:
+      options = g_strjoinv ("|", ask->options);
+      g_print (_ ("  Add “answer %s=%s”.\n"), ask->id, options);
+      break;
+    case ACIES_ASK_MEASURE:
+      /* Translators: %s is the id of what is to be measured. */
+      g_print (_ ("  Add “answer %s=” and the figure.\n"), ask->id);
+      break;
+    case ACIES_ASK_TICK:
+      g_print (_ ("  Add “tick %s” to let it apply.\n"), ask->id);
+      break;
+    }
+}
+
+void
+acies_hint_print_asks (AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    print_ask (g_ptr_array_index (asks, i));
+}

@@ -1,0 +1,16 @@
+/* What may be typed: the lines that the present phase understands, and the words that an unanswered
+ * ruling wants added to one. */
+#pragma once
+
+#include "cli/shell/acies-cli.h"
+
+G_BEGIN_DECLS
+
+/* A line for each action on offer: how it is typed, what it is, what its choices are. */
+void acies_hint_print_actions (AciesReferee *referee);
+/* For each thing that RULING still asks for, the words that answer it. */
+void acies_hint_print_asks (AciesRuling *ruling);
+/* The first thing that stops RULING, or NULL; what may be ticked never does. */
+const AciesAsk *acies_hint_find_wanted (AciesRuling *ruling);
+
+G_END_DECLS

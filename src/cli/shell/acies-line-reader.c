@@ -1,0 +1,160 @@
+/* What is typed is waited for as a main loop would, so that the battle is folded into its one file
+ * while play pauses. */
+#include "config.h"
+
+#include "cli/shell/acies-line-reader.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef ACIES_HAVE_READLINE
+#include <readline/history.h>
+#include <readline/readline.h>
+#endif
+
+#define WAIT_MS 500
+
+struct _AciesLineReader
+{
+  FILE *input; /* borrowed */
+  gboolean is_terminal;
+  AciesLineCompleter complete; /* or NULL */
+  gpointer data;
+  guint n_lines;
+};
+
+static int
+run_context (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  return 0;
+}
+
+#ifdef ACIES_HAVE_READLINE
+
+/* Readline's callbacks are given nothing to know their reader by. */
+static AciesLineReader *current;
+
+/* One after the other of the words that may come at this point, as Readline asks for them. */
+static char *
+next_way (const char *partial, int state)
+{
+  static char **ways;
+  static guint n;
+  char *way;
+
+  if (state == 0)
+    {
+      g_autofree char *text = g_strndup (rl_line_buffer, (gsize) rl_point);
+
+      g_strfreev (ways);
+      ways = current->complete (text, current->data);
+      n = 0;
+    }
+  way = ways[n];
+  if (way == NULL)
+    return NULL;
+  n++;
+  return strdup (way);
+}
+
+static char **
+complete_word (const char *partial, int start, int end)
+{
+  /* Names of files are nothing to complete here. */
+  rl_attempted_completion_over = 1;
+  return current->complete != NULL ? rl_completion_matches (partial, next_way) : NULL;
+}
+
+static char *
+read_at_terminal (AciesLineReader *self, const char *prompt)
+{
+  g_autofree char *copy = NULL;
+  char *line;
+
+  current = self;
+  rl_readline_name = "aciesctl";
+  rl_event_hook = run_context;
+  rl_attempted_completion_function = complete_word;
+  rl_completer_word_break_characters = (char *) " ";
+  line = readline (prompt);
+  if (line != NULL && *line != '\0')
+    add_history (line);
+  copy = g_strdup (line);
+  free (line);
+  return g_steal_pointer (&copy);
+}
+
+#endif
+
+/* The input is not buffered, or lines read ahead would be waited for. */
+static char *
+read_plain (AciesLineReader *self)
+{
+  struct pollfd input = { .fd = fileno (self->input), .events = POLLIN };
+  g_autofree char *copy = NULL;
+  char *line = NULL;
+  gsize size = 0;
+  gssize length;
+
+  while (poll (&input, 1, WAIT_MS) <= 0)
+    run_context ();
+  length = getline (&line, &size, self->input);
+  if (length >= 0)
+    copy = g_strndup (line, (gsize) length);
+  free (line);
+  return g_steal_pointer (&copy);
+}
+
+AciesLineReader *
+acies_line_reader_new (FILE *input,
+                       gboolean is_terminal,
+                       AciesLineCompleter complete,
+                       gpointer data)
+{
+  AciesLineReader *self = g_new0 (AciesLineReader, 1);
+
+  self->input = input;
+  self->is_terminal = is_terminal;
+  self->complete = complete;
+  self->data = data;
+  setvbuf (input, NULL, _IONBF, 0);
+  return self;
+}
+
+void
+acies_line_reader_free (AciesLineReader *self)
+{
+  g_free (self);
+}
+
+char *
+acies_line_reader_read (AciesLineReader *self, const char *prompt)
+{
+  char *line = NULL;
+
+#ifdef ACIES_HAVE_READLINE
+  if (self->is_terminal && isatty (STDOUT_FILENO))
+    line = read_at_terminal (self, prompt);
+  else
+#endif
+    {
+      if (self->is_terminal)
+        g_print ("%s", prompt);
+      fflush (stdout);
+      line = read_plain (self);
+    }
+  if (line == NULL)
+    return NULL;
+  self->n_lines++;
+  return g_strchomp (line);
+}
+
+guint
+acies_line_reader_get_n_lines (AciesLineReader *self)
+{
+  return self->n_lines;
+}

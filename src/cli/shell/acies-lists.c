@@ -1,0 +1,91 @@
+/* An army is put on parade; a scenario is a battle before its first turn. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-lists.h"
+
+#include "referee/army/acies-parade.h"
+#include "storage/file/acies-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+static AciesReferee *
+open_battle (const char *path)
+{
+  g_autoptr (AciesBattleFile) file = acies_cli_open_battle_to_look (path);
+
+  return file != NULL ? g_object_ref (acies_battle_file_get_referee (file)) : NULL;
+}
+
+static AciesReferee *
+open_scenario (const char *what, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesBattle) battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
+
+  return battle != NULL ? acies_referee_new (ruleset, battle) : NULL;
+}
+
+static AciesReferee *
+open_army (GFile *file, const char *ruleset_name, AciesFindings *findings)
+{
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_army (army, ruleset_name, findings);
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (ruleset == NULL)
+    return NULL;
+  referee = acies_parade_new (ruleset, army, &error);
+  if (referee == NULL)
+    acies_cli_complain ("%s", error->message);
+  return g_steal_pointer (&referee);
+}
+
+/* WHAT is no path, so the id of an army, or else of a scenario. */
+static AciesReferee *
+open_of_library (const char *what, const char *ruleset_name, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) missing = acies_findings_new ();
+  g_autoptr (GFile) army = acies_library_find_file ("armies", what, missing);
+  g_autoptr (GFile) scenario = acies_library_find_file ("scenarios", what, missing);
+
+  if (army != NULL)
+    return open_army (army, ruleset_name, findings);
+  if (scenario != NULL || acies_library_is_shared ("scenarios", what))
+    return open_scenario (what, findings);
+  if (acies_library_is_shared ("armies", what))
+    {
+      army = acies_library_find_file ("armies", what, findings);
+      return NULL;
+    }
+  acies_cli_complain (_ ("There is no file “%s”, and no army or scenario of that id in the "
+                         "library."),
+                      what);
+  return NULL;
+}
+
+AciesReferee *
+acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *findings)
+{
+  g_autoptr (GFile) army = NULL;
+
+  switch (acies_kind_of_file (what))
+    {
+    case ACIES_KIND_BATTLE:
+      return open_battle (what);
+    case ACIES_KIND_SCENARIO:
+      return open_scenario (what, findings);
+    case ACIES_KIND_MISSING:
+      return open_of_library (what, ruleset_name, findings);
+    case ACIES_KIND_ARMY:
+    case ACIES_KIND_EXAMPLES:
+    case ACIES_KIND_EXCHANGE:
+    case ACIES_KIND_RULESET:
+    case ACIES_KIND_UNKNOWN:
+      break;
+    }
+  army = g_file_new_for_path (what);
+  return open_army (army, ruleset_name, findings);
+}

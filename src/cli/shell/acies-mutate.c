@@ -1,0 +1,154 @@
+/* examples --mutate: what the worked examples of a rule set would not notice. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-mutate.h"
+
+#include "referee/examples/acies-trial.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <unistd.h>
+
+/* Mutations between two looks of progress. */
+#define PROGRESS_EVERY 10
+
+static gboolean
+interrupt_cb (gpointer data)
+{
+  gboolean *is_interrupted = data;
+
+  *is_interrupted = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+show_progress (guint n, guint n_all)
+{
+  if (isatty (STDERR_FILENO) && n % PROGRESS_EVERY == 0)
+    /* Translators: so many of all, while the user waits; it begins the line anew. */
+    g_printerr (_ ("\r%u of %u tried"), n, n_all);
+}
+
+static void
+clear_progress (void)
+{
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r\033[K");
+}
+
+static void
+add_json (JsonBuilder *builder, const AciesMutation *mutation, AciesMutationFate fate)
+{
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "file", mutation->file);
+  acies_cli_add_int (builder, "line", mutation->line);
+  acies_cli_add_string (builder, "where", mutation->where);
+  acies_cli_add_string (builder, "was", mutation->was);
+  acies_cli_add_string (builder, "is", mutation->is);
+  acies_cli_add_string (builder, "fate", acies_mutation_fate_to_string (fate));
+  json_builder_end_object (builder);
+}
+
+static void
+print_survivor (const AciesMutation *mutation, AciesMutationFate fate)
+{
+  g_print ("%s:%d: %s: %s → %s%s\n", mutation->file, mutation->line, mutation->where, mutation->was,
+           mutation->is, fate == ACIES_MUTATION_UNREACHED ? _ (" (no example comes by)") : "");
+}
+
+/* Hundredths, never rounded up: what is said to be reached is reached. */
+static guint
+get_share (const AciesTrial *trial, guint n_survived)
+{
+  guint n_caught = acies_trial_count (trial, ACIES_MUTATION_CAUGHT);
+
+  return n_caught + n_survived > 0 ? n_caught * 100 / (n_caught + n_survived) : 100;
+}
+
+static void
+sum_up (const AciesTrial *trial, JsonBuilder *builder)
+{
+  guint n_caught = acies_trial_count (trial, ACIES_MUTATION_CAUGHT);
+  guint n_unreached = acies_trial_count (trial, ACIES_MUTATION_UNREACHED);
+  guint n_refused = acies_trial_count (trial, ACIES_MUTATION_REFUSED);
+  guint n_survived = acies_trial_count (trial, ACIES_MUTATION_SURVIVED) + n_unreached;
+  guint share = get_share (trial, n_survived);
+
+  if (builder != NULL)
+    {
+      acies_cli_add_int (builder, "caught", n_caught);
+      acies_cli_add_int (builder, "survived", n_survived);
+      acies_cli_add_int (builder, "unreached", n_unreached);
+      acies_cli_add_int (builder, "refused", n_refused);
+      json_builder_set_member_name (builder, "share");
+      json_builder_add_double_value (builder, share / 100.0);
+      return;
+    }
+  g_print (_ ("%u make no rule set; no example comes by %u\n"), n_refused, n_unreached);
+  g_print (_ ("%u caught, %u survived, share %u.%02u\n"), n_caught, n_survived, share / 100,
+           share % 100);
+}
+
+/* Tries one after the other. FALSE if interrupted. */
+static gboolean
+try_all (AciesTrial *trial, JsonBuilder *builder)
+{
+  gboolean is_interrupted = FALSE;
+  guint source = g_unix_signal_add (SIGINT, interrupt_cb, &is_interrupted);
+  guint n_all = acies_trial_get_n (trial);
+  const AciesMutation *mutation;
+  AciesMutationFate fate;
+  guint n = 0;
+
+  while (!is_interrupted && acies_trial_next (trial, &mutation, &fate))
+    {
+      show_progress (n++, n_all);
+      g_main_context_iteration (NULL, FALSE);
+      if (fate != ACIES_MUTATION_SURVIVED && fate != ACIES_MUTATION_UNREACHED)
+        continue;
+      if (builder != NULL)
+        add_json (builder, mutation, fate);
+      else
+        {
+          clear_progress ();
+          print_survivor (mutation, fate);
+        }
+    }
+  clear_progress ();
+  g_source_remove (source);
+  if (is_interrupted)
+    acies_cli_complain (_ ("Interrupted after %u of %u."), n, n_all);
+  return !is_interrupted;
+}
+
+gboolean
+acies_cli_mutate (AciesRuleset *ruleset,
+                  const AciesExamples *examples,
+                  const char *at,
+                  JsonBuilder *builder,
+                  AciesFindings *findings)
+{
+  g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
+  gboolean is_whole;
+
+  if (trial == NULL)
+    return FALSE;
+  if (at != NULL)
+    acies_trial_restrict (trial, at);
+  if (builder != NULL)
+    {
+      json_builder_begin_object (builder);
+      acies_cli_add_string (builder, "ruleset", acies_ruleset_get_id (ruleset));
+      json_builder_set_member_name (builder, "survivors");
+      json_builder_begin_array (builder);
+    }
+  is_whole = try_all (trial, builder);
+  if (builder != NULL)
+    json_builder_end_array (builder);
+  sum_up (trial, builder);
+  if (builder != NULL)
+    json_builder_end_object (builder);
+  return is_whole;
+}

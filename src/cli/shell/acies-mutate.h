@@ -1,0 +1,19 @@
+/* Trying worked examples on rule sets that are wrong in one place, and saying what they missed. */
+#pragma once
+
+#include "cli/shell/acies-cli.h"
+#include "referee/examples/acies-examples.h"
+
+G_BEGIN_DECLS
+
+/* Puts every mutation of RULESET, or with AT only those in places that hold it, before EXAMPLES and writes those that survive to standard output, or
+ * one object to BUILDER if that is not NULL. Shows its progress on standard error where that is a
+ * terminal; an interrupt from the keyboard ends it with what it has so far. FALSE if it was
+ * interrupted, or with an error in FINDINGS if an example fails on the rule set as it is. */
+gboolean acies_cli_mutate (AciesRuleset *ruleset,
+                           const AciesExamples *examples,
+                           const char *at,
+                           JsonBuilder *builder,
+                           AciesFindings *findings);
+
+G_END_DECLS

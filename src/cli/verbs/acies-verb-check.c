@@ -1,0 +1,256 @@
+/* check: is this a whole and sensible file of ours? What it names is loaded too. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+
+#include "base/xml/acies-xml-reader.h"
+#include "referee/examples/acies-examples.h"
+#include "referee/army/acies-points.h"
+#include "storage/file/acies-kind.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+static void check (const char *path, AciesFindings *findings);
+
+static void
+check_ruleset (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (path, findings);
+
+  if (ruleset == NULL)
+    return;
+  acies_ruleset_check_labels (ruleset, findings);
+  acies_ruleset_check_limits (ruleset, findings);
+}
+
+static void
+check_examples (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_examples (file, findings);
+  g_autoptr (AciesExamples) examples = NULL;
+  g_autoptr (GPtrArray) results = NULL;
+
+  if (ruleset != NULL)
+    examples = acies_examples_read_file (file, findings);
+  if (examples != NULL)
+    results = acies_examples_run (examples, ruleset, findings);
+}
+
+static void
+check_army (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  if (army == NULL || acies_army_get_ruleset (army) == NULL)
+    return;
+  ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
+  if (ruleset != NULL)
+    acies_points_check (ruleset, army, findings);
+}
+
+static void
+check_scenario (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesBattle) battle = acies_cli_load_scenario (path, NULL, &ruleset, findings);
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (battle == NULL)
+    return;
+  referee = acies_referee_new (ruleset, battle);
+  acies_referee_check_battle (referee, findings);
+  acies_cli_check_set_up (ruleset, battle, path, findings);
+}
+
+static void
+check_battle (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) file = acies_battle_file_open_to_look (path, findings, &error);
+
+  if (file == NULL)
+    acies_findings_add_error (findings, error, path);
+  else
+    {
+      acies_battle_file_check_cut (file, findings);
+      acies_referee_check_set_up (acies_battle_file_get_referee (file), path, findings);
+    }
+}
+
+/* What is missing of BATTLE, said of the file at PATH that it was read from. */
+static void
+check_cut_sent (AciesBattleFile *battle, const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) own = acies_findings_new ();
+
+  acies_battle_file_check_cut (battle, own);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (own)); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (own), i);
+
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, "%s",
+                          acies_finding_get_message (finding));
+    }
+}
+
+/* An exchange file is read into a battle in a folder of its own, which then goes. */
+static void
+check_exchange (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", &error);
+  g_autofree char *target = NULL;
+  AciesBattleFile *battle = NULL;
+
+  if (folder != NULL)
+    {
+      target = g_build_filename (folder, "battle.acies", NULL);
+      battle = acies_battle_file_import (file, target, findings, &error);
+    }
+  if (battle == NULL && error != NULL && !acies_findings_has_errors (findings))
+    acies_findings_add_error (findings, error, path);
+  if (battle != NULL)
+    check_cut_sent (battle, path, findings);
+  g_clear_object (&battle);
+  if (target != NULL)
+    g_remove (target);
+  if (folder != NULL)
+    g_rmdir (folder);
+}
+
+/* WHAT is no file: the library may have something of this id. */
+static void
+check_named (const char *what, AciesFindings *findings)
+{
+  static const char *const kinds[] = { "rulesets", "scenarios", "armies", NULL };
+  GStatBuf status;
+  int code = g_stat (what, &status) == 0 ? 0 : errno;
+
+  if (code != 0 && code != ENOENT && code != ENOTDIR)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0, _ ("It cannot be read: %s."),
+                          g_strerror (code));
+      return;
+    }
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    {
+      g_autoptr (AciesFindings) none = acies_findings_new ();
+      g_autoptr (GFile) file = acies_library_find (kinds[i], what, none);
+
+      if (file != NULL)
+        {
+          check (g_file_peek_path (file), findings);
+          return;
+        }
+      if (acies_library_is_shared (kinds[i], what))
+        {
+          g_clear_object (&file);
+          file = acies_library_find (kinds[i], what, findings);
+          return;
+        }
+    }
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0,
+                      _ ("There is no such file, and the library has no rule set, scenario or army "
+                         "of this id."));
+}
+
+/* That the file at PATH is empty, or may not be read; FALSE if it is neither. */
+static gboolean
+say_why_unread (const char *path, AciesFindings *findings)
+{
+  GStatBuf status;
+
+  if (g_access (path, R_OK) != 0)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, _ ("It cannot be read: %s."),
+                        g_strerror (errno));
+  else if (g_stat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_size == 0)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0, _ ("The file is empty."));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+check (const char *path, AciesFindings *findings)
+{
+  switch (acies_kind_of_file (path))
+    {
+    case ACIES_KIND_RULESET:
+      check_ruleset (path, findings);
+      break;
+    case ACIES_KIND_EXAMPLES:
+      check_examples (path, findings);
+      break;
+    case ACIES_KIND_ARMY:
+      check_army (path, findings);
+      break;
+    case ACIES_KIND_SCENARIO:
+      check_scenario (path, findings);
+      break;
+    case ACIES_KIND_EXCHANGE:
+      check_exchange (path, findings);
+      break;
+    case ACIES_KIND_BATTLE:
+      check_battle (path, findings);
+      break;
+    case ACIES_KIND_MISSING:
+      check_named (path, findings);
+      break;
+    case ACIES_KIND_UNKNOWN:
+      if (!say_why_unread (path, findings))
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,
+                            _ ("This is neither a rule set, an army, a scenario, examples nor a "
+                               "battle."));
+      break;
+    }
+}
+
+/* Of a file without errors. */
+static void
+print_verdict (const char *what, guint n_warnings)
+{
+  if (n_warnings == 0)
+    g_print (_ ("%s: nothing wrong\n"), what);
+  else
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%s: no error, %u warning\n",
+                          "%s: no error, %u warnings\n", n_warnings),
+             what, n_warnings);
+}
+
+int
+acies_verb_check (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  for (char **word = words; *word != NULL; word++)
+    {
+      guint n_errors = acies_findings_get_n_errors (findings);
+      guint n_before = g_list_model_get_n_items (G_LIST_MODEL (findings)), n;
+
+      check (*word, findings);
+      n = g_list_model_get_n_items (G_LIST_MODEL (findings)) - n_before;
+      if (!json && acies_findings_get_n_errors (findings) == n_errors)
+        print_verdict (*word, n);
+    }
+  if (json)
+    acies_cli_print_json (acies_cli_findings_to_json (findings));
+  return acies_cli_end (findings);
+}

@@ -1,0 +1,116 @@
+/* coverage: every clause of the document, and whether the program computes it. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+
+#include "referee/examples/acies-examples.h"
+
+#include <glib/gi18n-lib.h>
+
+#define N_STATES (ACIES_COVERAGE_BARE + 1)
+
+/* Indexed by AciesCoverageState. */
+static const char *const state_names[N_STATES]
+    = { "computed", "umpire", "missing", "heading", "bare" };
+
+static const char *
+state_label (AciesCoverageState state)
+{
+  switch (state)
+    {
+    case ACIES_COVERAGE_COMPUTED:
+      return _ ("computed");
+    case ACIES_COVERAGE_UMPIRE:
+      return _ ("umpire");
+    case ACIES_COVERAGE_MISSING:
+      return _ ("missing");
+    case ACIES_COVERAGE_HEADING:
+      return _ ("heading");
+    case ACIES_COVERAGE_BARE:
+      return _ ("bare");
+    }
+  return "";
+}
+
+static void
+print_json (GPtrArray *list)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const AciesCoverage *coverage = g_ptr_array_index (list, i);
+
+      json_builder_begin_object (builder);
+      acies_cli_add_string (builder, "clause", coverage->clause->fact.id);
+      acies_cli_add_string (builder, "title", coverage->clause->fact.label);
+      acies_cli_add_string (builder, "state", state_names[coverage->state]);
+      acies_cli_add_int (builder, "facts", coverage->n_facts);
+      json_builder_set_member_name (builder, "examples");
+      json_builder_begin_array (builder);
+      for (char **id = coverage->examples; id != NULL && *id != NULL; id++)
+        json_builder_add_string_value (builder, *id);
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
+static void
+print_list (GPtrArray *list, const guint *counts)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const AciesCoverage *coverage = g_ptr_array_index (list, i);
+      g_autofree char *examples
+          = coverage->examples != NULL ? g_strjoinv (" ", coverage->examples) : g_strdup ("");
+
+      acies_columns_add (columns, state_label (coverage->state), coverage->clause->fact.id,
+                         coverage->clause->fact.label, examples, NULL);
+    }
+  acies_cli_print_columns (columns);
+  g_print (_ ("%u computed, %u for the umpire, %u missing, %u bare, %u headings\n"),
+           counts[ACIES_COVERAGE_COMPUTED], counts[ACIES_COVERAGE_UMPIRE],
+           counts[ACIES_COVERAGE_MISSING], counts[ACIES_COVERAGE_BARE],
+           counts[ACIES_COVERAGE_HEADING]);
+}
+
+int
+acies_verb_coverage (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  gboolean draft = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "draft", 0, 0, G_OPTION_ARG_NONE, &draft, N_ ("Let clauses be missing"), NULL },
+    { NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  guint counts[N_STATES] = { 0 };
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  ruleset = acies_library_load_ruleset (words[0], findings);
+  if (ruleset != NULL)
+    list = acies_coverage_list (ruleset, findings);
+  if (list == NULL)
+    return acies_cli_end (findings);
+  for (guint i = 0; i < list->len; i++)
+    counts[((const AciesCoverage *) g_ptr_array_index (list, i))->state]++;
+  if (json)
+    print_json (list);
+  else
+    print_list (list, counts);
+  if (acies_cli_end (findings) != ACIES_EXIT_DONE || counts[ACIES_COVERAGE_BARE] > 0)
+    return ACIES_EXIT_FINDING;
+  return draft || counts[ACIES_COVERAGE_MISSING] == 0 ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}

@@ -1,0 +1,172 @@
+/* examples: the worked examples of a rule set, or of a file. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-mutate.h"
+#include "cli/verbs/acies-verbs.h"
+
+#include "base/xml/acies-xml-reader.h"
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  guint n_passed;
+  guint n_failed;
+  guint n_otherwise; /* of the rule sets below: what a layer makes of them is its own affair */
+  gboolean is_below; /* the examples being run are theirs */
+  gboolean is_mutating;
+  const char *at;       /* mutations in these places only; NULL: everywhere */
+  gboolean is_whole;    /* nothing was interrupted */
+  JsonBuilder *builder; /* NULL: print text */
+} Tally;
+
+static void
+report (Tally *tally, const AciesExampleResult *result)
+{
+  if (result->passed)
+    tally->n_passed++;
+  else if (tally->is_below)
+    tally->n_otherwise++;
+  else
+    tally->n_failed++;
+  if (tally->builder != NULL)
+    {
+      json_builder_begin_object (tally->builder);
+      acies_cli_add_string (tally->builder, "id", result->id);
+      acies_cli_add_string (tally->builder, "file", result->file);
+      acies_cli_add_int (tally->builder, "line", result->line);
+      json_builder_set_member_name (tally->builder, "passed");
+      json_builder_add_boolean_value (tally->builder, result->passed);
+      json_builder_set_member_name (tally->builder, "below");
+      json_builder_add_boolean_value (tally->builder, tally->is_below);
+      acies_cli_add_string (tally->builder, "message", result->message);
+      json_builder_end_object (tally->builder);
+    }
+  else if (!result->passed)
+    g_print ("%s:%d: %s: %s\n", result->file, result->line, result->id, result->message);
+}
+
+/* Runs all but those whose ids are in DONE, and adds theirs. */
+static void
+run_all (Tally *tally,
+         const AciesExamples *examples,
+         AciesRuleset *ruleset,
+         GHashTable *done,
+         AciesFindings *findings)
+{
+  for (guint n = 0; n < acies_examples_get_n (examples); n++)
+    {
+      const char *id = acies_examples_get_id (examples, n);
+
+      if (id != NULL && !g_hash_table_add (done, g_strdup (id)))
+        continue;
+      g_autoptr (AciesExampleResult) result
+          = acies_examples_run_nth (examples, n, ruleset, findings);
+
+      report (tally, result);
+    }
+}
+
+/* Runs EXAMPLES of RULESET, and with LAYERS those of the rule sets that it lies over, unless it has
+ * one of the same id: what comes out otherwise there shows what the layer changes. */
+static void
+run_layers (Tally *tally,
+            const AciesExamples *examples,
+            AciesRuleset *ruleset,
+            gboolean layers,
+            AciesFindings *findings)
+{
+  const char *const *ids = acies_ruleset_get_layers (ruleset);
+  g_autoptr (GHashTable) done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  run_all (tally, examples, ruleset, done, findings);
+  for (guint i = layers ? g_strv_length ((char **) ids) - 1 : 0; i > 0; i--)
+    {
+      g_autoptr (GFile) folder = acies_library_find_ruleset (ids[i - 1], NULL, findings);
+      g_autoptr (AciesExamples) below
+          = folder != NULL ? acies_examples_read_folder (folder, findings) : NULL;
+
+      tally->is_below = TRUE;
+      if (below != NULL)
+        run_all (tally, below, ruleset, done, findings);
+    }
+  tally->is_below = FALSE;
+}
+
+/* Runs a file of examples, or all of a rule set. */
+static void
+run (Tally *tally, const char *what, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (what);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesExamples) examples = NULL;
+  gboolean is_file = g_file_test (what, G_FILE_TEST_IS_REGULAR);
+
+  ruleset = is_file ? acies_cli_load_ruleset_of_examples (file, findings)
+                    : acies_library_load_ruleset (what, findings);
+  if (ruleset == NULL)
+    return;
+  examples = is_file ? acies_examples_read_file (file, findings)
+                     : acies_examples_read_folder (acies_ruleset_get_folder (ruleset), findings);
+  if (examples == NULL)
+    return;
+  if (!tally->is_mutating)
+    run_layers (tally, examples, ruleset, !is_file, findings);
+  else if (!acies_cli_mutate (ruleset, examples, tally->at, tally->builder, findings))
+    tally->is_whole = FALSE;
+}
+
+static void
+print_sum (const Tally *tally)
+{
+  if (tally->n_otherwise > 0)
+    g_print (ngettext ("%u of the rule sets below comes out otherwise here\n",
+                       "%u of the rule sets below come out otherwise here\n", tally->n_otherwise),
+             tally->n_otherwise);
+  g_print (_ ("%u passed, %u failed\n"), tally->n_passed, tally->n_failed);
+}
+
+int
+acies_verb_examples (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE, mutate = FALSE;
+  g_autofree char *at = NULL;
+  const GOptionEntry entries[] = {
+    { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
+      N_ ("Change each number and condition of the rule set and say which changes no example "
+          "notices"),
+      NULL },
+    { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
+      N_ ("Change only what stands in places that contain this, as --mutate names them"),
+      N_ ("TEXT") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (JsonBuilder) builder = NULL;
+  Tally tally = { .is_whole = TRUE };
+  char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  tally.is_mutating = mutate || at != NULL;
+  tally.at = at;
+  if (json)
+    {
+      tally.builder = builder = json_builder_new ();
+      json_builder_begin_array (builder);
+    }
+  for (char **word = words; *word != NULL; word++)
+    run (&tally, *word, findings);
+  if (json)
+    {
+      json_builder_end_array (builder);
+      acies_cli_print_json (json_builder_get_root (builder));
+    }
+  else if (!tally.is_mutating)
+    print_sum (&tally);
+  if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally.n_failed > 0 || !tally.is_whole)
+    return ACIES_EXIT_FINDING;
+  return ACIES_EXIT_DONE;
+}

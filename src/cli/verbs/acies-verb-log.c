@@ -1,0 +1,168 @@
+/* log: the journal, oldest first, or what of it speaks of something. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+#include "referee/command/acies-entry.h"
+#include "storage/battle/acies-journal-query.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+kind_name (AciesEventKind kind)
+{
+  switch (kind)
+    {
+    case ACIES_EVENT_RULING:
+      return "ruling";
+    case ACIES_EVENT_UNDO:
+      return "undo";
+    case ACIES_EVENT_REDO:
+      return "redo";
+    case ACIES_EVENT_ADOPTION:
+      return "ruleset";
+    }
+  return NULL;
+}
+
+static void
+add_json (JsonBuilder *builder, AciesJournalEvent *event)
+{
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
+
+  json_builder_begin_object (builder);
+  acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
+  acies_cli_add_string (builder, "kind", kind_name (acies_journal_event_get_kind (event)));
+  acies_cli_add_int (builder, "time", acies_journal_event_get_time (event));
+  acies_cli_add_string (builder, "sentence", sentence);
+  if (acies_journal_event_is_duty (event))
+    acies_cli_add_string (builder, "by", "program");
+  json_builder_set_member_name (builder, "undone");
+  json_builder_add_boolean_value (builder, acies_journal_event_is_undone (event));
+  if (ruling != NULL)
+    {
+      json_builder_set_member_name (builder, "ruling");
+      json_builder_add_value (builder, acies_ruling_to_json (ruling));
+    }
+  else if (acies_journal_event_get_target (event) != 0)
+    acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
+  json_builder_end_object (builder);
+}
+
+static void
+print_json (GPtrArray *events)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < events->len; i++)
+    add_json (builder, g_ptr_array_index (events, i));
+  json_builder_end_array (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
+static void
+print_slips (AciesBattleFile *file, GPtrArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      AciesJournalEvent *event = g_ptr_array_index (events, i);
+      AciesRuling *ruling = acies_journal_event_get_ruling (event);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+      g_autofree char *slip = ruling != NULL ? acies_ruling_to_text (ruling) : g_strdup ("");
+
+      g_autofree char *proof
+          = acies_battle_file_dup_proof (file, acies_journal_event_get_seq (event));
+
+      g_print ("%u. %s\n%s", acies_journal_event_get_seq (event), sentence, slip);
+      /* Translators: number of an event and first digits of its hash: "37-1a2b3c4d". */
+      g_print (_ ("journal %s"), proof);
+      g_print ("\n\n");
+    }
+}
+
+static void
+print_list (GPtrArray *events)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < events->len; i++)
+    acies_cli_add_event (columns, g_ptr_array_index (events, i));
+  acies_cli_print_columns (columns);
+}
+
+/* *ITEM, a name as it was typed, becomes the id. FALSE after a sentence. */
+static gboolean
+find_item (AciesBattleFile *file, char **item)
+{
+  g_autoptr (GError) error = NULL;
+  AciesItem *found = acies_entry_find (acies_battle_file_get_referee (file), *item, &error);
+
+  if (found == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  g_free (*item);
+  *item = g_strdup (acies_item_get_id (found));
+  return TRUE;
+}
+
+int
+acies_verb_log (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  gboolean slips = FALSE;
+  gboolean notes = FALSE;
+  g_autofree char *item = NULL;
+  g_autofree char *action = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *side = NULL;
+  gboolean looks = FALSE;
+  AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "slips", 's', 0, G_OPTION_ARG_NONE, &slips, N_ ("Show each ruling’s slip"), NULL },
+    { "item", 0, 0, G_OPTION_ARG_STRING, &item, N_ ("Only what concerns this unit or leader"),
+      N_ ("ITEM") },
+    { "action", 0, 0, G_OPTION_ARG_STRING, &action, N_ ("Only rulings on this action"),
+      N_ ("ACTION") },
+    { "turn", 0, 0, G_OPTION_ARG_INT, &query.turn, N_ ("Only of this turn"), "N" },
+    { "overruled", 0, 0, G_OPTION_ARG_NONE, &query.overruled, N_ ("Only what was overruled"),
+      NULL },
+    { "notes", 0, 0, G_OPTION_ARG_NONE, &notes, N_ ("Only the notes"), NULL },
+    { "standing", 0, 0, G_OPTION_ARG_NONE, &query.standing, N_ ("Without what was taken back"),
+      NULL },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared unseen"),
+      N_ ("SIDE") },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("Show all that is declared unseen"), NULL },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GPtrArray) events = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  file = acies_cli_open_battle_to_look (words[0]);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  if (!acies_cli_look (file, side, looks))
+    return ACIES_EXIT_USAGE;
+  if (item != NULL && !find_item (file, &item))
+    return ACIES_EXIT_FINDING;
+  text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
+  query.text = text;
+  query.item = item;
+  query.action = notes ? ACIES_ACTION_NOTE : action;
+  events = acies_journal_search (file, &query);
+  if (json)
+    print_json (events);
+  else if (slips)
+    print_slips (file, events);
+  else
+    print_list (events);
+  return ACIES_EXIT_DONE;
+}

@@ -1,0 +1,31 @@
+/* odds: the calculator. Units come out of army files, or their facts are typed, as what only a
+ * table shows always is; there is no battle. */
+#include "cli/shell/acies-asking.h"
+#include "cli/verbs/acies-verbs.h"
+
+int
+acies_verb_odds (const AciesVerb *self, char **arguments)
+{
+  g_auto (AciesAsking) asking;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (GError) error = NULL;
+  char **words;
+  int status = -1;
+
+  acies_asking_init (&asking, FALSE);
+  words = acies_cli_parse (self, asking.entries, &arguments, 2, G_MAXUINT);
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  ruleset = acies_library_load_ruleset (words[0], findings);
+  acies_cli_print_findings (findings);
+  if (ruleset == NULL)
+    return ACIES_EXIT_FINDING;
+  referee = acies_referee_new (ruleset, NULL);
+  question = acies_asking_make_question (&asking, referee, words[1], words + 2, &error);
+  if (question != NULL)
+    status = acies_asking_print_with_odds (&asking, referee, question, &error);
+  return status >= 0 ? status : acies_asking_fail (error);
+}

@@ -1,0 +1,512 @@
+/* play: typed play. At a terminal it asks for what is wanted; from a script every line must stand
+ * by itself, and the first that is refused ends it. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-accept.h"
+#include "cli/shell/acies-asking.h"
+#include "cli/shell/acies-dialogue.h"
+#include "cli/shell/acies-hint.h"
+#include "cli/shell/acies-state.h"
+#include "cli/verbs/acies-verbs.h"
+
+#include "referee/command/acies-entry.h"
+#include "storage/battle/acies-journal-query.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct
+{
+  AciesBattleFile *file;
+  AciesReferee *referee;
+  AciesThrower *thrower;
+  AciesLineReader *reader;
+  const char *name; /* of the script */
+  char *next;       /* a line that was typed where an answer was wanted; owned, or NULL */
+  gboolean is_interactive;
+  gboolean after_remark; /* what was echoed last is one */
+} Play;
+
+/* Why the line is refused. In a script that is the end: FALSE. */
+static gboolean
+refuse (Play *self, const char *message)
+{
+  if (self->is_interactive)
+    g_print ("%s\n", message);
+  else
+    g_printerr ("%s:%u: %s\n", self->name, acies_line_reader_get_n_lines (self->reader), message);
+  return self->is_interactive;
+}
+
+static char *
+make_prompt (Play *self)
+{
+  g_autofree char *position = acies_referee_describe_position (self->referee);
+  guint n_due = acies_battle_get_obligations (acies_battle_file_get_battle (self->file))->len;
+
+  return n_due > 0 ? g_strdup_printf (_ ("%s (%u due)> "), position, n_due)
+                   : g_strdup_printf ("%s> ", position);
+}
+
+static void
+print_help (Play *self)
+{
+  acies_hint_print_actions (self->referee);
+  g_print ("%s\n", _ ("Behind an action: “dice 3 4” for faces on the table, “throw” to throw here, "
+                      "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule; "
+                      "or one of these "
+                      "where something is asked."));
+  g_print ("%s\n", _ ("Before one: “odds” for its chances; nothing is changed."));
+  g_print (
+      "%s\n",
+      _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
+         "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
+         "SIDE,\nset turn NUMBER, set phase PHASE."));
+  g_print (
+      "%s\n",
+      _ ("Besides: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\n"
+         "show, show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, redo, help, quit."));
+}
+
+/* The phase in which OBLIGATION is due, if that is to come; else NULL. */
+static const AciesFact *
+find_later_phase (Play *self, const AciesObligation *obligation)
+{
+  const AciesPosition *now = acies_battle_get_position (acies_battle_file_get_battle (self->file));
+
+  if (obligation->due == NULL || g_strcmp0 (obligation->due, now->phase) == 0)
+    return NULL;
+  return acies_ruleset_find (acies_referee_get_ruleset (self->referee), ACIES_FACT_PHASE,
+                             obligation->due);
+}
+
+/* What is due, with the number by which “due 3” does it. */
+static void
+print_due (Play *self)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (acies_battle_file_get_battle (self->file));
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      g_autofree char *words = g_strdup_printf ("  due %u", obligation->serial);
+      g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
+
+      const AciesFact *later = find_later_phase (self, obligation);
+      /* Translators: a phase that is still to come. */
+      g_autofree char *when
+          = later != NULL ? g_strdup_printf (_ ("later: %s"), later->label) : g_strdup ("");
+
+      acies_columns_add (columns, words, sentence, when, NULL);
+    }
+  acies_cli_print_columns (columns);
+  if (obligations->len == 0)
+    g_print ("  %s\n", _ ("Nothing is due."));
+}
+
+static AciesRuling *
+rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
+{
+  return throws ? acies_referee_throw (self->referee, question, self->thrower, error)
+                : acies_referee_ask (self->referee, question, error);
+}
+
+/* What is due may leave open how: at a terminal that is asked for, role by role. FALSE: nothing was
+ * typed, so leave it. */
+static gboolean
+ask_open (Play *self, AciesQuestion *question)
+{
+  const AciesRole *role;
+
+  while ((role = acies_entry_find_open (self->referee, question)) != NULL)
+    {
+      g_autofree char *values = role->values != NULL
+                                    ? g_strjoinv (", ", (char **) (gpointer) role->values)
+                                    : g_strdup (role->is);
+      g_autofree char *prompt
+          /* Translators: a role of an action, and what it may be: "response (stand, evade)". */
+          = g_strdup_printf (_ ("%s (%s; nothing: leave it):"), role->label, values);
+      g_autofree char *spaced = g_strconcat (prompt, " ", NULL);
+      g_autofree char *typed = acies_line_reader_read (self->reader, spaced);
+      g_autoptr (GError) error = NULL;
+
+      if (typed == NULL || *typed == '\0')
+        return FALSE;
+      if (!acies_entry_fill (self->referee, question, typed, &error))
+        g_print ("%s\n", error->message);
+    }
+  return TRUE;
+}
+
+/* The umpire's hand wants a reason; at a terminal it is asked for. FALSE: nothing was typed, so
+ * leave it. */
+static gboolean
+ask_reason (Play *self, AciesQuestion *question)
+{
+  const char *action = acies_question_get_action (question);
+  const char *reason = acies_question_get (question, "reason");
+  g_autofree char *prompt = NULL;
+  g_autofree char *typed = NULL;
+
+  if (!g_str_has_prefix (action, "umpire.") || g_str_equal (action, ACIES_ACTION_NOTE)
+      || (reason != NULL && *reason != '\0'))
+    return TRUE;
+  prompt = g_strconcat (_ ("Because (nothing: leave it):"), " ", NULL);
+  typed = acies_line_reader_read (self->reader, prompt);
+  if (typed == NULL || *typed == '\0')
+    return FALSE;
+  acies_question_set (question, "reason", typed);
+  return TRUE;
+}
+
+/* A script says everything beforehand: why RULING, which is not complete, ends it. */
+static gboolean
+refuse_ruling (Play *self, AciesRuling *ruling)
+{
+  g_autofree char *slip = acies_ruling_to_text (ruling);
+
+  g_print ("%s", slip);
+  if (acies_hint_find_wanted (ruling) != NULL)
+    acies_hint_print_asks (ruling);
+  return refuse (self, acies_ruling_is_barred (ruling)
+                           ? _ ("The rules forbid it.")
+                           : _ ("An answer is wanted that the line does not give."));
+}
+
+/* Nothing was accepted. If that is because the file is not where it was, a script ends; at a
+ * terminal one can save elsewhere and go on. */
+static gboolean
+refuse_unaccepted (Play *self, const char *message)
+{
+  gboolean goes_on = refuse (self, message);
+
+  if (goes_on && acies_battle_file_is_lost (self->file))
+    g_print ("%s\n",
+             _ ("“save FILE” saves the whole battle there, and play goes on; at the end it is "
+                "saved in any case."));
+  return goes_on;
+}
+
+/* “save FILE”, once the file is not where it was. */
+static gboolean
+play_save (Play *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_battle_file_save_elsewhere (self->file, path, &error))
+    return refuse (self, error->message);
+  g_print (_ ("Saved as “%s”. Play goes on there.\n"), acies_battle_file_get_path (self->file));
+  return TRUE;
+}
+
+static gboolean
+accept (Play *self, AciesRuling *ruling)
+{
+  AciesBattle *battle = acies_battle_file_get_battle (self->file);
+  guint serial = acies_battle_get_next_serial (battle);
+
+  if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
+    return refuse_unaccepted (self, _ ("It was not accepted."));
+  if (self->is_interactive && acies_battle_get_next_serial (battle) != serial)
+    print_due (self);
+  return TRUE;
+}
+
+static gboolean
+play_question (Play *self, AciesQuestion *question, gboolean throws)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_meet_obligation (self->referee, question);
+  if (self->is_interactive && !(ask_open (self, question) && ask_reason (self, question)))
+    return TRUE;
+  ruling = rule (self, question, throws, &error);
+  if (ruling == NULL)
+    return refuse (self, error->message);
+  if (self->is_interactive)
+    {
+      const AciesDialogue dialogue = { self->referee, self->thrower, self->reader };
+      AciesRuling *complete = acies_dialogue_complete (&dialogue, question, ruling, &self->next);
+
+      g_object_unref (ruling);
+      ruling = complete;
+    }
+  else if (!acies_ruling_is_complete (ruling))
+    return refuse_ruling (self, ruling);
+  return ruling == NULL || accept (self, ruling);
+}
+
+static gboolean
+play_step (Play *self, gboolean is_undo)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+  guint before = g_list_model_get_n_items (journal);
+  g_autoptr (GError) error = NULL;
+  gboolean done = is_undo ? acies_battle_file_undo (self->file, &error)
+                          : acies_battle_file_redo (self->file, &error);
+
+  if (!done)
+    return refuse_unaccepted (self, error->message);
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+    }
+  return TRUE;
+}
+
+/* “odds LINE”: what may come of it, and nothing happens. */
+static gboolean
+play_odds (Play *self, const char *text)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  AciesAsking plain = { 0 };
+  g_autoptr (GError) error = NULL;
+  AciesEntryKind kind;
+  gboolean throws = FALSE;
+
+  if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
+    return refuse (self, error->message);
+  if (kind != ACIES_ENTRY_QUESTION)
+    return refuse (self, _ ("Behind “odds” stands an action."));
+  acies_referee_meet_obligation (self->referee, question);
+  if (acies_asking_print_with_odds (&plain, self->referee, question, &error) < 0)
+    return refuse (self, error->message);
+  return TRUE;
+}
+
+/* Does the oldest of what is due that nothing stands against, dice thrown here. */
+static gboolean
+settle_one (Play *self)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (acies_battle_file_get_battle (self->file));
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      g_autoptr (AciesQuestion) question
+          = acies_referee_question_for (self->referee, g_ptr_array_index (obligations, i));
+      g_autoptr (AciesRuling) ruling
+          = question != NULL ? acies_referee_throw (self->referee, question, self->thrower, NULL)
+                             : NULL;
+
+      if (ruling != NULL && acies_ruling_is_complete (ruling))
+        return acies_accept (self->file, ruling, FALSE) == ACIES_EXIT_DONE;
+    }
+  return FALSE;
+}
+
+/* “settle”: everything that is due and can be done now. What the umpire must choose stays. */
+static gboolean
+play_settle (Play *self)
+{
+  guint n_done = 0;
+
+  while (settle_one (self))
+    n_done++;
+  if (acies_battle_file_is_lost (self->file))
+    return refuse_unaccepted (self, _ ("It was not accepted."));
+  if (n_done == 0)
+    g_print ("  %s\n", _ ("Nothing is due that can be done now."));
+  return TRUE;
+}
+
+static gboolean
+play_show (Play *self, const char *words)
+{
+  gboolean all = g_str_has_suffix (words, " all");
+  g_autofree char *id = g_strndup (words, strlen (words) - (all ? strlen (" all") : 0));
+  g_autoptr (GError) error = NULL;
+  AciesItem *item = acies_entry_find (self->referee, id, &error);
+
+  if (item == NULL)
+    return refuse (self, error->message);
+  if (acies_state_print_item (self->referee, item, all) > 0)
+    g_print ("  %s\n", _ ("All else is as it always begins; “show ITEM all” tells that too."));
+  return TRUE;
+}
+
+/* “log”, or “log WORDS”: what of the journal says them. */
+static gboolean
+play_log (Play *self, const char *words)
+{
+  AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  query.text = *words != '\0' ? words : NULL;
+  events = acies_journal_search (self->file, &query);
+  for (guint i = 0; i < events->len; i++)
+    acies_cli_add_event (columns, g_ptr_array_index (events, i));
+  acies_cli_print_columns (columns);
+  return TRUE;
+}
+
+/* FALSE ends the play. */
+static gboolean
+play_line (Play *self, const char *text)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesEntryKind kind;
+  gboolean throws = FALSE;
+
+  if (g_str_has_prefix (text, "odds "))
+    return play_odds (self, text + strlen ("odds "));
+  /* Else it may be a word of the rules. */
+  if (g_str_has_prefix (text, "save ") && acies_battle_file_is_lost (self->file))
+    return play_save (self, text + strlen ("save "));
+  if (g_str_has_prefix (text, "show "))
+    return play_show (self, text + strlen ("show "));
+  if (g_str_equal (text, "settle"))
+    return play_settle (self);
+  if (g_str_equal (text, "log") || g_str_has_prefix (text, "log "))
+    return play_log (self, text + strlen ("log"));
+  if (g_str_equal (text, "due"))
+    {
+      print_due (self);
+      return TRUE;
+    }
+  if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
+    return refuse (self, error->message);
+  switch (kind)
+    {
+    case ACIES_ENTRY_QUESTION:
+      return play_question (self, question, throws);
+    case ACIES_ENTRY_UNDO:
+    case ACIES_ENTRY_REDO:
+      return play_step (self, kind == ACIES_ENTRY_UNDO);
+    case ACIES_ENTRY_HELP:
+      print_help (self);
+      return TRUE;
+    case ACIES_ENTRY_SHOW:
+      acies_state_print (self->referee);
+      return TRUE;
+    case ACIES_ENTRY_NOTHING:
+      return TRUE;
+    }
+  g_assert_not_reached ();
+}
+
+/* From a script every line is said before what comes of it; remarks stand out by themselves. */
+static void
+echo_line (Play *self, const char *text)
+{
+  gboolean is_remark = text[0] == '#';
+
+  if (self->is_interactive || text[0] == '\0')
+    return;
+  if (!is_remark)
+    g_print ("%s> %s\n", self->after_remark ? "" : "\n", text);
+  else
+    g_print ("%s%s\n", self->after_remark ? "" : "\n", text);
+  self->after_remark = is_remark;
+}
+
+/* Beside the words of the entry there are those of play. */
+static char **
+complete (const char *text, gpointer data)
+{
+  static const char *const own[] = { "odds", "settle", "log", "quit", NULL };
+  Play *self = data;
+  g_auto (GStrv) ways = acies_entry_complete (self->referee, text);
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+
+  g_strv_builder_addv (all, (const char **) ways);
+  for (guint i = 0; own[i] != NULL; i++)
+    if (g_str_has_prefix (own[i], text))
+      g_strv_builder_add (all, own[i]);
+  return g_strv_builder_end (all);
+}
+
+static int
+play (Play *self)
+{
+  gboolean goes_on = TRUE;
+
+  if (self->is_interactive)
+    g_print ("%s\n",
+             _ ("“next” goes on, “help” lists what can be done now, “quit” ends. Nothing has "
+                "to be saved."));
+  while (goes_on)
+    {
+      g_autofree char *prompt = make_prompt (self);
+      g_autofree char *text = self->next != NULL ? g_steal_pointer (&self->next)
+                                                 : acies_line_reader_read (self->reader, prompt);
+
+      if (text == NULL || g_str_equal (text, "quit"))
+        break;
+      if (!g_utf8_validate (text, -1, NULL))
+        goes_on = refuse (self, _ ("The line is not UTF-8 text."));
+      else
+        {
+          echo_line (self, text);
+          goes_on = play_line (self, text);
+        }
+    }
+  if (self->is_interactive)
+    g_print ("\n");
+  return goes_on ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}
+
+/* Opens the script at PATH, or standard input. NULL after a sentence. */
+static FILE *
+open_input (Play *self, const char *path)
+{
+  FILE *input;
+
+  self->name = path != NULL ? path : "-";
+  if (path == NULL || g_str_equal (path, "-"))
+    {
+      self->is_interactive = path == NULL && isatty (STDIN_FILENO);
+      return stdin;
+    }
+  input = g_fopen (path, "re");
+  if (input == NULL)
+    acies_cli_complain (_ ("The script “%s” cannot be read: %s"), path, g_strerror (errno));
+  return input;
+}
+
+int
+acies_verb_play (const AciesVerb *self, char **arguments)
+{
+  int seed = -1;
+  const GOptionEntry entries[] = {
+    { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (AciesThrower) thrower = NULL;
+  g_autoptr (AciesLineReader) reader = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 2);
+  Play state = { NULL };
+  FILE *input;
+  int status;
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  input = open_input (&state, words[1]);
+  if (input == NULL)
+    return ACIES_EXIT_FINDING;
+  file = acies_cli_open_battle (words[0]);
+  thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
+  reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
+  state.file = file;
+  state.thrower = thrower;
+  state.reader = reader;
+  if (file != NULL)
+    state.referee = acies_battle_file_get_referee (file);
+  status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
+  if (input != stdin)
+    fclose (input);
+  return acies_cli_end_battle (file, status);
+}

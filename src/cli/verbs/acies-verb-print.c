@@ -1,0 +1,475 @@
+/* print: quick-reference sheets, pages of differences, maps and reports, as files. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-output.h"
+#include "cli/verbs/acies-verbs.h"
+
+#include "base/file/acies-file.h"
+#include "cli/shell/acies-lists.h"
+#include "drawing/sheet/acies-paper-kind.h"
+#include "drawing/report/acies-report.h"
+#include "referee/command/acies-entry.h"
+#include "referee/scene/acies-visibility.h"
+#include "storage/file/acies-kind.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static AciesPages *
+make_differences (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_any_ruleset (what, findings);
+
+  return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
+}
+
+/* What is shown besides: over a map what an item sees, overlays of items, or the proof of what is
+ * asked; or nothing. */
+typedef struct
+{
+  const char *viewer;
+  char **overlays;        /* "ID ITEM" each, or NULL */
+  const char *line;       /* a line of the entry */
+  gboolean is_unreadable; /* what was asked by it; the user was told */
+  gboolean looks;         /* a report shows what is declared unseen */
+  gboolean tiles;         /* over several sheets */
+} Proof;
+
+/* The battle's map with the shapes that prove the ruling on LINE. */
+static AciesPages *
+make_map_of_ruling (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesEntryKind kind;
+  gboolean throws;
+
+  if (acies_entry_parse (referee, proof->line, &kind, &question, &throws, &error)
+      && question != NULL)
+    ruling = acies_referee_ask (referee, question, &error);
+  if (ruling != NULL)
+    return acies_pages_new_map (referee, (GPtrArray *) acies_ruling_get_shapes (ruling), options);
+  acies_cli_complain ("%s", error != NULL ? error->message : _ ("This asks nothing."));
+  proof->is_unreadable = TRUE;
+  return NULL;
+}
+
+static gpointer
+copy_shape (gconstpointer shape, gpointer data)
+{
+  return acies_shape_ref ((gpointer) shape);
+}
+
+/* The battle's map with the overlays of PROOF. */
+static AciesPages *
+make_map_of_overlays (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
+{
+  g_autoptr (GPtrArray) shapes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
+
+  for (guint i = 0; proof->overlays[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (proof->overlays[i], " ", 2);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      if (g_strv_length (words) == 2)
+        ruling = acies_referee_show (referee, words[0], words[1], NULL, &error);
+      if (ruling == NULL)
+        {
+          acies_cli_complain ("%s", error != NULL
+                                        ? error->message
+                                        : _ ("Say an overlay and of what: --overlay “ID ITEM”."));
+          proof->is_unreadable = TRUE;
+          return NULL;
+        }
+      g_ptr_array_extend (shapes, (GPtrArray *) acies_ruling_get_shapes (ruling), copy_shape, NULL);
+    }
+  return acies_pages_new_map (referee, shapes, options);
+}
+
+static AciesPages *
+make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
+{
+  const char *viewer = proof->viewer;
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (AciesVisibility) visibility = NULL;
+  g_autoptr (GPtrArray) shapes = NULL;
+  AciesItem *item;
+
+  if (options->viewer != NULL && !ACIES_IS_SIDE (acies_battle_find (battle, options->viewer)))
+    {
+      acies_cli_complain (_ ("There is no side “%s” in this battle."), options->viewer);
+      proof->is_unreadable = TRUE;
+      return NULL;
+    }
+  if (proof->line != NULL)
+    return make_map_of_ruling (referee, proof, options);
+  if (proof->overlays != NULL)
+    return make_map_of_overlays (referee, proof, options);
+  if (viewer == NULL)
+    return acies_pages_new_map (referee, NULL, options);
+  item = acies_battle_find (battle, viewer);
+  if (!ACIES_IS_UNIT (item) && !ACIES_IS_LEADER (item) && !ACIES_IS_STAND (item))
+    {
+      acies_cli_complain (_ ("There is no unit, leader or stand “%s” in this battle."), viewer);
+      return NULL;
+    }
+  visibility = acies_visibility_new (acies_referee_get_ruleset (referee), battle);
+  shapes = acies_visibility_dup_view (visibility, item);
+  return acies_pages_new_map (referee, shapes, options);
+}
+
+static AciesPages *
+make_map (const char *what, Proof *proof, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (acies_kind_of_file (what) == ACIES_KIND_BATTLE)
+    {
+      file = acies_cli_open_battle_to_look (what);
+      return file != NULL ? make_map_of (acies_battle_file_get_referee (file), proof, options)
+                          : NULL;
+    }
+  battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
+  if (battle == NULL)
+    return NULL;
+  referee = acies_referee_new (ruleset, battle);
+  return make_map_of (referee, proof, options);
+}
+
+/* KIND for an army by itself, a scenario or a battle. */
+static AciesPages *
+make_of_list (const AciesPaperKind *kind,
+              const char *what,
+              const AciesPrintOptions *options,
+              AciesFindings *findings)
+{
+  g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, findings);
+  g_autoptr (GError) error = NULL;
+  AciesPages *pages
+      = referee != NULL ? acies_paper_kind_make (kind, referee, options, &error) : NULL;
+
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  return pages;
+}
+
+/* Whether WHAT, which is no path, is the id of an army or a scenario and not of a rule set. */
+static gboolean
+is_list_of_library (const char *what)
+{
+  g_autoptr (AciesFindings) missing = acies_findings_new ();
+  g_autoptr (GFile) ruleset = acies_library_find ("rulesets", what, missing);
+  g_autoptr (GFile) army = acies_library_find ("armies", what, missing);
+  g_autoptr (GFile) scenario = acies_library_find ("scenarios", what, missing);
+
+  return ruleset == NULL && (army != NULL || scenario != NULL);
+}
+
+/* The sheet of a rule set, or what of it an army, a scenario or a battle needs. */
+static AciesPages *
+make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  AciesKind kind = acies_kind_of_file (what);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  if (kind == ACIES_KIND_BATTLE || kind == ACIES_KIND_SCENARIO || kind == ACIES_KIND_ARMY
+      || (kind == ACIES_KIND_MISSING && is_list_of_library (what)))
+    return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
+  ruleset = acies_library_load_ruleset (what, findings);
+  return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
+}
+
+/* The kind that WORD names, if it is made of an army. */
+static const AciesPaperKind *
+find_by_side (const char *word)
+{
+  const AciesPaperKind *kind = acies_paper_kind_find (word);
+
+  return kind != NULL && kind->is_by_side ? kind : NULL;
+}
+
+static gboolean
+parse_paper (const char *name, AciesPaper *paper)
+{
+  if (name == NULL || g_ascii_strcasecmp (name, "a4") == 0)
+    *paper = ACIES_PAPER_A4;
+  else if (g_ascii_strcasecmp (name, "letter") == 0)
+    *paper = ACIES_PAPER_LETTER;
+  else
+    {
+      acies_cli_complain (_ ("There is no paper “%s”; say “a4” or “letter”."), name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* How the verb ends that could not write, for ERROR. */
+static int
+fail (const GError *error)
+{
+  acies_cli_complain ("%s", error->message);
+  return g_error_matches (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT)
+             ? ACIES_EXIT_USAGE
+             : ACIES_EXIT_FINDING;
+}
+
+static GBytes *
+make_report (AciesBattleFile *file,
+             AciesReportFormat format,
+             const AciesPrintOptions *options,
+             GError **error)
+{
+  g_autoptr (AciesReport) report = acies_report_new (file, options, error);
+  g_autoptr (GError) broken = NULL;
+
+  if (report == NULL)
+    return NULL;
+  while (acies_report_advance (report, G_MAXUINT, &broken))
+    ;
+  if (broken == NULL)
+    return acies_report_to_bytes (report, format, error);
+  g_propagate_error (error, g_steal_pointer (&broken));
+  return NULL;
+}
+
+/* What was written comes to its place. */
+static int
+end (AciesOutput *output, gboolean json)
+{
+  int status = acies_output_close (output);
+
+  if (json && status == ACIES_EXIT_DONE && !acies_output_is_stream (output))
+    acies_cli_print_path_json (output->target.path);
+  return status;
+}
+
+static int
+print_report (const char *what,
+              AciesOutput *output,
+              gboolean looks,
+              const AciesPrintOptions *options,
+              gboolean json)
+{
+  g_autoptr (GFile) to = g_file_new_for_path (output->path);
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesReportFormat format;
+
+  if (!acies_report_find_format (output->path, &format, &error))
+    return fail (error);
+  file = acies_cli_open_battle_to_look (what);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  acies_cli_look (file, NULL, looks);
+  bytes = make_report (file, format, options, &error);
+  if (bytes == NULL || !acies_file_replace (to, bytes, &error))
+    return fail (error);
+  return end (output, json);
+}
+
+/* Only a map shows what is measured or seen, and of those one. */
+static gboolean
+check_proof (const char *page, const Proof *proof)
+{
+  guint n = (proof->viewer != NULL) + (proof->line != NULL) + (proof->overlays != NULL);
+
+  if (n > 1)
+    acies_cli_complain (_ ("Say one of --view, --ask and --overlay: a map shows one of them."));
+  else if (n == 1 && !g_str_equal (page, "map"))
+    acies_cli_complain (
+        _ ("--view, --ask and --overlay draw on a map; there is none in “print %s”."), page);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* A picture holds one page; who has more to show is told. */
+static void
+hint_at_pages (AciesPages *pages, const AciesOutput *output)
+{
+  guint n = acies_pages_get_n_pages (pages);
+  g_autofree char *lower = g_ascii_strdown (output->path, -1);
+
+  if (n > 1 && !g_str_has_suffix (lower, ".pdf"))
+    acies_cli_complain (_ ("“%s” shows the first of %u pages; a file in .pdf holds all."),
+                        output->target.path, n);
+}
+
+static void
+tile (AciesPages **pages, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesPages) large = g_steal_pointer (pages);
+
+  *pages = acies_pages_new_tiled (large, options);
+}
+
+static int
+print (char **words,
+       AciesOutput *output,
+       Proof *proof,
+       const AciesPrintOptions *options,
+       gboolean json)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (words[0], "report"))
+    return print_report (words[1], output, proof->looks, options, json);
+  if (g_str_equal (words[0], "qrs"))
+    pages = make_qrs (words[1], options, findings);
+  else if (g_str_equal (words[0], "differences"))
+    pages = make_differences (words[1], options, findings);
+  else if (g_str_equal (words[0], "map"))
+    pages = make_map (words[1], proof, options, findings);
+  else if (find_by_side (words[0]) != NULL)
+    pages = make_of_list (find_by_side (words[0]), words[1], options, findings);
+  else
+    {
+      acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences”, “map”, "
+                             "“report”, “roster”, “casualties”, “cards”, “labels” or "
+                             "“counters”."),
+                          words[0]);
+      return ACIES_EXIT_USAGE;
+    }
+  acies_cli_print_findings (findings);
+  if (pages == NULL)
+    return proof->is_unreadable ? ACIES_EXIT_USAGE : ACIES_EXIT_FINDING;
+  if (proof->tiles)
+    tile (&pages, options);
+  hint_at_pages (pages, output);
+  return acies_pages_write (pages, output->path, &error) ? end (output, json) : fail (error);
+}
+
+/* Prints WORDS to TARGET, to which FORMAT is said if it is standard output. */
+static int
+print_to (char **words,
+          const AciesTarget *target,
+          const char *format,
+          Proof *proof,
+          const AciesPrintOptions *options,
+          gboolean json)
+{
+  const char *const sources[] = { words[1], NULL };
+  AciesTarget page = *target;
+  g_auto (AciesOutput) output = { 0 };
+  g_autofree char *ending = g_strconcat (".", format, NULL);
+  int status;
+
+  page.sources = sources;
+  if (strcmp (page.path, "-") == 0 && format == NULL)
+    {
+      acies_cli_complain (_ ("“-” is standard output; say its kind with --format."));
+      return ACIES_EXIT_USAGE;
+    }
+  status = acies_output_open (&output, &page, ending);
+  return status == ACIES_EXIT_DONE ? print (words, &output, proof, options, json) : status;
+}
+
+/* What is said of a map or a roster is not said of other pages, and the scale is one that can be
+ * drawn. */
+static gboolean
+take_page_options (const char *page, gint scale, const char *side, AciesPrintOptions *options)
+{
+  const AciesPaperKind *kind = find_by_side (page);
+
+  options->scale = (guint) MAX (scale, 0);
+  options->viewer = side;
+  if (scale < 0 || scale > ACIES_MAP_LEAST_SCALE)
+    acies_cli_complain (_ ("A map’s scale is from 1 to %d; “%d” is not."), ACIES_MAP_LEAST_SCALE,
+                        scale);
+  else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid))
+    acies_cli_complain (_ ("--scale and --grid are said of a map; “print %s” has none."), page);
+  else if (!g_str_equal (page, "map") && kind == NULL && side != NULL)
+    acies_cli_complain (_ ("“print %s” is not of one side; leave --side out."), page);
+  else if (options->shows_secrets && (kind == NULL || !kind->has_notes))
+    acies_cli_complain (_ ("--secrets is said of a roster; “print %s” shows no notes."), page);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+int
+acies_verb_print (const AciesVerb *self, char **arguments)
+{
+  g_autofree char *output = NULL;
+  g_autofree char *format = NULL;
+  g_autofree char *paper = NULL;
+  g_autofree char *viewer = NULL;
+  g_autofree char *line = NULL;
+  g_auto (GStrv) overlays = NULL;
+  g_autofree char *side = NULL;
+  gboolean black = FALSE;
+  gboolean large = FALSE;
+  gboolean tiles = FALSE;
+  gboolean looks = FALSE;
+  gboolean json = FALSE;
+  gboolean force = FALSE;
+  gint scale = 0;
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
+      N_ ("FILE") },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format, N_ ("The kind, if the file is “-”"),
+      "pdf|svg|png|html|md" },
+    ACIES_OUTPUT_FORCE_ENTRY (&force),
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_ ("The paper’s size"), "a4|letter" },
+    { "black", 0, 0, G_OPTION_ARG_NONE, &black, N_ ("Use black and white only"), NULL },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &viewer,
+      N_ ("On a map, draw what this unit, leader or stand sees"), N_ ("ITEM") },
+    { "ask", 0, 0, G_OPTION_ARG_STRING, &line,
+      N_ ("On a map, draw what was measured for this question"), N_ ("LINE") },
+    { "overlay", 0, 0, G_OPTION_ARG_STRING_ARRAY, &overlays,
+      N_ ("On a map, draw this overlay of the rule set for an item; may be said again"),
+      N_ ("“ID ITEM”") },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("In a report, show all that is declared unseen"),
+      NULL },
+    { "scale", 0, 0, G_OPTION_ARG_INT, &scale,
+      N_ ("Draw a map 1 to N, on a larger sheet where it must be"), "N" },
+    { "grid", 0, 0, G_OPTION_ARG_NONE, &options.show_grid, N_ ("Draw a grid on a map"), NULL },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side,
+      N_ ("Draw a map as this side knows it, or list this side only"), N_ ("SIDE") },
+    { "tiles", 0, 0, G_OPTION_ARG_NONE, &tiles,
+      N_ ("Spread a large map over several sheets of the paper, to be joined"), NULL },
+    { "secrets", 0, 0, G_OPTION_ARG_NONE, &options.shows_secrets,
+      N_ ("Print a roster with the notes that others must not read"), NULL },
+    { "large", 0, 0, G_OPTION_ARG_NONE, &large, N_ ("Use large print"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
+  Proof proof;
+  char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
+
+  if (words == NULL || !parse_paper (paper, &options.paper))
+    return ACIES_EXIT_USAGE;
+  if (output == NULL)
+    {
+      acies_cli_complain (_ ("Say where to: -o FILE."));
+      return ACIES_EXIT_USAGE;
+    }
+  if (black)
+    options.look = ACIES_LOOK_BLACK_AND_WHITE;
+  if (large)
+    options.text_scale = ACIES_LARGE_PRINT;
+  if (!take_page_options (words[0], scale, side, &options))
+    return ACIES_EXIT_USAGE;
+  if (tiles && !g_str_equal (words[0], "map"))
+    {
+      acies_cli_complain (_ ("--tiles is said of a map; “print %s” has none."), words[0]);
+      return ACIES_EXIT_USAGE;
+    }
+  proof = (Proof){ viewer, overlays, line, .looks = looks, .tiles = tiles };
+  if (!check_proof (words[0], &proof))
+    return ACIES_EXIT_USAGE;
+  return print_to (words, &(AciesTarget){ output, .may_replace = force }, format, &proof, &options,
+                   json);
+}

@@ -1,0 +1,70 @@
+/* roster: an army as a list, to be read, copied, sent or checked. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-lists.h"
+#include "cli/verbs/acies-verbs.h"
+
+#include "referee/army/acies-roster-text.h"
+
+#include <glib/gi18n-lib.h>
+
+static int
+print_rosters (AciesReferee *referee,
+               const char *side,
+               AciesRosterScope scope,
+               AciesRosterFormat format)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rosters = acies_roster_new_all (referee, side, scope, &error);
+  g_autofree char *text = NULL;
+
+  if (rosters == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  text = acies_rosters_to_string (rosters, referee, format);
+  g_print ("%s", text);
+  return ACIES_EXIT_DONE;
+}
+
+int
+acies_verb_roster (const AciesVerb *self, char **arguments)
+{
+  g_autofree char *format_name = NULL;
+  g_autofree char *ruleset = NULL;
+  g_autofree char *side = NULL;
+  gboolean has_secrets = FALSE;
+  const GOptionEntry entries[] = {
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("How it is written"),
+      "plain|compact|markdown|csv|checker" },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Of a battle, list this side only"),
+      N_ ("SIDE") },
+    { "secrets", 0, 0, G_OPTION_ARG_NONE, &has_secrets,
+      N_ ("With the notes that others must not read"), NULL },
+    { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
+      N_ ("List an army by this rule set instead of its own"), "RULESET" },
+    { NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesRosterFormat format = ACIES_ROSTER_PLAIN;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  if (format_name != NULL && !acies_roster_find_format (format_name, &format, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_USAGE;
+    }
+  referee = acies_lists_open (words[0], ruleset, findings);
+  acies_cli_print_findings (findings);
+  if (referee == NULL)
+    return ACIES_EXIT_FINDING;
+  return print_rosters (referee, side, has_secrets ? ACIES_ROSTER_SECRET : ACIES_ROSTER_PUBLIC,
+                        format);
+}

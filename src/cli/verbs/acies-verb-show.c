@@ -1,0 +1,255 @@
+/* show: where the sequence stands, and every unit and leader; or one item with all its attributes,
+ * or one overlay of it; or strength and losses; or what one side sees of the others. All of it now
+ * or at an earlier point of the journal. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/shell/acies-state.h"
+#include "cli/verbs/acies-verbs.h"
+#include "referee/command/acies-entry.h"
+#include "referee/army/acies-board.h"
+#include "referee/scene/acies-visibility.h"
+#include "storage/battle/acies-replay.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+print_seen (AciesReferee *referee, AciesVisibility *visibility, const char *side)
+{
+  g_autoptr (GPtrArray) seen = acies_visibility_dup_seen (visibility, side);
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < seen->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (seen, i);
+      AciesItem *viewer = acies_visibility_find_viewer (visibility, side, item);
+      g_autofree char *name = acies_referee_describe_item (referee, acies_item_get_id (item));
+      g_autofree char *by = acies_referee_describe_item (referee, acies_item_get_id (viewer));
+      /* Translators: a unit of the side that sees the unit named before it. */
+      g_autofree char *text = g_strdup_printf (_ ("seen by %s"), by);
+
+      acies_columns_add (columns, name, text, NULL);
+    }
+  if (seen->len == 0)
+    g_print ("%s\n", _ ("This side sees nobody."));
+  acies_cli_print_columns (columns);
+}
+
+static JsonNode *
+seen_to_json (AciesVisibility *visibility, const char *side)
+{
+  g_autoptr (GPtrArray) seen = acies_visibility_dup_seen (visibility, side);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "side");
+  json_builder_add_string_value (builder, side);
+  json_builder_set_member_name (builder, "seen");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < seen->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (seen, i);
+      AciesItem *viewer = acies_visibility_find_viewer (visibility, side, item);
+
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "id");
+      json_builder_add_string_value (builder, acies_item_get_id (item));
+      json_builder_set_member_name (builder, "by");
+      json_builder_add_string_value (builder, acies_item_get_id (viewer));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+static int
+show_seen (AciesReferee *referee, const char *side, gboolean json)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  AciesItem *item = acies_battle_find (battle, side);
+  g_autoptr (AciesVisibility) visibility = NULL;
+
+  if (!ACIES_IS_SIDE (item))
+    {
+      acies_cli_complain (_ ("There is no side “%s” in this battle."), side);
+      return ACIES_EXIT_USAGE;
+    }
+  visibility = acies_visibility_new (acies_referee_get_ruleset (referee), battle);
+  if (json)
+    acies_cli_print_json (seen_to_json (visibility, side));
+  else
+    print_seen (referee, visibility, side);
+  return ACIES_EXIT_DONE;
+}
+
+/* What is shown, as it is on the command line. */
+typedef struct
+{
+  char *side;       /* whose view; owned */
+  char *overlay;    /* of the item; owned */
+  const char *view; /* who looks at what is declared unseen, or NULL */
+  gboolean looks;
+  int at; /* the event; negative: now */
+  gboolean board;
+  gboolean all;
+  gboolean json;
+} Show;
+
+static int
+show_item (AciesReferee *referee, const char *id, const Show *options)
+{
+  g_autoptr (GError) error = NULL;
+  AciesItem *item = acies_entry_find (referee, id, &error);
+
+  if (item == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_USAGE;
+    }
+  if (options->json)
+    acies_cli_print_json (acies_state_item_to_json (referee, item));
+  else if (acies_state_print_item (referee, item, options->all) > 0)
+    g_print ("  %s\n", _ ("All else is as it always begins; --all tells that too."));
+  return ACIES_EXIT_DONE;
+}
+
+static int
+show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboolean json)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autofree char *text = NULL;
+
+  if (item == NULL)
+    {
+      acies_cli_complain (_ ("Say of what: show BATTLE --overlay ID ITEM."));
+      return ACIES_EXIT_USAGE;
+    }
+  ruling = acies_referee_show (referee, overlay, item, NULL, &error);
+  if (ruling == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_USAGE;
+    }
+  text = acies_ruling_to_text (ruling);
+  if (json)
+    acies_cli_print_json (acies_ruling_to_json (ruling));
+  else
+    g_print ("%s", text);
+  return acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN ? ACIES_EXIT_FINDING
+                                                                      : ACIES_EXIT_DONE;
+}
+
+static void
+show_board (AciesReferee *referee, gboolean json)
+{
+  g_autoptr (AciesBoard) board = acies_board_new (referee);
+  g_autofree char *text = acies_board_to_string (board);
+
+  if (json)
+    acies_cli_print_json (acies_board_to_json (board));
+  else
+    g_print ("%s\n%s%s\n%s", board->position, board->badges, *board->badges != '\0' ? "\n" : "",
+             text);
+}
+
+/* What is declared and not shown yet: what VIEW may see of it in words. */
+static void
+print_declarations (AciesReferee *referee, const char *view)
+{
+  GPtrArray *declarations = acies_battle_get_declarations (acies_referee_get_battle (referee));
+
+  for (guint i = 0; i < declarations->len; i++)
+    {
+      const AciesDeclaration *declaration = g_ptr_array_index (declarations, i);
+      g_autofree char *side = acies_referee_describe_item (referee, declaration->side);
+      g_autofree char *shown = acies_battle_view_is_open (view, declaration)
+                                   ? acies_referee_describe_declaration (referee, declaration)
+                                   : NULL;
+      g_autofree char *line = shown != NULL
+                                  /* Translators: a side, and what it has declared. */
+                                  ? g_strdup_printf (_ ("%s has declared: %s"), side, shown)
+                                  : acies_referee_describe_hidden (referee, declaration);
+
+      g_print ("%s%s\n", i == 0 ? "\n" : "", line);
+    }
+}
+
+static int
+show (AciesReferee *referee, const char *item, const Show *options)
+{
+  if (options->side != NULL)
+    return show_seen (referee, options->side, options->json);
+  if (options->overlay != NULL)
+    return show_overlay (referee, options->overlay, item, options->json);
+  if (item != NULL)
+    return show_item (referee, item, options);
+  if (options->board)
+    show_board (referee, options->json);
+  else if (options->json)
+    acies_cli_print_json (acies_state_to_json (referee));
+  else
+    {
+      acies_state_print (referee);
+      print_declarations (referee, options->view);
+    }
+  return ACIES_EXIT_DONE;
+}
+
+static int
+show_at (AciesBattleFile *file, const char *item, const Show *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReplay) replay = acies_replay_new (file, &error);
+
+  if (replay != NULL && acies_replay_go_to (replay, (guint) options->at, &error))
+    return show (acies_replay_get_referee (replay), item, options);
+  acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}
+
+int
+acies_verb_show (const AciesVerb *self, char **arguments)
+{
+  Show options = { .at = -1 };
+  g_autofree char *side = NULL;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
+    { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
+      N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
+    { "board", 0, 0, G_OPTION_ARG_NONE, &options.board,
+      N_ ("Show strength and losses of each side and command"), NULL },
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &options.all,
+      N_ ("Show all that is known of the item, also what is as it always begins"), NULL },
+    { "overlay", 0, 0, G_OPTION_ARG_STRING, &options.overlay,
+      N_ ("Show this overlay of the rule set for the item: what is measured, with its figures"),
+      N_ ("ID") },
+    { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
+      N_ ("Show only what this side sees of others"), N_ ("SIDE") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared unseen"),
+      N_ ("SIDE") },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &options.looks, N_ ("Show all that is declared unseen"),
+      NULL },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 2);
+  int status = words != NULL ? ACIES_EXIT_FINDING : ACIES_EXIT_USAGE;
+
+  if (words != NULL)
+    file = acies_cli_open_battle_to_look (words[0]);
+  if (file != NULL && !acies_cli_look (file, side, options.looks))
+    {
+      g_clear_object (&file);
+      status = ACIES_EXIT_USAGE;
+    }
+  options.view = file != NULL ? acies_battle_file_get_view (file) : NULL;
+  if (file != NULL)
+    status = options.at >= 0 ? show_at (file, words[1], &options)
+                             : show (acies_battle_file_get_referee (file), words[1], &options);
+  g_free (options.side);
+  g_free (options.overlay);
+  return status;
+}

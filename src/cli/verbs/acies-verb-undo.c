@@ -1,0 +1,136 @@
+/* undo and redo: both are events of the journal too. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef gboolean (*Step) (AciesBattleFile *file, GError **error);
+
+static void
+print_event (AciesJournalEvent *event)
+{
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+  g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+}
+
+static JsonNode *
+event_to_json (AciesJournalEvent *event)
+{
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
+  acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
+  acies_cli_add_string (builder, "sentence", sentence);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/* Whether EVENT takes back, or brings again, what the program had done by itself. */
+static gboolean
+concerns_duty (GListModel *journal, AciesJournalEvent *event)
+{
+  g_autoptr (AciesJournalEvent) target
+      = g_list_model_get_item (journal, acies_journal_event_get_target (event) - 1);
+
+  return acies_journal_event_is_duty (target);
+}
+
+/* JSON is one event, that of the umpire's step; what the program had done goes with it. */
+static int
+step (AciesBattleFile *file, Step go, gboolean json)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+  guint before = g_list_model_get_n_items (journal);
+  g_autoptr (GError) error = NULL;
+
+  if (!go (file, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+
+      if (!json)
+        print_event (event);
+      else if (!concerns_duty (journal, event))
+        acies_cli_print_json (event_to_json (event));
+    }
+  return ACIES_EXIT_DONE;
+}
+
+/* Takes back what came after event SEQ: each of the steps is told, as JSON in one array. */
+static int
+step_to (AciesBattleFile *file, guint seq, gboolean json)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+  guint before = g_list_model_get_n_items (journal);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GError) error = NULL;
+  gboolean done = acies_battle_file_undo_to (file, seq, &error);
+
+  json_builder_begin_array (builder);
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+
+      if (json)
+        json_builder_add_value (builder, event_to_json (event));
+      else
+        print_event (event);
+    }
+  json_builder_end_array (builder);
+  if (json)
+    acies_cli_print_json (json_builder_get_root (builder));
+  if (!done)
+    acies_cli_complain ("%s", error->message);
+  return done ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}
+
+int
+acies_verb_undo (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  int to = -1;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "to", 0, 0, G_OPTION_ARG_INT, &to, N_ ("Take back everything after this event; 0: all"),
+      N_ ("EVENT") },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  file = acies_cli_open_battle (words[0]);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  return acies_cli_end_battle (file, to >= 0 ? step_to (file, (guint) to, json)
+                                             : step (file, acies_battle_file_undo, json));
+}
+
+int
+acies_verb_redo (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (AciesBattleFile) file = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  file = acies_cli_open_battle (words[0]);
+  return acies_cli_end_battle (file, file != NULL ? step (file, acies_battle_file_redo, json)
+                                                  : ACIES_EXIT_FINDING);
+}

@@ -1,0 +1,62 @@
+/* verify: every ruling of the journal made again, and compared. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Verifying says again what opening finds; so that is only told if there is nothing to verify. */
+static AciesBattleFile *
+open_quietly (const char *path)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  AciesBattleFile *file = acies_battle_file_open_to_look (path, findings, &error);
+
+  if (file != NULL)
+    return file;
+  acies_cli_print_findings (findings);
+  acies_cli_complain ("%s", error->message);
+  return NULL;
+}
+
+int
+acies_verb_verify (const AciesVerb *self, char **arguments)
+{
+  gboolean json = FALSE;
+  g_auto (GStrv) proofs = NULL;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "proof", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &proofs,
+      N_ ("What a slip or a report says of its journal; may be repeated"), "37-1a2b3c4d" },
+    { NULL },
+  };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+  gboolean is_same;
+  guint n_events;
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  file = open_quietly (words[0]);
+  if (file == NULL)
+    return ACIES_EXIT_FINDING;
+  is_same = acies_battle_file_verify (file, findings);
+  for (char **proof = proofs; proof != NULL && *proof != NULL; proof++)
+    is_same &= acies_battle_file_check_proof (file, *proof, findings);
+  n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
+  if (json)
+    acies_cli_print_json (acies_cli_findings_to_json (findings));
+  else
+    {
+      acies_cli_print_findings (findings);
+      if (is_same)
+        g_print (g_dngettext (GETTEXT_PACKAGE, "%u event, no difference\n",
+                              "%u events, no difference\n", n_events),
+                 n_events);
+    }
+  return is_same ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}

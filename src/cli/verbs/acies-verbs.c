@@ -1,0 +1,73 @@
+/* The registry. A verb is a row here, its function in acies-verbs.h, and its file. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+
+#include <glib/gi18n-lib.h>
+
+static const AciesVerb verbs[] = {
+  { "check", "PATH…", N_ ("Validate rule sets, armies, scenarios, examples and battles"),
+    acies_verb_check },
+  { "examples", "RULESET|FILE…", N_ ("Run worked examples, or try what they would notice"),
+    acies_verb_examples },
+  { "coverage", "RULESET", N_ ("List the clauses and what computes them"), acies_verb_coverage },
+  { "differences", "RULESET [OTHER]",
+    N_ ("List what house rules change, or what one rule set changes in another"),
+    acies_verb_differences },
+  { "facts", "RULESET [WORD…]", N_ ("List what a rule set says, or find it by words"),
+    acies_verb_facts },
+  { "house",
+    "new LAYER RULESET | set LAYER FACT VALUE | add LAYER ID --like FACT [SETTING=VALUE…] | "
+    "drop LAYER FACT | revert LAYER FACT | examples LAYER",
+    N_ ("Write house rules over a rule set, and list the examples that they change"),
+    acies_verb_house },
+  { "points", "ARMY", N_ ("Price an army and check that it is legal"), acies_verb_points },
+  { "roster", "ARMY|SCENARIO|BATTLE", N_ ("List an army, or the sides of a battle, as text"),
+    acies_verb_roster },
+  { "odds", "RULESET ACTION [KEY=VALUE…] [ROLE=ARMY:ID…]",
+    N_ ("Give exact chances without a battle"), acies_verb_odds },
+  { "new", "SCENARIO -o BATTLE", N_ ("Begin a battle"), acies_verb_new },
+  { "ask", "BATTLE ACTION [KEY=VALUE…]", N_ ("Rule without committing: verdict, slip, odds"),
+    acies_verb_ask },
+  { "do", "BATTLE ACTION [KEY=VALUE…]", N_ ("Rule and commit"), acies_verb_do },
+  { "set", "BATTLE ITEM KEY=VALUE… --reason TEXT", N_ ("Change the state by the umpire’s hand"),
+    acies_verb_set },
+  { "show", "BATTLE [ITEM]", N_ ("Show how things stand"), acies_verb_show },
+  { "log", "BATTLE [WORD…]", N_ ("Show the journal, or what of it says these words"),
+    acies_verb_log },
+  { "note", "BATTLE TEXT", N_ ("Write a note into the journal"), acies_verb_note },
+  { "due", "BATTLE", N_ ("Show what must still be done"), acies_verb_due },
+  { "undo", "BATTLE", N_ ("Take back the newest event, or all down to one"), acies_verb_undo },
+  { "redo", "BATTLE", N_ ("Bring again what was taken back"), acies_verb_redo },
+  { "play", "BATTLE [SCRIPT]", N_ ("Play by typed lines, or by a script of them"),
+    acies_verb_play },
+  { "adopt", "BATTLE [RULESET]", N_ ("Play on by another rule set, or a new version of it"),
+    acies_verb_adopt },
+  { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
+  { "print",
+    "qrs RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
+    "roster|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
+    N_ ("Print a sheet, a map, a report, or what an army wants on paper, to a file"),
+    acies_verb_print },
+  { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export },
+  { "import", "BATTLE FILE | FILE.csv RULESET -o ARMY",
+    N_ ("Make a battle of a shared file, or an army of a spreadsheet"), acies_verb_import },
+  { NULL, NULL, NULL, NULL },
+};
+
+const AciesVerb *
+acies_verbs_get_list (void)
+{
+  return verbs;
+}
+
+const AciesVerb *
+acies_verbs_find (const char *name)
+{
+  for (const AciesVerb *verb = verbs; verb->name != NULL; verb++)
+    if (g_str_equal (verb->name, name))
+      return verb;
+  return NULL;
+}

@@ -1,0 +1,80 @@
+/* aciesctl: the core without a display. The first word is a verb; the rest is the verb's. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "cli/verbs/acies-verbs.h"
+
+#include "base/value/acies-locale.h"
+#include "base/value/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+print_help (void)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  g_print ("%s\n\n", _ ("Usage: aciesctl VERB [ARGUMENTS…]"));
+  for (const AciesVerb *verb = acies_verbs_get_list (); verb->name != NULL; verb++)
+    {
+      g_autofree char *name = g_strconcat ("  ", verb->name, NULL);
+
+      acies_columns_add (columns, name, _ (verb->summary), NULL);
+    }
+  acies_cli_print_columns (columns);
+  g_print ("\n%s\n",
+           _ ("“aciesctl VERB --help” tells more. Exit codes: 0 done, 1 something is wrong "
+              "or differs, 2 wrong usage, 3 forbidden or an answer is wanted."));
+}
+
+static int
+complain_of_verb (const char *typed)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *nearest;
+
+  for (const AciesVerb *verb = acies_verbs_get_list (); verb->name != NULL; verb++)
+    g_ptr_array_add (names, (gpointer) verb->name);
+  g_ptr_array_add (names, NULL);
+  nearest = acies_text_nearest (typed, (const char *const *) names->pdata);
+  if (nearest != NULL)
+    acies_cli_complain (_ ("There is no verb “%s”. Did you mean “%s”?"), typed, nearest);
+  else
+    acies_cli_complain (_ ("There is no verb “%s”. “aciesctl --help” lists them."), typed);
+  return ACIES_EXIT_USAGE;
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_auto (GStrv) arguments = NULL;
+  g_autofree char *name = NULL;
+  const AciesVerb *verb;
+
+  acies_locale_init ();
+
+  if (argc < 2)
+    {
+      acies_cli_complain (_ ("Say what to do. “aciesctl --help” lists the verbs."));
+      return ACIES_EXIT_USAGE;
+    }
+  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
+    {
+      print_help ();
+      return ACIES_EXIT_DONE;
+    }
+  if (g_str_equal (argv[1], "--version"))
+    {
+      g_print ("aciesctl %s\n", ACIES_VERSION);
+      return ACIES_EXIT_DONE;
+    }
+  verb = acies_verbs_find (argv[1]);
+  if (verb == NULL)
+    return complain_of_verb (argv[1]);
+
+  name = g_strconcat ("aciesctl ", verb->name, NULL);
+  g_set_prgname (name);
+  arguments = g_strdupv (argv + 1);
+  return verb->run (verb, arguments);
+}

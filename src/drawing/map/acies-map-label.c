@@ -1,0 +1,369 @@
+/* What stands upright on a unit whatever its facing: number and badges, at the stand in the middle
+ * of its front rank. Where that is too small the number lies over the unit in a size that can be
+ * read: which unit is which must be seen at any zoom. */
+#include "drawing/map/acies-map-private.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* How much of the shorter side of a base its unit's number takes. */
+#define NUMBER_PART 0.82
+/* A number smaller than this, in pixels, lies over its unit instead. */
+#define LEAST_NUMBER 9.0
+/* A number may cover so much of another. */
+#define MOST_COVERED 0.2
+
+/* Stands of UNIT's front rank, left to right, all of them present. */
+static GPtrArray *
+list_front_rank (AciesUnit *unit, AciesAngle facing)
+{
+  g_autoptr (GPtrArray) rank = g_ptr_array_new ();
+  GListModel *stands = acies_unit_get_stands (unit);
+  guint n_stands = g_list_model_get_n_items (stands);
+  double turn = facing / (double) ACIES_PER_DEGREE * G_PI / 180.0;
+  double foremost = -INFINITY;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < n_stands; i++)
+        {
+          g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+          const AciesPlacement *at;
+          double ahead;
+
+          if (!acies_stand_is_present (stand))
+            continue;
+
+          at = acies_stand_get_placement (stand);
+          ahead
+              = at->at.x * sin (turn) - at->at.y * cos (turn) + acies_stand_get_depth (stand) / 2.0;
+          if (pass == 0)
+            foremost = MAX (foremost, ahead);
+          else if (foremost - ahead < acies_stand_get_depth (stand) / 2.0)
+            g_ptr_array_add (rank, stand); /* the unit keeps it alive */
+        }
+    }
+
+  return g_steal_pointer (&rank);
+}
+
+/**
+ * acies_map_find_label_stand:
+ *
+ * The stand in the middle of the front rank of @unit: the one nearest to the middle of all of them.
+ * It carries the number and the badges of the unit.
+ *
+ * Returns: (transfer none) (nullable): the stand; %NULL if none is on the table
+ */
+AciesStand *
+acies_map_find_label_stand (AciesUnit *unit)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  g_autoptr (GPtrArray) rank = NULL;
+  AciesStand *nearest = NULL;
+  double least = INFINITY;
+
+  g_return_val_if_fail (ACIES_IS_UNIT (unit), NULL);
+
+  if (!acies_unit_get_front (unit, &front, &frontage, &depth))
+    return NULL;
+
+  rank = list_front_rank (unit, front.facing);
+  for (guint i = 0; i < rank->len; i++)
+    {
+      AciesStand *stand = g_ptr_array_index (rank, i);
+      const AciesPlacement *at = acies_stand_get_placement (stand);
+      double dx = (double) (at->at.x - front.at.x);
+      double dy = (double) (at->at.y - front.at.y);
+      double distance = dx * dx + dy * dy;
+
+      /* Even numbers have two middles: the first is taken unless the other is nearer by a mm. */
+      if (distance + ACIES_PER_MM * ACIES_PER_MM < least)
+        {
+          least = distance;
+          nearest = stand;
+        }
+    }
+
+  return nearest;
+}
+
+/**
+ * acies_map_stand_has_label:
+ *
+ * Whether @stand carries its unit's number and badges.
+ */
+gboolean
+acies_map_stand_has_label (AciesStand *stand)
+{
+  g_return_val_if_fail (ACIES_IS_STAND (stand), FALSE);
+
+  return acies_stand_is_present (stand)
+         && acies_map_find_label_stand (acies_stand_get_unit (stand)) == stand;
+}
+
+gboolean
+acies_map_is_alone (AciesStand *stand)
+{
+  GListModel *stands = acies_unit_get_stands (acies_stand_get_unit (stand));
+  guint n_present = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) other = g_list_model_get_item (stands, i);
+
+      n_present += acies_stand_is_present (other);
+    }
+
+  return n_present <= 1;
+}
+
+/* Of a number on a base, or over it; pixels. */
+static double
+get_least_number (const AciesMapOptions *options)
+{
+  return MAX (LEAST_NUMBER, options->label_pixels);
+}
+
+gboolean
+acies_map_needs_chip (const AciesMapOptions *options, AciesStand *stand)
+{
+  return acies_map_get_base_pixels (options, stand) * NUMBER_PART < get_least_number (options);
+}
+
+static void
+paint_number (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase *base)
+{
+  AciesUnit *unit = acies_stand_get_unit (stand);
+  double turn = acies_map_get_turn (acies_stand_get_placement (stand));
+  double shortest = MIN (base->frontage, base->depth);
+  AciesSideColours colours;
+  AciesMapText text = { .anchor_x = 0.5, .anchor_y = 0.5, .is_bold = TRUE };
+  double right = 0.0, behind = base->depth * 0.06;
+
+  acies_palette_get_side (self->options->look,
+                          acies_map_get_side_index (self, acies_item_get_side (ACIES_ITEM (unit))),
+                          &colours);
+  text.height = shortest * NUMBER_PART;
+  text.widest = shortest * 0.86;
+  if (acies_map_is_alone (stand))
+    {
+      double square[3];
+
+      /* The symbol takes one half, the number the other. */
+      acies_map_share_base (base, square);
+      right = -square[0];
+      behind = base->depth * 0.1 - square[1];
+      text.height = square[2];
+      text.widest = square[2];
+    }
+
+  text.x = right * cos (turn) - behind * sin (turn);
+  text.y = right * sin (turn) + behind * cos (turn);
+  text.ink = &colours.ink;
+  acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
+}
+
+/* What of a unit's chip lies where, in mm about the middle of its carrier. */
+static AciesMapText
+describe_chip (const AciesMapPainter *self, AciesUnit *unit, double *width, double *height)
+{
+  glong n_letters = g_utf8_strlen (acies_item_get_id (ACIES_ITEM (unit)), -1);
+  double font = acies_map_pixels (self, get_least_number (self->options));
+
+  *height = font * 1.14;
+  *width = font * (0.64 * (double) n_letters + 0.4);
+  return (AciesMapText){
+    .anchor_x = 0.5, .anchor_y = 0.5, .height = font, .widest = *width, .is_bold = TRUE
+  };
+}
+
+static void
+paint_chip (const AciesMapPainter *self, AciesStand *carrier, GPtrArray *badges)
+{
+  AciesUnit *unit = acies_stand_get_unit (carrier);
+  double turn = acies_map_get_turn (acies_stand_get_placement (carrier));
+  cairo_t *cr = self->cr;
+  AciesSideColours colours;
+  double width, height;
+  AciesMapText text = describe_chip (self, unit, &width, &height);
+
+  acies_palette_get_side (self->options->look,
+                          acies_map_get_side_index (self, acies_item_get_side (ACIES_ITEM (unit))),
+                          &colours);
+  cairo_rectangle (cr, -width / 2, -height / 2, width, height);
+  acies_colour_set (&colours.base, cr);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, acies_map_pixels (self, 1));
+  acies_colour_set (&colours.edge, cr);
+  cairo_stroke (cr);
+  text.ink = &colours.ink;
+  acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
+  /* Behind it: beside it stand others in line. */
+  acies_map_draw_badges (self, badges, -height * sin (turn), height * cos (turn), FALSE);
+}
+
+static void
+paint_carried (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase *base)
+{
+  AciesUnit *unit = acies_stand_get_unit (stand);
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (unit), "unit");
+  double x, y;
+
+  if (acies_map_needs_chip (self->options, stand))
+    {
+      paint_chip (self, stand, badges);
+      return;
+    }
+  paint_number (self, stand, base);
+  acies_map_get_badge_corner (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
+                              acies_stand_get_depth (stand), &x, &y);
+  acies_map_draw_badges (self, badges, x, y, FALSE);
+}
+
+static void
+paint_stand_label (const AciesMapPainter *self, AciesStand *stand)
+{
+  AciesMapBase base
+      = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (stand), "stand");
+  double x, y;
+
+  /* Its own badges on the other rear corner. */
+  acies_map_get_badge_corner (acies_stand_get_placement (stand), -acies_stand_get_frontage (stand),
+                              acies_stand_get_depth (stand), &x, &y);
+  acies_map_draw_badges (self, badges, x, y, FALSE);
+  if (acies_map_stand_has_label (stand))
+    paint_carried (self, stand, &base);
+}
+
+/* The name stands below where it can: badges go to the upper right. */
+static void
+paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
+{
+  AciesMapBase base
+      = acies_map_get_base (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (leader), "leader");
+
+  acies_map_draw_badges (self, badges, base.frontage * 0.42, -base.depth * 0.42, FALSE);
+}
+
+/**
+ * acies_map_paint_label:
+ * @item: a stand or leader
+ *
+ * Paints what is upright about the centre of @item: its badges, and the number and badges of the
+ * unit whose label it carries. Often that is nothing.
+ */
+void
+acies_map_paint_label (cairo_t *cr,
+                       AciesReferee *referee,
+                       AciesItem *item,
+                       const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  cairo_save (cr);
+  if (ACIES_IS_STAND (item))
+    paint_stand_label (&painter, ACIES_STAND (item));
+  else
+    paint_leader_label (&painter, ACIES_LEADER (item));
+  cairo_restore (cr);
+}
+
+/* A unit's chip on the table. */
+typedef struct
+{
+  AciesUnit *unit; /* borrowed */
+  guint n_stands;
+  AciesMapBox box;
+} Chip;
+
+/* Of Chip: those of all units whose number lies over them. */
+static GArray *
+list_chips (const AciesMapPainter *self)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+  GArray *chips = g_array_new (FALSE, FALSE, sizeof (Chip));
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+      AciesStand *stand = acies_map_find_label_stand (unit);
+      Chip chip = { .unit = unit };
+      double width, height;
+
+      if (stand == NULL || !acies_map_needs_chip (self->options, stand)
+          || !acies_map_is_known (self, acies_item_get_id (ACIES_ITEM (unit))))
+        continue;
+      describe_chip (self, unit, &width, &height);
+      chip.n_stands = acies_unit_get_n_present (unit);
+      chip.box = (AciesMapBox){
+        acies_length_to_mm (acies_stand_get_placement (stand)->at.x) - width / 2,
+        acies_length_to_mm (acies_stand_get_placement (stand)->at.y) - height / 2, width, height
+      };
+      g_array_append_val (chips, chip);
+    }
+  return chips;
+}
+
+static int
+compare_chips (gconstpointer a, gconstpointer b)
+{
+  const Chip *first = a, *second = b;
+
+  if (first->n_stands != second->n_stands)
+    return first->n_stands > second->n_stands ? -1 : 1;
+  return acies_item_compare_ids (acies_item_get_id (ACIES_ITEM (first->unit)),
+                                 acies_item_get_id (ACIES_ITEM (second->unit)));
+}
+
+static gboolean
+covers (const AciesMapBox *a, const AciesMapBox *b)
+{
+  double width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
+  double height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
+
+  return width > 0 && height > 0
+         && width * height > MOST_COVERED * MIN (a->width * a->height, b->width * b->height);
+}
+
+/**
+ * acies_map_list_unnumbered:
+ *
+ * Lists the units whose number finds no room at the scale of @options: it would cover the number of
+ * a unit with more stands.
+ *
+ * Returns: (transfer full) (element-type AciesUnit): a set of units, which the battle owns
+ */
+GHashTable *
+acies_map_list_unnumbered (AciesReferee *referee, const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+  GHashTable *unnumbered = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) chips = NULL;
+  guint n_shown = 0;
+
+  acies_map_painter_init (&painter, NULL, referee, options);
+  chips = list_chips (&painter);
+  g_array_sort (chips, compare_chips);
+  for (guint i = 0; i < chips->len; i++)
+    {
+      const Chip chip = g_array_index (chips, Chip, i);
+      guint other = 0;
+
+      while (other < n_shown && !covers (&chip.box, &g_array_index (chips, Chip, other).box))
+        other++;
+      if (other < n_shown)
+        g_hash_table_add (unnumbered, chip.unit);
+      else
+        g_array_index (chips, Chip, n_shown++) = chip;
+    }
+  return unnumbered;
+}

@@ -1,0 +1,141 @@
+/* What the files of the map painter share: one context for a call, text that drops out when it is
+ * too small, and small geometry in millimetres. Only acies-map*.c include it. */
+#pragma once
+
+#include "drawing/map/acies-map.h"
+#include "drawing/style/acies-symbols.h"
+
+#include <pango/pangocairo.h>
+
+G_BEGIN_DECLS
+
+/* Text smaller than this many pixels is not drawn. */
+#define ACIES_MAP_LEAST_TEXT 5.0
+/* Proof labels are this high on a screen, whatever the zoom; on paper they stay this many mm. */
+#define ACIES_MAP_LABEL_PIXELS 15.0
+
+/* Made on the stack by each public function; borrows everything. */
+typedef struct
+{
+  cairo_t *cr;
+  AciesReferee *referee;
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  const AciesMapOptions *options;
+  const AciesPalette *palette;
+  AciesSymbols *symbols;
+  double pixels_per_mm;
+} AciesMapPainter;
+
+typedef struct
+{
+  double x, y;             /* of the anchor, in mm */
+  double anchor_x, anchor_y; /* 0: left, top; 1: right, bottom */
+  double height;           /* of the font, in mm */
+  double widest;           /* shrinks to it; 0: no limit */
+  gboolean is_bold;
+  const AciesColour *ink;
+  const AciesColour *halo; /* or NULL */
+} AciesMapText;
+
+void acies_map_painter_init (AciesMapPainter *self,
+                             cairo_t *cr,
+                             AciesReferee *referee,
+                             const AciesMapOptions *options);
+/* Draws TEXT unless it would be too small to read; FALSE then. */
+gboolean acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesMapText *where);
+/* How wide and high its ink is, in mm; FALSE if it would be too small to read. */
+gboolean acies_map_measure_text (const AciesMapPainter *self, const char *text, const AciesMapText *where, double *width, double *height);
+/* The height in mm of a font of PIXELS on the target. */
+double acies_map_pixels (const AciesMapPainter *self, double pixels);
+/* Which side of the battle it is, 0 first. */
+guint acies_map_get_side_index (const AciesMapPainter *self, const char *side);
+/* Whether the viewer may know of the item with ID. */
+gboolean acies_map_is_known (const AciesMapPainter *self, const char *id);
+gboolean acies_map_are_known (const AciesMapPainter *self, const char *const *ids);
+/* "3.2 JT · 128 mm". */
+char *acies_map_format_length (const AciesMapPainter *self, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One thing of an item that differs from its start and that the rule set marks as a badge. */
+typedef struct
+{
+  const AciesAttributeFact *attribute;
+  char *text;         /* number, value or name */
+  gboolean is_number; /* a disc; else a flag of its own with the word */
+} AciesMapBadge;
+
+AciesMapBadge *acies_map_badge_new (const AciesMapPainter *self,
+                                    const AciesAttributeFact *attribute,
+                                    const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
+void acies_map_badge_free (AciesMapBadge *self);
+/* Of AciesMapBadge: those of ITEM's owner kind OF ("unit", "stand", "leader"). */
+GPtrArray *acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of) G_GNUC_WARN_UNUSED_RESULT;
+/* A row of badges, the first about X, Y, growing away from the middle of the stand. */
+void acies_map_draw_badges (const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
+/* Where the badges of a stand go, in mm about its centre, unrotated. */
+void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
+/* A piece of ground to be painted. */
+typedef struct
+{
+  const char *type; /* terrain type id */
+  const AciesPolygon *polygon;
+  guint32 seed;     /* of its pattern; not 0 */
+  gint32 height;
+  gboolean is_part; /* of ground of its kind: whoever paints all of it fills and outlines it */
+} AciesMapTerrain;
+
+void acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *terrain);
+/* The colours that it is filled and outlined with. */
+void acies_map_get_terrain_colours (const AciesMapPainter *self, const char *type, AciesColour *fill, AciesColour *line);
+/* The rule set's hexes with what lies in them; nothing if it has none (acies-map-hexes.c). */
+void acies_map_paint_hexes (const AciesMapPainter *self);
+
+/* The facing in radians. */
+/* What the scenario draws on its ground (acies-map-zone.c). */
+void acies_map_paint_plan (const AciesMapPainter *self);
+
+double acies_map_get_turn (const AciesPlacement *placement);
+
+/* The size of a base in mm, never nothing. */
+typedef struct
+{
+  double frontage, depth;
+} AciesMapBase;
+
+/* In mm on the table. */
+typedef struct
+{
+  double x, y, width, height;
+} AciesMapBox;
+
+typedef struct
+{
+  double x, y;
+} AciesMapPoint;
+
+/* A leader and where his name is written. */
+typedef struct
+{
+  AciesLeader *leader; /* borrowed */
+  AciesMapBox box;
+} AciesMapName;
+
+/* Of AciesMapName: the names that find room. */
+GArray *acies_map_place_names (const AciesMapPainter *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes the name of FEATURE on the ground, if the scenario gives it one. */
+void acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature);
+
+AciesMapBase acies_map_get_base (AciesLength frontage, AciesLength depth);
+/* The outline of a base about its own origin. */
+void acies_map_trace_base (cairo_t *cr, double frontage, double depth);
+/* Whether the number of STAND's unit is larger than its base. */
+gboolean acies_map_needs_chip (const AciesMapOptions *options, AciesStand *stand);
+/* The shorter side of STAND in pixels. */
+double acies_map_get_base_pixels (const AciesMapOptions *options, AciesStand *stand);
+/* Where the symbol of a stand that also carries its unit's number goes: x, y, size. */
+void acies_map_share_base (const AciesMapBase *base, double square[3]);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesMapBadge, acies_map_badge_free)
+
+G_END_DECLS

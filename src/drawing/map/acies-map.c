@@ -1,0 +1,331 @@
+/* The map as a whole: its options, its text, who may see what, and the order of its layers. */
+#include "drawing/map/acies-map-private.h"
+
+#include "base/value/acies-number.h"
+
+#define MAP_FONT "Cantarell, DejaVu Sans, Sans"
+
+void
+acies_map_painter_init (AciesMapPainter *self,
+                        cairo_t *cr,
+                        AciesReferee *referee,
+                        const AciesMapOptions *options)
+{
+  self->cr = cr;
+  self->referee = referee;
+  self->ruleset = acies_referee_get_ruleset (referee);
+  self->battle = acies_referee_get_battle (referee);
+  self->options = options;
+  self->palette = acies_palette_get (options->look);
+  self->symbols = acies_symbols_get (self->ruleset);
+  self->pixels_per_mm = options->pixels_per_mm > 0 ? options->pixels_per_mm : 1.0;
+}
+
+double
+acies_map_pixels (const AciesMapPainter *self, double pixels)
+{
+  return pixels / self->pixels_per_mm;
+}
+
+static PangoLayout *
+create_layout (const AciesMapPainter *self, const char *text, const AciesMapText *where)
+{
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (self->cr);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string (MAP_FONT);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  cairo_font_options_t *options = cairo_font_options_create ();
+  double height = where->height;
+  int width, unused;
+
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_text (layout, text, -1);
+  pango_font_description_set_weight (font,
+                                     where->is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_absolute_size (font, height * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_get_size (layout, &width, &unused);
+
+  if (where->widest > 0 && width > where->widest * PANGO_SCALE)
+    {
+      height *= where->widest * PANGO_SCALE / width;
+      pango_font_description_set_absolute_size (font, height * PANGO_SCALE);
+      pango_layout_set_font_description (layout, font);
+    }
+
+  if (height * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT)
+    return NULL;
+
+  return g_steal_pointer (&layout);
+}
+
+gboolean
+acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesMapText *where)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoRectangle ink, logical;
+  cairo_t *cr = self->cr;
+  double x, y;
+
+  if (where->height * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT)
+    return FALSE;
+  layout = create_layout (self, text, where);
+  if (layout == NULL)
+    return FALSE;
+
+  /* Upright the ink is centred, not the line: digits have no descenders. */
+  pango_layout_get_extents (layout, &ink, &logical);
+  x = where->x - (logical.x + logical.width * where->anchor_x) / PANGO_SCALE;
+  y = where->y - (ink.y + ink.height * where->anchor_y) / PANGO_SCALE;
+
+  cairo_save (cr);
+  if (where->halo != NULL)
+    {
+      cairo_move_to (cr, x, y);
+      pango_cairo_layout_path (cr, layout);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, where->height * 0.28);
+      acies_colour_set (where->halo, cr);
+      cairo_stroke (cr);
+    }
+  cairo_move_to (cr, x, y);
+  acies_colour_set (where->ink, cr);
+  pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
+  cairo_restore (cr);
+  return TRUE;
+}
+
+gboolean
+acies_map_measure_text (const AciesMapPainter *self,
+                        const char *text,
+                        const AciesMapText *where,
+                        double *width,
+                        double *height)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoRectangle ink;
+
+  if (where->height * self->pixels_per_mm < ACIES_MAP_LEAST_TEXT)
+    return FALSE;
+  layout = create_layout (self, text, where);
+  if (layout == NULL)
+    return FALSE;
+  pango_layout_get_extents (layout, &ink, NULL);
+  *width = ink.width / (double) PANGO_SCALE;
+  *height = ink.height / (double) PANGO_SCALE;
+  return TRUE;
+}
+
+guint
+acies_map_get_side_index (const AciesMapPainter *self, const char *side)
+{
+  GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
+  guint n_sides = sides != NULL ? g_list_model_get_n_items (sides) : 0;
+
+  for (guint i = 0; i < n_sides; i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
+
+      if (g_strcmp0 (acies_item_get_id (item), side) == 0)
+        return i;
+    }
+
+  return 0;
+}
+
+/* A side knows of everything but what its knowledge says FALSE of. */
+static gboolean
+is_known_to (const AciesMapPainter *self, AciesItem *item, const char *side)
+{
+  AciesValue known;
+
+  if (g_strcmp0 (acies_item_get_side (item), side) == 0)
+    return TRUE;
+  known = acies_battle_get_knowledge (self->battle, side, acies_item_get_id (item));
+  return known.kind != ACIES_VALUE_FLAG || known.number != 0;
+}
+
+static gboolean
+is_known_to_all (const AciesMapPainter *self, AciesItem *item)
+{
+  GListModel *sides = acies_battle_get_sides (self->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      if (!is_known_to (self, item, acies_item_get_id (side)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+acies_map_is_known (const AciesMapPainter *self, const char *id)
+{
+  const char *viewer = self->options->viewer;
+  AciesItem *item;
+
+  if (viewer == NULL || self->battle == NULL)
+    return TRUE;
+
+  item = acies_battle_find (self->battle, id);
+  if (item != NULL && ACIES_IS_STAND (item))
+    item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
+  if (item == NULL)
+    return TRUE;
+  return g_str_equal (viewer, ACIES_MAP_ALL_SIDES) ? is_known_to_all (self, item)
+                                                   : is_known_to (self, item, viewer);
+}
+
+gboolean
+acies_map_are_known (const AciesMapPainter *self, const char *const *ids)
+{
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      if (!acies_map_is_known (self, ids[i]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+char *
+acies_map_format_length (const AciesMapPainter *self, AciesLength length)
+{
+  g_autofree char *measure = acies_ruleset_format_length (self->ruleset, length);
+  g_autofree char *mm = acies_number_format_for_people (length, ACIES_PER_MM, 1);
+
+  return g_strdup_printf ("%s · %s mm", measure, mm);
+}
+
+AciesColour
+acies_map_side_colour (AciesLook look, guint side_index)
+{
+  AciesSideColours colours;
+
+  acies_palette_get_side (look, side_index, &colours);
+  return colours.base;
+}
+
+static const AciesPlacement *
+get_placement (AciesItem *item)
+{
+  return ACIES_IS_STAND (item) ? acies_stand_get_placement (ACIES_STAND (item))
+                               : acies_leader_get_placement (ACIES_LEADER (item));
+}
+
+static void
+paint_body (const AciesMapPainter *self, AciesItem *item)
+{
+  const AciesPlacement *placement = get_placement (item);
+  AciesMapLook look;
+
+  if (!acies_map_shows (self->referee, item, self->options))
+    return;
+  acies_map_get_look (self->referee, item, FALSE, self->options, &look);
+  cairo_save (self->cr);
+  cairo_translate (self->cr, acies_length_to_mm (placement->at.x),
+                   acies_length_to_mm (placement->at.y));
+  acies_map_paint_look (self->cr, self->referee, &look, self->options);
+  cairo_restore (self->cr);
+}
+
+static void
+paint_label (const AciesMapPainter *self, AciesItem *item)
+{
+  const AciesPlacement *placement = get_placement (item);
+
+  if (!acies_map_shows (self->referee, item, self->options))
+    return;
+  cairo_save (self->cr);
+  cairo_translate (self->cr, acies_length_to_mm (placement->at.x),
+                   acies_length_to_mm (placement->at.y));
+  acies_map_paint_label (self->cr, self->referee, item, self->options);
+  cairo_restore (self->cr);
+}
+
+typedef void (*ItemPainter) (const AciesMapPainter *self, AciesItem *item);
+
+static void
+paint_each (const AciesMapPainter *self, GListModel *items, ItemPainter paint)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+
+      paint (self, item);
+    }
+}
+
+static void
+paint_bodies (const AciesMapPainter *self)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+
+      acies_map_paint_unit (self->cr, self->referee, unit, FALSE, self->options);
+      if (acies_map_get_detail (unit, self->options) != ACIES_DETAIL_SHAPE)
+        paint_each (self, acies_unit_get_stands (unit), paint_body);
+    }
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_body);
+}
+
+static void
+paint_labels (const AciesMapPainter *self)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+  g_autoptr (GHashTable) unnumbered = acies_map_list_unnumbered (self->referee, self->options);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+
+      if (!g_hash_table_contains (unnumbered, unit))
+        paint_each (self, acies_unit_get_stands (unit), paint_label);
+    }
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_label);
+  acies_map_paint_names (self->cr, self->referee, self->options);
+}
+
+/**
+ * acies_map_paint:
+ * @ruling: (nullable): a ruling whose proof and ghosts are drawn over the battle
+ *
+ * Paints every layer of the battle of @referee.
+ */
+void
+acies_map_paint (cairo_t *cr,
+                 AciesReferee *referee,
+                 AciesRuling *ruling,
+                 const AciesMapOptions *options)
+{
+  AciesMapPainter painter;
+
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (options != NULL);
+
+  acies_map_painter_init (&painter, cr, referee, options);
+  if (painter.battle == NULL)
+    return;
+
+  acies_map_paint_ground (cr, referee, options);
+  paint_bodies (&painter);
+  paint_labels (&painter);
+  if (ruling != NULL)
+    {
+      acies_map_paint_ghosts (cr, referee, ruling, options);
+      acies_map_paint_shapes (cr, referee, acies_ruling_get_shapes (ruling), options);
+    }
+}

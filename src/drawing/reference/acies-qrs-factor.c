@@ -1,0 +1,83 @@
+/* Modifier lists on the sheet: what each factor is worth, and the lists that points are summed by.
+ */
+#include "config.h"
+
+#include "drawing/reference/acies-qrs-private.h"
+
+#include "rules/ruleset/acies-ruleset-print.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A row's clause is said only where it is another than its table's. */
+static char *
+cite_within (const AciesFact *fact, const AciesFact *whole)
+{
+  if (fact->cite == NULL || (whole != NULL && g_strcmp0 (fact->cite, whole->cite) == 0))
+    return NULL;
+  return g_strdup (fact->cite);
+}
+
+static char *
+format_modifier_label (const AciesModifierList *list, const AciesModifier *modifier)
+{
+  g_autofree char *label = acies_qrs_mark_label (&modifier->fact);
+  const char *sign = modifier->optional != NULL ? "○ " : "";
+  const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
+  g_autofree char *cap = NULL;
+
+  if (!modifier->has_cap)
+    return g_strconcat (sign, label, NULL);
+
+  cap = acies_ruleset_print_signed (text[0] == '-' ? -ABS (modifier->cap) : ABS (modifier->cap),
+                                    list->per_unit);
+  /* Translators: a factor and the most that it may come to: "for each rank (at most +2)". */
+  return g_strdup_printf (_ ("%s%s (at most %s)"), sign, label, cap);
+}
+
+static void
+add_modifier_list (AciesQrs *self, const AciesModifierList *list)
+{
+  static const AciesTypeStyle styles[] = { ACIES_TYPE_PLAIN, ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT };
+  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (2, styles);
+
+  for (guint i = 0; i < list->modifiers->len; i++)
+    {
+      const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+      g_autofree char *label = format_modifier_label (list, modifier);
+      g_autofree char *value = acies_ruleset_print_modifier (self->ruleset, list, modifier);
+
+      acies_qrs_table_take_row (table, acies_qrs_make_cells (label, value, NULL),
+                                cite_within (&modifier->fact, &list->fact));
+    }
+
+  acies_qrs_add_fact_title (self, &list->fact);
+  acies_qrs_add_table (self, table);
+  acies_qrs_add_note (self, &list->fact);
+}
+
+void
+acies_qrs_show_modifiers (AciesQrs *self, const AciesSheetItem *item)
+{
+  g_autoptr (GPtrArray) lists = acies_qrs_list_facts (self, ACIES_FACT_MODIFIERS, item);
+
+  for (guint i = 0; i < lists->len; i++)
+    add_modifier_list (self, g_ptr_array_index (lists, i));
+}
+
+void
+acies_qrs_show_points (AciesQrs *self, const AciesSheetItem *item)
+{
+  g_autoptr (GPtrArray) points = acies_qrs_list_facts (self, ACIES_FACT_POINTS, item);
+
+  for (guint i = 0; i < points->len; i++)
+    {
+      const AciesPoints *fact = g_ptr_array_index (points, i);
+      const AciesModifierList *list
+          = acies_ruleset_find (self->ruleset, ACIES_FACT_MODIFIERS, fact->list);
+
+      if (list != NULL)
+        add_modifier_list (self, list);
+    }
+}

@@ -1,0 +1,81 @@
+/* Which facts a sheet for one battle has use for: the types of its troops with all that they are
+ * kinds of, and of the ground on its table. */
+#include "drawing/reference/acies-qrs-private.h"
+
+#include "model/item/acies-hex-map.h"
+
+static void
+add_troop (GHashTable *used, AciesRuleset *ruleset, const char *type)
+{
+  while (type != NULL)
+    {
+      const AciesTroop *troop = acies_ruleset_find (ruleset, ACIES_FACT_TROOP, type);
+
+      g_hash_table_add (used, (gpointer) type);
+      type = troop != NULL ? troop->parent : NULL;
+    }
+}
+
+static void
+add_unit (GHashTable *used, AciesRuleset *ruleset, AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  add_troop (used, ruleset, acies_unit_get_troop_type (unit));
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      add_troop (used, ruleset, acies_stand_get_troop_type (stand));
+    }
+}
+
+/* The kinds of ground in the hexes and along their sides. */
+static void
+add_hexes (GHashTable *used, AciesHexMap *map)
+{
+  const AciesAttributes *hexes = acies_item_get_attributes (ACIES_ITEM (map));
+
+  for (guint i = 0; i < acies_attributes_get_n (hexes); i++)
+    {
+      AciesValue value;
+      const char *key = acies_attributes_get_nth (hexes, i, &value);
+      g_autofree char *from = NULL, *to = NULL, *type = NULL;
+
+      if (value.kind == ACIES_VALUE_SYMBOL)
+        g_hash_table_add (used, (gpointer) value.symbol);
+      else if (acies_hex_map_parse_key (key, &from, &to, &type) && type != NULL)
+        g_hash_table_add (used, (gpointer) g_intern_string (type));
+    }
+}
+
+GHashTable *
+acies_qrs_list_used (AciesRuleset *ruleset, AciesBattle *battle)
+{
+  GHashTable *used = g_hash_table_new (g_str_hash, g_str_equal);
+  AciesTable *table = acies_battle_get_table (battle);
+  GListModel *units = acies_battle_get_units (battle);
+  GListModel *features = acies_table_get_features (table);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+
+      add_unit (used, ruleset, unit);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+
+      g_hash_table_add (used, (gpointer) acies_feature_get_terrain_type (feature));
+    }
+  add_hexes (used, acies_table_get_map (table));
+  return used;
+}
+
+gboolean
+acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char *id)
+{
+  return self->used == NULL || acies_ruleset_find (self->ruleset, kind, id) == NULL
+         || g_hash_table_contains (self->used, id);
+}

@@ -1,0 +1,86 @@
+/* The rulings as a table for spreadsheets: one row each, those that were taken back too. */
+#include "config.h"
+
+#include "drawing/report/acies-report-private.h"
+
+#include "base/csv/acies-csv.h"
+
+#include <string.h>
+
+static const char *const heads[]
+    = { "event",   "time", "turn",    "phase",     "side",        "action", "sentence", "verdict",
+        "outcome", "dice", "clauses", "overruled", "house_rules", "undone", NULL };
+
+static const char *
+verdict_word (AciesVerdict verdict)
+{
+  switch (verdict)
+    {
+    case ACIES_VERDICT_ALLOWED:
+      return "allowed";
+    case ACIES_VERDICT_FORBIDDEN:
+      return "forbidden";
+    case ACIES_VERDICT_UMPIRE:
+      return "umpire";
+    }
+  return NULL;
+}
+
+/* The umpire's reasons for what he overruled, parted by semicolons. */
+static char *
+dup_reasons (AciesRuling *ruling)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->from == ACIES_FROM_OVERRIDDEN && line->reason != NULL
+          && strstr (text->str, line->reason) == NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->reason);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+append_row (GString *csv, const AciesReportRow *row)
+{
+  AciesRuling *ruling = acies_journal_event_get_ruling (row->event);
+  g_autoptr (GDateTime) time
+      = g_date_time_new_from_unix_utc (acies_journal_event_get_time (row->event));
+  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+  g_autofree char *dice = acies_report_describe_dice (ruling);
+  g_autofree char *reasons = dup_reasons (ruling);
+  g_autofree char *layers = g_strjoinv (" ", (char **) acies_ruling_get_layers (ruling));
+
+  acies_csv_append_number (csv, acies_journal_event_get_seq (row->event));
+  acies_csv_append (csv, when);
+  acies_csv_append_number (csv, row->turn);
+  acies_csv_append (csv, row->phase);
+  acies_csv_append (csv, row->side);
+  acies_csv_append (csv, acies_question_get_action (acies_ruling_get_question (ruling)));
+  acies_csv_append (csv, acies_ruling_get_sentence (ruling));
+  acies_csv_append (csv, verdict_word (acies_ruling_get_verdict (ruling)));
+  acies_csv_append (csv, acies_ruling_get_outcome_label (ruling));
+  acies_csv_append (csv, dice);
+  acies_csv_append (csv, acies_ruling_get_cite (ruling));
+  acies_csv_append (csv, reasons);
+  acies_csv_append (csv, layers);
+  acies_csv_append (csv, acies_journal_event_is_undone (row->event) ? "yes" : "no");
+  acies_csv_end_row (csv);
+}
+
+GBytes *
+acies_report_make_csv (const AciesReport *self)
+{
+  g_autoptr (GString) csv = g_string_new (NULL);
+
+  for (guint i = 0; heads[i] != NULL; i++)
+    acies_csv_append (csv, heads[i]);
+  acies_csv_end_row (csv);
+  for (guint i = 0; i < self->rows->len; i++)
+    append_row (csv, g_ptr_array_index (self->rows, i));
+  return g_string_free_to_bytes (g_steal_pointer (&csv));
+}

@@ -1,0 +1,107 @@
+/* The report on paper: one column of what the other formats say, a map at the end of each turn. */
+#include "config.h"
+
+#include "drawing/sheet/acies-document.h"
+#include "drawing/report/acies-report-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define EM_SPACE "\342\200\203"
+
+static const AciesTypeStyle board_styles[]
+    = { ACIES_TYPE_PLAIN, ACIES_TYPE_PLAIN, ACIES_TYPE_PLAIN };
+
+static void
+paint_map (cairo_t *cr, gpointer data)
+{
+  cairo_set_source_surface (cr, data, 0, 0);
+  cairo_paint (cr);
+}
+
+static void
+add_part (AciesQrs *qrs, const AciesReportPart *part)
+{
+  acies_qrs_add_title (qrs, part->title, NULL);
+  for (guint i = 0; i < part->events->len; i++)
+    {
+      const AciesReportEvent *event = g_ptr_array_index (part->events, i);
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      g_string_printf (line, "%u. %s", event->seq, event->sentence);
+      if (event->cite != NULL && *event->cite != '\0')
+        g_string_append_printf (line, " [%s]", event->cite);
+      if (event->dice != NULL)
+        g_string_append_printf (line, " (%s)", event->dice);
+      acies_qrs_add_paragraph (qrs, line->str, ACIES_TYPE_PLAIN, 1.0);
+    }
+}
+
+static void
+add_board (AciesQrs *qrs, const AciesBoard *board)
+{
+  g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
+  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (3, board_styles);
+
+  table->flexible = 2;
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const AciesBoardRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *name = acies_board_row_describe (row);
+      g_autoptr (GString) indented = g_string_new (NULL);
+      g_autofree char *strength = acies_board_row_describe_strength (row);
+      g_autofree char *state = acies_report_describe_state (row);
+
+      for (guint depth = 0; depth < row->depth; depth++)
+        g_string_append (indented, EM_SPACE);
+      g_string_append (indented, name);
+      acies_qrs_table_take_row (table, acies_qrs_make_cells (indented->str, strength, state, NULL),
+                                NULL);
+    }
+  acies_qrs_add_table (qrs, table);
+}
+
+static void
+add_lines (AciesQrs *qrs, const GPtrArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    acies_qrs_add_paragraph (qrs, g_ptr_array_index (lines, i), ACIES_TYPE_PLAIN, 1.0);
+}
+
+static void
+add_turn (AciesDocument *document, const AciesReportTurn *turn)
+{
+  const double size[2] = { turn->width, turn->height };
+
+  acies_qrs_add_heading (document->qrs, turn->title);
+  for (guint i = 0; i < turn->parts->len; i++)
+    add_part (document->qrs, g_ptr_array_index (turn->parts, i));
+  if (turn->losses->len > 0)
+    acies_qrs_add_title (document->qrs, _ ("Losses"), NULL);
+  add_lines (document->qrs, turn->losses);
+  acies_qrs_add_title (document->qrs, _ ("How it stands"), NULL);
+  add_board (document->qrs, turn->board);
+  acies_document_take_picture (document, size, paint_map, cairo_surface_reference (turn->map),
+                               (GDestroyNotify) cairo_surface_destroy);
+}
+
+GBytes *
+acies_report_make_pdf (const AciesReport *self)
+{
+  AciesRuleset *ruleset = acies_battle_file_get_ruleset (self->file);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (AciesPages) pages = NULL;
+  AciesDocument document;
+
+  acies_document_init (&document, ruleset, self->title, &self->options);
+  add_lines (document.qrs, self->sides);
+  add_lines (document.qrs, self->rules);
+  if (self->note != NULL)
+    acies_qrs_add_paragraph (document.qrs, self->note, ACIES_TYPE_ITALIC, 1.0);
+  for (guint i = 0; i < self->turns->len; i++)
+    add_turn (&document, g_ptr_array_index (self->turns, i));
+  pages = acies_document_finish (&document, acies_ruleset_get_title (ruleset));
+  if (!acies_pages_make_pdf (pages, bytes))
+    return NULL;
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}

@@ -1,0 +1,89 @@
+/* What is gathered of a battle, for the writers of the formats. Only acies-report*.c include it. */
+#pragma once
+
+#include "drawing/report/acies-report.h"
+#include "referee/army/acies-board.h"
+#include "storage/battle/acies-replay.h"
+
+#include <cairo.h>
+
+G_BEGIN_DECLS
+
+/* One event that stands. */
+typedef struct
+{
+  guint seq;
+  char *sentence;
+  char *cite; /* clauses, or NULL */
+  char *dice; /* "1 D6: 4", who threw them if the program did; or NULL */
+  char *slip; /* as plain text; or NULL for what is no ruling */
+} AciesReportEvent;
+
+/* What happened from one step of the sequence to the next. */
+typedef struct
+{
+  char *title;       /* "Turn 3, Combat, Scipio" */
+  GPtrArray *events; /* of AciesReportEvent */
+} AciesReportPart;
+
+typedef struct
+{
+  char *title;       /* "Turn 3" */
+  GPtrArray *parts;  /* of AciesReportPart */
+  GPtrArray *losses; /* of char *, sentences */
+  AciesBoard *board; /* at its end */
+  cairo_surface_t *map; /* at its end: a recording, in points */
+  double width, height; /* of the map */
+  char *sketch;      /* the same in letters, for plain text */
+} AciesReportTurn;
+
+/* One ruling, whether it stands or not, and where the sequence stood after it. */
+typedef struct
+{
+  AciesJournalEvent *event;
+  int turn;
+  char *phase; /* label, "" before the first */
+  char *side;  /* label, "" if both or nobody */
+} AciesReportRow;
+
+struct _AciesReport
+{
+  AciesBattleFile *file;
+  AciesReplay *replay;
+  AciesPrintOptions options;
+  guint n_events; /* of the journal when it began */
+  guint n_done;
+  int turn;         /* of the last of `turns` */
+  AciesBoard *last; /* at the end of the turn before */
+
+  char *title;
+  char *note;       /* what the scenario says of itself, or NULL */
+  GPtrArray *rules; /* of char *: rule set, house rules, choices, a line each */
+  GPtrArray *sides; /* of char *: a line each */
+  GPtrArray *turns; /* of AciesReportTurn */
+  GPtrArray *rows;  /* of AciesReportRow */
+};
+
+/* "lost, DP 2": what the board says of a row besides its strength; owned. */
+char *acies_report_describe_state (const AciesBoardRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* Rows of BOARD worth reading: sides, commands, and who is not as at the beginning. Of AciesBoardRow. */
+GPtrArray *acies_report_list_rows (const AciesBoard *board) G_GNUC_WARN_UNUSED_RESULT;
+/* What was lost between two boards, a sentence each. */
+GPtrArray *acies_report_list_losses (const AciesBoard *before, const AciesBoard *after) G_GNUC_WARN_UNUSED_RESULT;
+/* What was thrown for RULING, or NULL. */
+char *acies_report_describe_dice (AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT;
+/* Who stands where, in letters. */
+char *acies_report_sketch (AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The writers. NULL if it cannot be drawn. */
+GBytes *acies_report_make_text (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *acies_report_make_markdown (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *acies_report_make_html (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *acies_report_make_csv (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *acies_report_make_pdf (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Records the map of TURN from the battle of REFEREE as it is now. */
+void acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesLook look);
+/* The map of TURN as a file of its own, in base 64: SVG, or PNG. */
+char *acies_report_turn_to_base64 (const AciesReportTurn *turn, gboolean as_png) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

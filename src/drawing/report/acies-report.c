@@ -1,0 +1,375 @@
+/* Gathering the report: the journal is gone through once beside a second battle, which stands at
+ * each event as the first one did, so that every turn's end can be drawn and summed. */
+#include "config.h"
+
+#include "drawing/report/acies-report-private.h"
+
+#include "storage/battle/acies-journal-query.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static void
+event_free (gpointer data)
+{
+  AciesReportEvent *self = data;
+
+  g_free (self->sentence);
+  g_free (self->cite);
+  g_free (self->dice);
+  g_free (self->slip);
+  g_free (self);
+}
+
+static void
+part_free (gpointer data)
+{
+  AciesReportPart *self = data;
+
+  g_free (self->title);
+  g_ptr_array_unref (self->events);
+  g_free (self);
+}
+
+static void
+turn_free (gpointer data)
+{
+  AciesReportTurn *self = data;
+
+  g_free (self->title);
+  g_ptr_array_unref (self->parts);
+  g_clear_pointer (&self->losses, g_ptr_array_unref);
+  g_clear_pointer (&self->board, acies_board_free);
+  g_clear_pointer (&self->map, cairo_surface_destroy);
+  g_free (self->sketch);
+  g_free (self);
+}
+
+static void
+row_free (gpointer data)
+{
+  AciesReportRow *self = data;
+
+  g_object_unref (self->event);
+  g_free (self->phase);
+  g_free (self->side);
+  g_free (self);
+}
+
+void
+acies_report_free (AciesReport *self)
+{
+  g_object_unref (self->file);
+  acies_replay_free (self->replay);
+  acies_board_free (self->last);
+  g_free (self->title);
+  g_free (self->note);
+  g_ptr_array_unref (self->rules);
+  g_ptr_array_unref (self->sides);
+  g_ptr_array_unref (self->turns);
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+static AciesBattle *
+get_battle (AciesReport *self)
+{
+  return acies_referee_get_battle (acies_replay_get_referee (self->replay));
+}
+
+/* The rule set of the battle as it is now, each house rule set over it, and the switches chosen. */
+static void
+add_rules (AciesReport *self)
+{
+  AciesRuleset *ruleset = acies_battle_file_get_ruleset (self->file);
+  const char *const *layers = acies_ruleset_get_layers (ruleset);
+  g_auto (GStrv) choices = acies_ruleset_list_choices (ruleset);
+
+  /* Translators: title and version of a rule set. */
+  g_ptr_array_add (self->rules, g_strdup_printf (_ ("Played by %s, version %s"),
+                                                 acies_ruleset_get_title (ruleset),
+                                                 acies_ruleset_get_version (ruleset)));
+  for (guint i = 1; layers[0] != NULL && layers[i] != NULL; i++)
+    {
+      const AciesLayer *layer = acies_ruleset_find_layer (ruleset, layers[i]);
+
+      if (layer != NULL)
+        /* Translators: title and version of house rules. */
+        g_ptr_array_add (self->rules, g_strdup_printf (_ ("House rules: %s, version %s"),
+                                                       layer->title, layer->version));
+    }
+  for (char **choice = choices; *choice != NULL; choice++)
+    /* Translators: a reading of the rules that was chosen for this battle: "ID=yes". */
+    g_ptr_array_add (self->rules, g_strdup_printf (_ ("Chosen for this battle: %s"), *choice));
+}
+
+/* On paper it proves the file: nobody can alter an event and get the same hash again. */
+static void
+add_proof (AciesReport *self)
+{
+  g_autofree char *proof = acies_battle_file_dup_proof (self->file, self->n_events);
+
+  g_ptr_array_add (self->rules,
+                   /* Translators: number of the last event and first digits of its hash. */
+                   g_strdup_printf (_ ("The journal ends with %s"), proof));
+}
+
+static void
+add_sides (AciesReport *self)
+{
+  for (guint i = 0; i < self->last->rows->len; i++)
+    {
+      const AciesBoardRow *row = g_ptr_array_index (self->last->rows, i);
+      g_autofree char *strength = NULL;
+
+      if (row->depth > 0)
+        continue;
+      strength = acies_board_row_describe_strength (row);
+      g_ptr_array_add (self->sides,
+                       g_strdup_printf ("%s (%s)", acies_item_get_label (row->item), strength));
+    }
+}
+
+AciesReport *
+acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GError **error)
+{
+  g_autoptr (AciesReplay) replay = NULL;
+  AciesBattle *battle;
+  AciesReport *self;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
+  g_return_val_if_fail (options != NULL, NULL);
+
+  replay = acies_replay_new (file, error);
+  if (replay == NULL)
+    return NULL;
+
+  self = g_new0 (AciesReport, 1);
+  self->file = g_object_ref (file);
+  self->replay = g_steal_pointer (&replay);
+  self->options = *options;
+  self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
+  self->last = acies_board_new (acies_replay_get_referee (self->replay));
+  battle = get_battle (self);
+  self->title = g_strdup (acies_battle_get_title (battle));
+  self->note = g_strdup (acies_battle_get_note (battle));
+  self->rules = g_ptr_array_new_with_free_func (g_free);
+  self->sides = g_ptr_array_new_with_free_func (g_free);
+  self->turns = g_ptr_array_new_with_free_func (turn_free);
+  self->rows = g_ptr_array_new_with_free_func (row_free);
+  add_rules (self);
+  add_proof (self);
+  add_sides (self);
+  return self;
+}
+
+double
+acies_report_get_progress (AciesReport *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_events > 0 ? (double) self->n_done / self->n_events : 1.0;
+}
+
+/* A part in which nothing happened makes room for the next. */
+static void
+drop_empty_part (AciesReportTurn *turn)
+{
+  AciesReportPart *last
+      = turn->parts->len > 0 ? g_ptr_array_index (turn->parts, turn->parts->len - 1) : NULL;
+
+  if (last != NULL && last->events->len == 0)
+    g_ptr_array_remove_index (turn->parts, turn->parts->len - 1);
+}
+
+/* Sums up the turn that ends where the second battle stands now. */
+static void
+end_turn (AciesReport *self)
+{
+  AciesReportTurn *turn;
+
+  if (self->turns->len == 0)
+    return;
+  turn = g_ptr_array_index (self->turns, self->turns->len - 1);
+  if (turn->board != NULL)
+    return;
+  drop_empty_part (turn);
+  turn->board = acies_board_new (acies_replay_get_referee (self->replay));
+  turn->losses = acies_report_list_losses (self->last, turn->board);
+  turn->sketch = acies_report_sketch (get_battle (self));
+  acies_report_turn_draw (turn, acies_replay_get_referee (self->replay), self->options.look);
+  acies_board_free (self->last);
+  self->last = acies_board_new (acies_replay_get_referee (self->replay));
+}
+
+static AciesReportPart *
+begin_part (AciesReportTurn *turn, char *title)
+{
+  AciesReportPart *part = g_new0 (AciesReportPart, 1);
+
+  drop_empty_part (turn);
+  part->title = title;
+  part->events = g_ptr_array_new_with_free_func (event_free);
+  g_ptr_array_add (turn->parts, part);
+  return part;
+}
+
+static AciesReportTurn *
+begin_turn (AciesReport *self, int number)
+{
+  AciesReportTurn *turn = g_new0 (AciesReportTurn, 1);
+
+  turn->title = number > 0 ? g_strdup_printf (_ ("Turn %d"), number)
+                           : g_strdup (_ ("Before the first turn"));
+  turn->parts = g_ptr_array_new_with_free_func (part_free);
+  g_ptr_array_add (self->turns, turn);
+  self->turn = number;
+  return turn;
+}
+
+/* The turn that EVENT belongs to; another one begins with it if it says so. */
+static AciesReportTurn *
+get_turn (AciesReport *self, AciesJournalEvent *event)
+{
+  int number = acies_journal_follow_turn (self->file, event, self->turn);
+
+  if (self->turns->len > 0 && number == self->turn)
+    return g_ptr_array_index (self->turns, self->turns->len - 1);
+  end_turn (self);
+  return begin_turn (self, number);
+}
+
+/* A step of the sequence heads what follows; all else stands below. */
+static void
+add_event (AciesReport *self, AciesReportTurn *turn, AciesJournalEvent *event)
+{
+  AciesReferee *referee = acies_replay_get_referee (self->replay);
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
+  AciesReportEvent *added;
+  AciesReportPart *part;
+
+  if (ruling != NULL
+      && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
+                      ACIES_ACTION_NEXT))
+    {
+      begin_part (turn, acies_referee_describe_position (referee));
+      return;
+    }
+  part = turn->parts->len > 0 ? g_ptr_array_index (turn->parts, turn->parts->len - 1)
+                              : begin_part (turn, acies_referee_describe_position (referee));
+  added = g_new0 (AciesReportEvent, 1);
+  added->seq = acies_journal_event_get_seq (event);
+  added->sentence = acies_journal_event_dup_sentence (event);
+  if (ruling != NULL)
+    {
+      added->cite = g_strdup (acies_ruling_get_cite (ruling));
+      added->dice = acies_report_describe_dice (ruling);
+      added->slip = acies_ruling_to_text (ruling);
+    }
+  g_ptr_array_add (part->events, added);
+}
+
+static void
+add_row (AciesReport *self, AciesJournalEvent *event)
+{
+  AciesReferee *referee = acies_replay_get_referee (self->replay);
+  const AciesPosition *position = acies_battle_get_position (get_battle (self));
+  const AciesFact *phase = position->phase != NULL
+                               ? acies_ruleset_find (acies_referee_get_ruleset (referee),
+                                                     ACIES_FACT_PHASE, position->phase)
+                               : NULL;
+  AciesItem *side
+      = position->side != NULL ? acies_battle_find (get_battle (self), position->side) : NULL;
+  AciesReportRow *row = g_new0 (AciesReportRow, 1);
+
+  row->event = g_object_ref (event);
+  row->turn = position->turn;
+  row->phase = g_strdup (phase != NULL ? phase->label : "");
+  row->side = g_strdup (side != NULL ? acies_item_get_label (side) : "");
+  g_ptr_array_add (self->rows, row);
+}
+
+static gboolean
+gather_event (AciesReport *self, GError **error)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+  g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, self->n_done);
+  gboolean stands
+      = acies_journal_event_get_target (event) == 0 && !acies_journal_event_is_undone (event);
+  AciesReportTurn *turn = stands ? get_turn (self, event) : NULL;
+
+  if (!acies_replay_go_to (self->replay, self->n_done + 1, error))
+    return FALSE;
+  self->n_done++;
+  if (turn != NULL)
+    add_event (self, turn, event);
+  if (acies_journal_event_get_ruling (event) != NULL)
+    add_row (self, event);
+  return TRUE;
+}
+
+gboolean
+acies_report_advance (AciesReport *self, guint n_events, GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < n_events && self->n_done < self->n_events; i++)
+    if (!gather_event (self, error))
+      return FALSE;
+  if (self->n_done < self->n_events)
+    return TRUE;
+  /* A battle that has not begun has its table to show. */
+  if (self->turns->len == 0)
+    begin_turn (self, acies_battle_get_position (get_battle (self))->turn);
+  end_turn (self);
+  return FALSE;
+}
+
+static const struct
+{
+  const char *ending;
+  GBytes *(*make) (const AciesReport *self);
+} formats[] = {
+  [ACIES_REPORT_TEXT] = { ".txt", acies_report_make_text },
+  [ACIES_REPORT_MARKDOWN] = { ".md", acies_report_make_markdown },
+  [ACIES_REPORT_HTML] = { ".html", acies_report_make_html },
+  [ACIES_REPORT_PDF] = { ".pdf", acies_report_make_pdf },
+  [ACIES_REPORT_CSV] = { ".csv", acies_report_make_csv },
+};
+
+gboolean
+acies_report_find_format (const char *path, AciesReportFormat *format, GError **error)
+{
+  g_autofree char *lower = NULL;
+
+  g_return_val_if_fail (path != NULL && format != NULL, FALSE);
+
+  lower = g_ascii_strdown (path, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (g_str_has_suffix (lower, formats[i].ending))
+      {
+        *format = i;
+        return TRUE;
+      }
+  g_set_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT,
+               _ ("“%s” cannot be written: the name of a report must end in .txt, .md, .html, .pdf "
+                  "or .csv."),
+               path);
+  return FALSE;
+}
+
+GBytes *
+acies_report_to_bytes (AciesReport *self, AciesReportFormat format, GError **error)
+{
+  GBytes *bytes;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (format < G_N_ELEMENTS (formats), NULL);
+  g_return_val_if_fail (self->n_done == self->n_events, NULL);
+
+  bytes = formats[format].make (self);
+  if (bytes == NULL)
+    g_set_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_WRITE,
+                 _ ("The report of “%s” could not be drawn."), self->title);
+  return bytes;
+}

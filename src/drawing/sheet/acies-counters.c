@@ -1,0 +1,250 @@
+/* What is cut out and laid on bases, or instead of them: the map's own base at its true size, with
+ * text. */
+#include "config.h"
+
+#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-cut-sheet.h"
+#include "drawing/map/acies-map.h"
+
+#include "referee/state/acies-item-text.h"
+
+#include <string.h>
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* Between pieces. */
+#define GAP (3 * ACIES_POINTS_PER_MM)
+/* A strip is so high, but no higher than its base is deep. */
+#define STRIP_MM 7
+/* No piece is smaller: bases of single figures are. */
+#define LEAST_MM 10
+/* The text of the rule set that is printed on counters. */
+#define COUNTER_TEXT "counter"
+
+typedef struct
+{
+  AciesReferee *referee;
+  const AciesPrintOptions *options;
+  AciesPages *pages;
+  AciesCutSheet sheet;
+  AciesTypesetter type;
+  gboolean are_strips;
+} Counters;
+
+/* A base as it is painted; of a picture box. */
+typedef struct
+{
+  AciesReferee *referee;
+  AciesMapLook look;
+  AciesMapOptions options;
+} Base;
+
+static void
+base_free (gpointer data)
+{
+  Base *self = data;
+
+  g_object_unref (self->referee);
+  g_free (self);
+}
+
+static void
+paint_base (cairo_t *cr, gpointer data)
+{
+  Base *self = data;
+
+  cairo_scale (cr, ACIES_POINTS_PER_MM, ACIES_POINTS_PER_MM);
+  cairo_translate (cr, acies_length_to_mm (self->look.frontage) / 2,
+                   acies_length_to_mm (self->look.depth) / 2);
+  acies_map_paint_look (cr, self->referee, &self->look, &self->options);
+}
+
+static Base *
+base_new (Counters *self, AciesItem *item)
+{
+  Base *base = g_new0 (Base, 1);
+  AciesLength least = ACIES_MM (LEAST_MM);
+
+  base->referee = g_object_ref (self->referee);
+  base->options.look = self->options->look;
+  base->options.pixels_per_mm = 10;
+  acies_map_get_look (self->referee, item, FALSE, &base->options, &base->look);
+  base->look.facing = 0;
+  base->look.frontage = MAX (base->look.frontage, least);
+  base->look.depth = MAX (base->look.depth, least);
+  return base;
+}
+
+/* TEXT in one line of WIDTH points about X, its top at Y. */
+static void
+put_line (Counters *self,
+          guint page,
+          const char *text,
+          double scale,
+          const double at[3],
+          const AciesColour *ink)
+{
+  g_autoptr (PangoLayout) layout
+      = acies_typesetter_set (&self->type, text, scale, ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE, 0);
+  double natural = acies_typesetter_get_width (layout);
+
+  if (natural > at[2])
+    {
+      double fitted = MAX (scale * 0.97 * at[2] / natural, scale * 0.45);
+
+      g_object_unref (layout);
+      layout = acies_typesetter_set (&self->type, text, fitted, ACIES_TYPE_BOLD | ACIES_TYPE_CENTRE,
+                                     at[2]);
+    }
+  pango_layout_set_width (layout, (int) (at[2] * PANGO_SCALE));
+  pango_layout_set_height (layout, -1);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_text (layout, at[0] - at[2] / 2, at[1], ink));
+}
+
+/* A whole base: its symbol with the number below it; what the rule set prints on counters takes
+ * that place, and the number a smaller one at the left. */
+static void
+put_counter (Counters *self, AciesItem *item, const char *number, const char *values)
+{
+  Base *base = base_new (self, item);
+  double depth = acies_length_to_mm (base->look.depth);
+  double frontage = acies_length_to_mm (base->look.frontage);
+  double width = frontage * ACIES_POINTS_PER_MM, height = depth * ACIES_POINTS_PER_MM;
+  double rectangle[4] = { 0, 0, width, height }, size = 0.24 * height;
+  gboolean has_line = values != NULL || *number != '\0';
+  AciesSideColours colours;
+  guint page = acies_cut_sheet_add (&self->sheet, width, height, rectangle);
+
+  if (base->look.symbol == NULL && ACIES_IS_STAND (item))
+    base->look.symbol = acies_map_get_symbol (self->referee, ACIES_STAND (item));
+  base->look.square[0] = 0;
+  base->look.square[1] = has_line ? -depth * 0.06 : depth * 0.05;
+  base->look.square[2] = MIN (depth, frontage) * (has_line ? 0.5 : 0.68);
+  acies_palette_get_side (self->options->look, base->look.side, &colours);
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_picture (rectangle, paint_base, base, base_free));
+  if (values != NULL)
+    put_line (
+        self, page, number, 0.16 * height / self->type.size,
+        (const double[]){ rectangle[0] + width * 0.18, rectangle[1] + height * 0.2, width * 0.24 },
+        &colours.ink);
+  if (has_line)
+    put_line (self, page, values != NULL ? values : number, size / self->type.size,
+              (const double[]){ rectangle[0] + width / 2,
+                                rectangle[1] + height * 0.95 - size * 1.25, width * 0.88 },
+              &colours.ink);
+}
+
+/* A strip to glue on the rear of a base: number and name. */
+static void
+put_strip (Counters *self, AciesItem *item, const char *number, const char *name)
+{
+  Base *base = base_new (self, item);
+  double width, height, rectangle[4], x;
+  AciesSideColours colours;
+  guint page;
+
+  base->look.depth = MIN (base->look.depth, ACIES_MM (STRIP_MM));
+  base->look.symbol = NULL;
+  width = acies_length_to_mm (base->look.frontage) * ACIES_POINTS_PER_MM;
+  height = acies_length_to_mm (base->look.depth) * ACIES_POINTS_PER_MM;
+  page = acies_cut_sheet_add (&self->sheet, width, height, rectangle);
+  rectangle[2] = width;
+  rectangle[3] = height;
+  acies_palette_get_side (self->options->look, base->look.side, &colours);
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_picture (rectangle, paint_base, base, base_free));
+  x = *number != '\0' ? width * 0.2 : 0;
+  if (*number != '\0')
+    put_line (self, page, number, height * 0.52 / self->type.size,
+              (const double[]){ rectangle[0] + x * 0.62, rectangle[1] + height * 0.2, x },
+              &colours.ink);
+  put_line (self, page, name, height * 0.36 / self->type.size,
+            (const double[]){ rectangle[0] + x + (width - x) / 2, rectangle[1] + height * 0.3,
+                              (width - x) * 0.9 },
+            &colours.ink);
+}
+
+static void
+put_unit (Counters *self, const AciesRosterRow *row)
+{
+  AciesItem *item = row->standing->item;
+  GListModel *stands = acies_unit_get_stands (ACIES_UNIT (item));
+  const char *number = acies_roster_row_get_number (row);
+  g_autofree char *values = acies_item_text_fill (self->referee, COUNTER_TEXT, item, NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      if (self->are_strips)
+        put_strip (self, stand, number, acies_roster_row_get_name (row));
+      else
+        put_counter (self, stand, number, values);
+    }
+}
+
+static void
+put_row (Counters *self, const AciesRosterRow *row)
+{
+  AciesItem *item = row->standing->item;
+
+  if (ACIES_IS_UNIT (item))
+    put_unit (self, row);
+  else if (!ACIES_IS_LEADER (item))
+    return;
+  else if (self->are_strips)
+    put_strip (self, item, "", acies_item_get_label (item));
+  else
+    put_counter (self, item, "", NULL);
+}
+
+static AciesPages *
+make_pages (AciesReferee *referee,
+            const GPtrArray *rosters,
+            const AciesPrintOptions *options,
+            gboolean are_strips)
+{
+  Counters self = { .referee = referee, .options = options, .are_strips = are_strips };
+
+  self.pages = acies_pages_new (options, FALSE);
+  acies_pages_set_title (self.pages, are_strips ? _ ("Base labels") : _ ("Counters"));
+  acies_cut_sheet_init (&self.sheet, self.pages, &acies_palette_get (options->look)->quiet_ink,
+                        GAP);
+  acies_typesetter_init (&self.type, 10);
+  for (guint i = 0; i < rosters->len; i++)
+    {
+      const AciesRoster *roster = g_ptr_array_index (rosters, i);
+
+      for (guint k = 0; k < roster->rows->len; k++)
+        put_row (&self, g_ptr_array_index (roster->rows, k));
+      acies_cut_sheet_end_row (&self.sheet);
+    }
+  acies_typesetter_clear (&self.type);
+  return self.pages;
+}
+
+AciesPages *
+acies_pages_new_labels (AciesReferee *referee,
+                        const GPtrArray *rosters,
+                        const AciesPrintOptions *options)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (rosters != NULL && options != NULL, NULL);
+
+  return make_pages (referee, rosters, options, TRUE);
+}
+
+AciesPages *
+acies_pages_new_counters (AciesReferee *referee,
+                          const GPtrArray *rosters,
+                          const AciesPrintOptions *options)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (rosters != NULL && options != NULL, NULL);
+
+  return make_pages (referee, rosters, options, FALSE);
+}

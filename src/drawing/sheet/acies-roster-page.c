@@ -1,0 +1,157 @@
+/* The roster on paper: a heading for each army, and one table whose groups are its commands. */
+#include "config.h"
+
+#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-document.h"
+#include "drawing/map/acies-map.h"
+
+#include "base/value/acies-number.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT,
+                                         ACIES_TYPE_PLAIN,
+                                         ACIES_TYPE_PLAIN,
+                                         ACIES_TYPE_RIGHT,
+                                         ACIES_TYPE_PLAIN,
+                                         ACIES_TYPE_RIGHT };
+
+enum
+{
+  COLUMN_TRAITS = 4,
+  N_COLUMNS = G_N_ELEMENTS (styles),
+};
+
+static AciesQrsTable *
+create_table (gboolean is_priced)
+{
+  AciesQrsTable *table = acies_qrs_table_new (N_COLUMNS, styles);
+
+  table->flexible = COLUMN_TRAITS;
+  table->headers = acies_qrs_make_cells ("", _ ("Name"), _ ("Type"), _ ("Stands"), "",
+                                         is_priced ? _ ("Points") : "", NULL);
+  return table;
+}
+
+static const char *
+find_symbol (AciesReferee *referee, AciesItem *item)
+{
+  g_autoptr (AciesStand) stand = NULL;
+
+  if (!ACIES_IS_UNIT (item))
+    return NULL;
+  stand = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), 0);
+  return stand != NULL ? acies_map_get_symbol (referee, stand) : NULL;
+}
+
+static void
+add_row (AciesQrsTable *table, AciesReferee *referee, const AciesRosterRow *row)
+{
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autofree char *stands = acies_roster_row_describe_stands (row);
+  g_autofree char *points = acies_roster_row_describe_points (row);
+  AciesItem *item = row->standing->item;
+  AciesQrsRow *made = acies_qrs_table_take_row (
+      table,
+      acies_qrs_make_cells (acies_roster_row_get_number (row), acies_roster_row_get_name (row),
+                            row->standing->type, stands, state, points, NULL),
+      NULL);
+
+  made->symbol = g_strdup (find_symbol (referee, item));
+  for (guint i = 0; i < row->parts->len; i++)
+    {
+      const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
+      g_autofree char *name = g_strconcat ("– ", part->label, NULL);
+      g_autofree char *n = g_strdup_printf ("%u", part->n_stands);
+
+      acies_qrs_table_take_row (
+          table, acies_qrs_make_cells ("", name, part->type, n, part->traits, "", NULL), NULL);
+    }
+}
+
+/* "Right wing, 356 points", over what the command holds. */
+static void
+add_command (AciesQrsTable *table, const AciesRosterRow *row)
+{
+  g_autofree char *points = acies_roster_row_describe_points (row);
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autoptr (GString) title = g_string_new (acies_item_get_label (row->standing->item));
+
+  if (*points != '\0')
+    /* Translators: points of a command, behind its name. */
+    g_string_append_printf (title, _ (", %s points"), points);
+  if (*state != '\0')
+    g_string_append_printf (title, " · %s", state);
+  acies_qrs_table_take_row (table, acies_qrs_make_cells (title->str, "", "", "", "", "", NULL),
+                            NULL)
+      ->is_group
+      = TRUE;
+}
+
+static void
+add_rows (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster)
+{
+  g_autoptr (AciesQrsTable) table = create_table (roster->is_priced);
+
+  for (guint i = 0; i < roster->rows->len; i++)
+    {
+      const AciesRosterRow *row = g_ptr_array_index (roster->rows, i);
+
+      if (ACIES_IS_COMMAND (row->standing->item))
+        add_command (table, row);
+      else
+        add_row (table, referee, row);
+    }
+  if (table->rows->len > 0)
+    acies_qrs_add_table (qrs, table);
+}
+
+static void
+add_notes (AciesQrs *qrs, const AciesRoster *roster)
+{
+  g_auto (GStrv) notes = acies_roster_list_notes (roster);
+
+  for (guint i = 0; notes[i] != NULL; i++)
+    acies_qrs_add_paragraph (qrs, notes[i], ACIES_TYPE_ITALIC, 1.0);
+}
+
+static void
+add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gboolean has_title)
+{
+  g_autofree char *size = acies_roster_describe_size (roster);
+  g_autofree char *points
+      = acies_number_format_for_people (roster->points, MAX (roster->per_unit, 1), 3);
+  g_autofree char *priced
+      = roster->is_priced ? g_strdup_printf (_ ("%s, %s points"), size, points) : NULL;
+
+  if (has_title)
+    acies_qrs_add_heading (qrs, roster->title);
+  acies_qrs_add_paragraph (qrs, priced != NULL ? priced : size, ACIES_TYPE_BOLD, 1.0);
+  if (roster->note != NULL)
+    acies_qrs_add_paragraph (qrs, roster->note, ACIES_TYPE_ITALIC, 1.0);
+  add_rows (qrs, referee, roster);
+  add_notes (qrs, roster);
+}
+
+AciesPages *
+acies_pages_new_roster (AciesReferee *referee,
+                        const GPtrArray *rosters,
+                        const AciesPrintOptions *options)
+{
+  const AciesRoster *first;
+  g_autofree char *subtitle = NULL;
+  AciesDocument document;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (rosters != NULL && rosters->len > 0 && options != NULL, NULL);
+
+  first = g_ptr_array_index (rosters, 0);
+  acies_document_init (&document, acies_referee_get_ruleset (referee),
+                       rosters->len > 1 ? _ ("Rosters") : first->title, options);
+  for (guint i = 0; i < rosters->len; i++)
+    add_army (document.qrs, referee, g_ptr_array_index (rosters, i), rosters->len > 1);
+  subtitle
+      = g_strdup_printf ("%s · %s", first->ruleset, acies_roster_scope_describe (first->scope));
+  return acies_document_finish (&document, subtitle);
+}

@@ -1,0 +1,197 @@
+/* One table of colours a look. The first side is dark with light ink and the second light with dark
+ * ink, so that they differ in grey as well as in hue. */
+#include "drawing/style/acies-palette.h"
+
+#include <pango/pango.h>
+
+#define RGB(value) \
+  { \
+    (((value) >> 16) & 0xff) / 255.0, (((value) >> 8) & 0xff) / 255.0, ((value) &0xff) / 255.0, \
+        1.0 \
+  }
+
+#define N_LOOKS (ACIES_LOOK_BLACK_AND_WHITE + 1)
+#define N_SIDES 4
+
+static const AciesPalette palettes[N_LOOKS] = {
+  [ACIES_LOOK_LIGHT] = { .table = RGB (0xe6e1cf),
+                         .margin = RGB (0x8a7a5c),
+                         .ink = RGB (0x22221e),
+                         .quiet_ink = RGB (0x686351),
+                         .halo = RGB (0xfffdf4),
+                         .grid = RGB (0xcfc8b0),
+                         .measure = RGB (0x1b1b18),
+                         .limit = RGB (0x00664a),
+                         .blocked = RGB (0xb3261e),
+                         .path = RGB (0x8a2b7e),
+                         .selected = RGB (0xffffff),
+                         .badge = RGB (0x1b1b18),
+                         .badge_ink = RGB (0xffffff),
+                         .terrain_strength = 0.55 },
+  [ACIES_LOOK_DARK] = { .table = RGB (0x33362e),
+                        .margin = RGB (0x15160f),
+                        .ink = RGB (0xf1efe4),
+                        .quiet_ink = RGB (0xa7a593),
+                        .halo = RGB (0x15160f),
+                        .grid = RGB (0x454940),
+                        .measure = RGB (0xf7f5ea),
+                        .limit = RGB (0x63d6a8),
+                        .blocked = RGB (0xff8a75),
+                        .path = RGB (0xe29ad8),
+                        .selected = RGB (0xffffff),
+                        .badge = RGB (0xf7f5ea),
+                        .badge_ink = RGB (0x15160f),
+                        .terrain_strength = 0.35 },
+  [ACIES_LOOK_HIGH_CONTRAST] = { .table = RGB (0xffffff),
+                                 .margin = RGB (0x000000),
+                                 .ink = RGB (0x000000),
+                                 .quiet_ink = RGB (0x333333),
+                                 .halo = RGB (0xffffff),
+                                 .grid = RGB (0xc8c8c8),
+                                 .measure = RGB (0x000000),
+                                 .limit = RGB (0x005a32),
+                                 .blocked = RGB (0xa40000),
+                                 .path = RGB (0x6a0a6a),
+                                 .selected = RGB (0xffffff),
+                                 .badge = RGB (0x000000),
+                                 .badge_ink = RGB (0xffffff),
+                                 .terrain_strength = 0.25 },
+  [ACIES_LOOK_PAPER] = { .table = RGB (0xfbf9f1),
+                         .margin = RGB (0x55503f),
+                         .ink = RGB (0x111111),
+                         .quiet_ink = RGB (0x555555),
+                         .halo = RGB (0xffffff),
+                         .grid = RGB (0xdedac9),
+                         .measure = RGB (0x111111),
+                         .limit = RGB (0x00593f),
+                         .blocked = RGB (0xa32018),
+                         .path = RGB (0x7a206e),
+                         .selected = RGB (0xffffff),
+                         .badge = RGB (0x111111),
+                         .badge_ink = RGB (0xffffff),
+                         .terrain_strength = 0.4 },
+  [ACIES_LOOK_BLACK_AND_WHITE] = { .table = RGB (0xffffff),
+                                   .margin = RGB (0x000000),
+                                   .ink = RGB (0x000000),
+                                   .quiet_ink = RGB (0x000000),
+                                   .halo = RGB (0xffffff),
+                                   .grid = RGB (0xbbbbbb),
+                                   .measure = RGB (0x000000),
+                                   .limit = RGB (0x000000),
+                                   .blocked = RGB (0x000000),
+                                   .path = RGB (0x000000),
+                                   .selected = RGB (0xffffff),
+                                   .badge = RGB (0x000000),
+                                   .badge_ink = RGB (0xffffff),
+                                   .terrain_strength = 0.0 },
+};
+
+static const AciesSideColours coloured_sides[N_SIDES] = {
+  { RGB (0x1f5c9e), RGB (0xffffff), RGB (0x0c2c52), ACIES_EDGE_SOLID },
+  { RGB (0xf2b13c), RGB (0x1c1608), RGB (0x5a3d05), ACIES_EDGE_HATCHED },
+  { RGB (0x1e7355), RGB (0xffffff), RGB (0x0a3526), ACIES_EDGE_DOUBLE },
+  { RGB (0xe4b3d0), RGB (0x1f0d18), RGB (0x5e2c4a), ACIES_EDGE_DOTTED },
+};
+
+static const AciesSideColours dark_sides[N_SIDES] = {
+  { RGB (0x2f74c0), RGB (0xffffff), RGB (0xbfdcff), ACIES_EDGE_SOLID },
+  { RGB (0xf2b13c), RGB (0x1c1608), RGB (0x4a3204), ACIES_EDGE_HATCHED },
+  { RGB (0x1f7a5e), RGB (0xffffff), RGB (0xb6f2dc), ACIES_EDGE_DOUBLE },
+  { RGB (0xe4b3d0), RGB (0x1f0d18), RGB (0x4e2440), ACIES_EDGE_DOTTED },
+};
+
+static const AciesSideColours strong_sides[N_SIDES] = {
+  { RGB (0x003a80), RGB (0xffffff), RGB (0x000000), ACIES_EDGE_SOLID },
+  { RGB (0xffc20a), RGB (0x000000), RGB (0x000000), ACIES_EDGE_HATCHED },
+  { RGB (0x005a3c), RGB (0xffffff), RGB (0x000000), ACIES_EDGE_DOUBLE },
+  { RGB (0xffb6dd), RGB (0x000000), RGB (0x000000), ACIES_EDGE_DOTTED },
+};
+
+static const AciesSideColours grey_sides[N_SIDES] = {
+  { RGB (0x000000), RGB (0xffffff), RGB (0x000000), ACIES_EDGE_SOLID },
+  { RGB (0xffffff), RGB (0x000000), RGB (0x000000), ACIES_EDGE_HATCHED },
+  { RGB (0x666666), RGB (0xffffff), RGB (0x000000), ACIES_EDGE_DOUBLE },
+  { RGB (0xdddddd), RGB (0x000000), RGB (0x000000), ACIES_EDGE_DOTTED },
+};
+
+const AciesPalette *
+acies_palette_get (AciesLook look)
+{
+  g_return_val_if_fail ((guint) look < N_LOOKS, &palettes[ACIES_LOOK_LIGHT]);
+
+  return &palettes[look];
+}
+
+void
+acies_palette_get_side (AciesLook look, guint side_index, AciesSideColours *colours)
+{
+  const AciesSideColours *table = coloured_sides;
+
+  g_return_if_fail (colours != NULL);
+
+  switch (look)
+    {
+    case ACIES_LOOK_LIGHT:
+    case ACIES_LOOK_PAPER:
+      break;
+    case ACIES_LOOK_DARK:
+      table = dark_sides;
+      break;
+    case ACIES_LOOK_HIGH_CONTRAST:
+      table = strong_sides;
+      break;
+    case ACIES_LOOK_BLACK_AND_WHITE:
+      table = grey_sides;
+      break;
+    }
+
+  *colours = table[side_index % N_SIDES];
+}
+
+AciesColour
+acies_colour_mix (const AciesColour *a, const AciesColour *b, double part)
+{
+  return (AciesColour){
+    a->red + (b->red - a->red) * part,
+    a->green + (b->green - a->green) * part,
+    a->blue + (b->blue - a->blue) * part,
+    a->alpha + (b->alpha - a->alpha) * part,
+  };
+}
+
+double
+acies_colour_get_lightness (const AciesColour *self)
+{
+  return 0.299 * self->red + 0.587 * self->green + 0.114 * self->blue;
+}
+
+gboolean
+acies_colour_parse (const char *text, AciesColour *colour)
+{
+  PangoColor parsed;
+
+  g_return_val_if_fail (colour != NULL, FALSE);
+
+  if (text == NULL || text[0] != '#' || !pango_color_parse (&parsed, text))
+    return FALSE;
+
+  *colour = (AciesColour){
+    parsed.red / 65535.0,
+    parsed.green / 65535.0,
+    parsed.blue / 65535.0,
+    1.0,
+  };
+  return TRUE;
+}
+
+void
+acies_colour_set (const AciesColour *self, cairo_t *cr)
+{
+  cairo_set_source_rgba (cr, self->red, self->green, self->blue, self->alpha);
+}
+
+void
+acies_colour_set_faint (const AciesColour *self, cairo_t *cr, double alpha)
+{
+  cairo_set_source_rgba (cr, self->red, self->green, self->blue, self->alpha * alpha);
+}

@@ -1,0 +1,28 @@
+/* The area that a body can reach by one wheel and a straight way, as an outline to draw. */
+#pragma once
+
+#include "geometry/move/acies-fan.h"
+
+G_BEGIN_DECLS
+
+typedef struct _AciesReach AciesReach;
+
+/* Casts a ray for each whole degree of the wheel, left to right, and for its ends. FIELD and the
+ * tolls must outlive it. */
+AciesReach *acies_reach_new (const AciesMover *mover,
+                             const AciesRunField *field,
+                             const AciesFanLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
+void acies_reach_free (AciesReach *self);
+const AciesFan *acies_reach_get_fan (const AciesReach *self);
+const AciesFanRay *acies_reach_get_rays (const AciesReach *self, guint *n_rays);
+/* What the middle of its front can come to: a closed outline, of AciesPoint. It may touch itself
+ * where rays have no length. */
+GArray *acies_reach_dup_outline (const AciesReach *self) G_GNUC_WARN_UNUSED_RESULT;
+/* How far outside of the outline a point may lie that the body can still come to, where rays end
+ * because the length is spent. Where something stops them, a way may lead farther that opens only
+ * between two degrees. */
+AciesLength acies_reach_get_error (const AciesReach *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesReach, acies_reach_free)
+
+G_END_DECLS

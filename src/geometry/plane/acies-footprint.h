@@ -1,0 +1,57 @@
+/* A base on the table: a rectangle of given frontage and depth about its centre, its corners
+ * snapped to the grid so that every predicate on it is exact. */
+#pragma once
+
+#include "geometry/plane/acies-length.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_CORNER_FRONT_LEFT,
+  ACIES_CORNER_FRONT_RIGHT,
+  ACIES_CORNER_REAR_RIGHT,
+  ACIES_CORNER_REAR_LEFT,
+} AciesCorner;
+
+/* The sides of a base, clockwise; each is the edge that begins at the AciesCorner of its number. */
+typedef enum
+{
+  ACIES_BASE_FACE_FRONT,
+  ACIES_BASE_FACE_RIGHT,
+  ACIES_BASE_FACE_REAR,
+  ACIES_BASE_FACE_LEFT,
+} AciesBaseFace;
+
+typedef struct
+{
+  AciesPoint corners[4]; /* indexed by AciesCorner: clockwise on the table */
+} AciesFootprint;
+
+typedef struct
+{
+  AciesLength length; /* rounded to nearest 1/1000 mm; 0 if they overlap */
+  AciesPoint from;    /* the nearest points, on the grid, to draw it */
+  AciesPoint to;
+} AciesGap;
+
+void acies_footprint_init (AciesFootprint *self,
+                           const AciesPlacement *centre,
+                           AciesLength frontage,
+                           AciesLength depth);
+void acies_footprint_get_bounds (const AciesFootprint *self, AciesBounds *box);
+gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point); /* edge included */
+gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);    /* by more than an edge */
+/* Overlaps by more than DEPTH, measured across each edge. */
+gboolean acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth);
+void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap);
+double acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b); /* in 1/1000 mm */
+void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesGap *gap);
+/* How much of two edges that face one another (parallel to within a degree) lies within the touching
+ * gap; 0 if at most a corner does. */
+AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);
+/* The same, and which faces touch, if they do. */
+AciesLength acies_footprint_find_contact (const AciesFootprint *a, const AciesFootprint *b, AciesBaseFace *face, AciesBaseFace *theirs);
+gboolean acies_footprint_on_table (const AciesFootprint *self, AciesLength width, AciesLength height);
+
+G_END_DECLS

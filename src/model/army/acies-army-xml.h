@@ -1,0 +1,17 @@
+/* An <army> element read and written, wherever it stands: as a file of its own, or in a scenario. */
+#pragma once
+
+#include "model/army/acies-army.h"
+#include "model/item/acies-foreign.h"
+
+G_BEGIN_DECLS
+
+/* What of ARMY's own element is not ours. Borrowed. */
+AciesForeign *acies_army_get_foreign (AciesArmy *self);
+/* Reads READER's current element. Never NULL; what is wrong are errors of READER. */
+AciesArmy *acies_army_read (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
+/* NAMESPACE is declared on the element, if it is not NULL. */
+void acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace);
+guint acies_army_count_stands (AciesArmy *self);
+
+G_END_DECLS

@@ -1,0 +1,411 @@
+/* Applying a change: entry by entry, each compared with what the battle holds before it is taken
+ * over. The first that does not fit takes back those before it. */
+#include "config.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "model/battle/acies-battle-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+fail_stale (const char *item, GError **error)
+{
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
+               _ ("“%s” is no longer as it was when this was ruled; ask again."), item);
+  return FALSE;
+}
+
+static AciesItem *
+find_item (AciesBattle *self, const char *id, GError **error)
+{
+  AciesItem *item = acies_battle_find (self, id);
+
+  if (item == NULL)
+    g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM,
+                 _ ("There is no “%s” in this battle."), id);
+  return item;
+}
+
+static gboolean
+fail_kind (const char *id, GError **error)
+{
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM,
+               _ ("“%s” is neither a stand nor a leader: it cannot be placed or lost."), id);
+  return FALSE;
+}
+
+static gboolean
+apply_attribute (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = find_item (self, entry->item, error);
+  AciesValue now;
+
+  if (item == NULL)
+    return FALSE;
+  now = acies_item_get_attribute (item, entry->attribute);
+  if (!acies_value_equal (&now, &entry->before))
+    return fail_stale (entry->item, error);
+  acies_item_set_attribute (item, entry->attribute, entry->after);
+  return TRUE;
+}
+
+static gboolean
+placement_fits (const AciesChangeEntry *entry, gboolean is_placed, const AciesPlacement *now)
+{
+  return entry->was_placed == is_placed
+         && (!is_placed || acies_placement_equal (&entry->placed_before, now));
+}
+
+static gboolean
+apply_place (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = find_item (self, entry->item, error);
+  const AciesPlacement *after = entry->is_placed ? &entry->placed_after : NULL;
+
+  if (item == NULL)
+    return FALSE;
+  if (ACIES_IS_STAND (item))
+    {
+      AciesStand *stand = ACIES_STAND (item);
+
+      if (!placement_fits (entry, acies_stand_is_placed (stand), acies_stand_get_placement (stand)))
+        return fail_stale (entry->item, error);
+      acies_stand_set_placement (stand, after);
+      return TRUE;
+    }
+  if (ACIES_IS_LEADER (item))
+    {
+      AciesLeader *leader = ACIES_LEADER (item);
+
+      if (!placement_fits (entry, acies_leader_is_placed (leader),
+                           acies_leader_get_placement (leader)))
+        return fail_stale (entry->item, error);
+      acies_leader_set_placement (leader, after);
+      return TRUE;
+    }
+  return fail_kind (entry->item, error);
+}
+
+static gboolean
+apply_lose (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = find_item (self, entry->item, error);
+  gboolean was_lost = entry->before.number != 0;
+  gboolean is_lost = entry->after.number != 0;
+
+  if (item == NULL)
+    return FALSE;
+  if (ACIES_IS_STAND (item))
+    {
+      if (acies_stand_is_lost (ACIES_STAND (item)) != was_lost)
+        return fail_stale (entry->item, error);
+      acies_stand_set_lost (ACIES_STAND (item), is_lost);
+      return TRUE;
+    }
+  if (ACIES_IS_LEADER (item))
+    {
+      if (acies_leader_is_lost (ACIES_LEADER (item)) != was_lost)
+        return fail_stale (entry->item, error);
+      acies_leader_set_lost (ACIES_LEADER (item), is_lost);
+      return TRUE;
+    }
+  return fail_kind (entry->item, error);
+}
+
+static AciesUnit *
+find_unit (AciesBattle *self, const char *id, GError **error)
+{
+  AciesItem *item = find_item (self, id, error);
+
+  if (item == NULL || ACIES_IS_UNIT (item))
+    return item != NULL ? ACIES_UNIT (item) : NULL;
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM, _ ("“%s” is no unit."),
+               id);
+  return NULL;
+}
+
+/* A unit that goes away must have no stands left. */
+static gboolean
+apply_muster (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesUnit *like = find_unit (self, entry->other, error);
+  AciesItem *known = acies_battle_find (self, entry->item);
+
+  if (like == NULL)
+    return FALSE;
+  if ((known != NULL) != (entry->before.number != 0))
+    return fail_stale (entry->item, error);
+  if (known == NULL)
+    {
+      g_autoptr (AciesUnit) unit = acies_unit_new_like (like, entry->item);
+
+      acies_battle_add_unit (self, unit);
+      return TRUE;
+    }
+  if (!ACIES_IS_UNIT (known) || acies_unit_get_n_stands (ACIES_UNIT (known)) > 0)
+    return fail_stale (entry->item, error);
+  acies_battle_remove_unit (self, ACIES_UNIT (known));
+  return TRUE;
+}
+
+static gboolean
+apply_join (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = find_item (self, entry->item, error);
+  AciesUnit *unit = item != NULL ? find_unit (self, entry->after.symbol, error) : NULL;
+
+  if (unit == NULL)
+    return FALSE;
+  if (!ACIES_IS_STAND (item))
+    return fail_kind (entry->item, error);
+  if (g_strcmp0 (acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))),
+                 entry->before.symbol)
+      != 0)
+    return fail_stale (entry->item, error);
+  acies_unit_take_stand (unit, ACIES_STAND (item));
+  return TRUE;
+}
+
+static gboolean
+fail_taken (const char *id, GError **error)
+{
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM,
+               _ ("“%s” is already the id of something else in this battle."), id);
+  return FALSE;
+}
+
+/* A feature that goes away must not be tied to anything. */
+static gboolean
+is_tied (AciesBattle *self, const char *id)
+{
+  g_autoptr (GPtrArray) links = acies_battle_dup_links (self, NULL, id);
+
+  return links->len > 0;
+}
+
+static gboolean
+apply_feature (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesItem *item = acies_battle_find (self, entry->item);
+  guint n_others = g_list_model_get_n_items (acies_table_get_features (self->table));
+  g_autoptr (AciesFeatureState) now = NULL;
+
+  if (item != NULL && !ACIES_IS_FEATURE (item))
+    return fail_taken (entry->item, error);
+  if (item != NULL)
+    {
+      now = acies_feature_state_new_of (self->table, ACIES_FEATURE (item));
+      n_others--;
+    }
+  if (!acies_feature_state_equal (now, entry->feature_before)
+      || (entry->feature_after != NULL && entry->feature_after->order > n_others))
+    return fail_stale (entry->item, error);
+  if (entry->feature_after == NULL && is_tied (self, entry->item))
+    {
+      g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
+                   _ ("“%s” cannot be taken away while something is tied to it."), entry->item);
+      return FALSE;
+    }
+  acies_battle_put_feature (self, entry->item, entry->feature_after);
+  return TRUE;
+}
+
+static gboolean
+apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesTies *ties = entry->kind == ACIES_CHANGE_LINK ? self->links : self->knowledge;
+  const char *other = entry->kind == ACIES_CHANGE_LINK ? entry->other : "";
+  AciesValue now;
+
+  if (find_item (self, entry->item, error) == NULL
+      || (entry->kind == ACIES_CHANGE_LINK && find_item (self, other, error) == NULL))
+    return FALSE;
+  now = acies_ties_get (ties, entry->attribute, entry->item, other);
+  if (!acies_value_equal (&now, &entry->before))
+    return fail_stale (entry->item, error);
+  acies_ties_set (ties, entry->attribute, entry->item, other, entry->after);
+  return TRUE;
+}
+
+/* Where the obligation SERIAL is (TRUE), or would be. */
+static gboolean
+locate_obligation (AciesBattle *self, guint serial, guint *index)
+{
+  for (*index = 0; *index < self->obligations->len; (*index)++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (self->obligations, *index);
+
+      if (obligation->serial >= serial)
+        return obligation->serial == serial;
+    }
+  return FALSE;
+}
+
+static gboolean
+apply_obligation (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  guint index;
+  gboolean is_there = locate_obligation (self, entry->obligation->serial, &index);
+
+  if (is_there != (entry->kind == ACIES_CHANGE_SETTLE)
+      || (is_there
+          && !acies_obligation_equal (g_ptr_array_index (self->obligations, index),
+                                      entry->obligation)))
+    return fail_stale (entry->obligation->kind, error);
+  if (is_there)
+    g_ptr_array_remove_index (self->obligations, index);
+  else
+    g_ptr_array_insert (self->obligations, index, acies_obligation_copy (entry->obligation));
+  self->next_serial = MAX (self->next_serial, entry->obligation->serial + 1);
+  return TRUE;
+}
+
+/* Where the declaration SERIAL is (TRUE), or would be. */
+static gboolean
+locate_declaration (AciesBattle *self, guint serial, guint *index)
+{
+  for (*index = 0; *index < self->declarations->len; (*index)++)
+    {
+      const AciesDeclaration *declaration = g_ptr_array_index (self->declarations, *index);
+
+      if (declaration->serial >= serial)
+        return declaration->serial == serial;
+    }
+  return FALSE;
+}
+
+static gboolean
+apply_declaration (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  guint index;
+  gboolean is_there = locate_declaration (self, entry->declaration->serial, &index);
+
+  if (is_there != (entry->kind == ACIES_CHANGE_REVEAL)
+      || (is_there
+          && !acies_declaration_equal (g_ptr_array_index (self->declarations, index),
+                                       entry->declaration)))
+    return fail_stale (entry->declaration->action, error);
+  if (is_there)
+    g_ptr_array_remove_index (self->declarations, index);
+  else
+    g_ptr_array_insert (self->declarations, index, acies_declaration_copy (entry->declaration));
+  self->next_serial = MAX (self->next_serial, entry->declaration->serial + 1);
+  return TRUE;
+}
+
+static gboolean
+apply_position (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  const AciesPosition *before = &entry->position_before;
+
+  if (self->position.turn != before->turn || self->position.phase != before->phase
+      || self->position.side != before->side)
+    {
+      g_set_error_literal (
+          error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
+          _ ("The sequence of play has moved on since this was ruled; ask again."));
+      return FALSE;
+    }
+  self->position = entry->position_after;
+  return TRUE;
+}
+
+static gboolean
+apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  switch (entry->kind)
+    {
+    case ACIES_CHANGE_ATTRIBUTE:
+      return apply_attribute (self, entry, error);
+    case ACIES_CHANGE_PLACE:
+      return apply_place (self, entry, error);
+    case ACIES_CHANGE_LOSE:
+      return apply_lose (self, entry, error);
+    case ACIES_CHANGE_LINK:
+    case ACIES_CHANGE_KNOW:
+      return apply_tie (self, entry, error);
+    case ACIES_CHANGE_RAISE:
+    case ACIES_CHANGE_SETTLE:
+      return apply_obligation (self, entry, error);
+    case ACIES_CHANGE_DECLARE:
+    case ACIES_CHANGE_REVEAL:
+      return apply_declaration (self, entry, error);
+    case ACIES_CHANGE_POSITION:
+      return apply_position (self, entry, error);
+    case ACIES_CHANGE_MUSTER:
+      return apply_muster (self, entry, error);
+    case ACIES_CHANGE_JOIN:
+      return apply_join (self, entry, error);
+    case ACIES_CHANGE_FEATURE:
+      return apply_feature (self, entry, error);
+    }
+  g_assert_not_reached ();
+}
+
+/* Takes back the first N entries of CHANGE, which were just applied. */
+static void
+take_back (AciesBattle *self, const AciesChange *change, guint n)
+{
+  g_autoptr (AciesChange) inverse = acies_change_invert (change);
+  guint n_entries = acies_change_get_n_entries (inverse);
+
+  for (guint i = n_entries - n; i < n_entries; i++)
+    {
+      gboolean undone = apply_entry (self, acies_change_get_entry (inverse, i), NULL);
+
+      g_assert (undone);
+    }
+}
+
+/* Applies all entries of CHANGE or none. */
+static gboolean
+apply_entries (AciesBattle *self, const AciesChange *change, GError **error)
+{
+  guint n_entries = acies_change_get_n_entries (change);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (!apply_entry (self, acies_change_get_entry (change, i), error))
+      {
+        take_back (self, change, i);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+acies_battle_can_apply (AciesBattle *self, const AciesChange *change, GError **error)
+{
+  guint serial_before;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), FALSE);
+  g_return_val_if_fail (change != NULL, FALSE);
+
+  serial_before = self->next_serial;
+  if (!apply_entries (self, change, error))
+    {
+      self->next_serial = serial_before;
+      return FALSE;
+    }
+  take_back (self, change, acies_change_get_n_entries (change));
+  self->next_serial = serial_before;
+  return TRUE;
+}
+
+gboolean
+acies_battle_apply (AciesBattle *self, const AciesChange *change, GError **error)
+{
+  guint serial_before;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), FALSE);
+  g_return_val_if_fail (change != NULL, FALSE);
+
+  serial_before = self->next_serial;
+  if (!apply_entries (self, change, error))
+    {
+      self->next_serial = serial_before;
+      return FALSE;
+    }
+  acies_battle_emit_changed (self, change);
+  return TRUE;
+}

@@ -1,0 +1,467 @@
+/* A change is an array of entries in the order they are applied. The inverse walks it backwards
+ * with before and after exchanged, so that an entry may build on one before it. */
+#include "model/battle/acies-change.h"
+
+struct _AciesChange
+{
+  gatomicrefcount ref_count;
+  GArray *entries; /* of AciesChangeEntry; owns obligations and declarations */
+};
+
+G_DEFINE_BOXED_TYPE (AciesObligation,
+                     acies_obligation,
+                     acies_obligation_copy,
+                     acies_obligation_free)
+G_DEFINE_BOXED_TYPE (AciesChange, acies_change, acies_change_ref, acies_change_unref)
+
+AciesObligation *
+acies_obligation_copy (const AciesObligation *self)
+{
+  AciesObligation *copy;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = g_new0 (AciesObligation, 1);
+  copy->serial = self->serial;
+  copy->kind = g_intern_string (self->kind);
+  copy->due = g_intern_string (self->due);
+  copy->side = g_intern_string (self->side);
+  copy->roles = self->roles != NULL ? g_strdupv (self->roles) : g_new0 (char *, 1);
+  copy->event = g_intern_string (self->event);
+  return copy;
+}
+
+void
+acies_obligation_free (AciesObligation *self)
+{
+  if (self == NULL)
+    return;
+  g_strfreev (self->roles);
+  g_free (self);
+}
+
+const char *
+acies_obligation_get_role (const AciesObligation *self, const char *role)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (role != NULL, NULL);
+
+  for (char **pair = self->roles; pair != NULL && pair[0] != NULL && pair[1] != NULL; pair += 2)
+    if (g_str_equal (pair[0], role))
+      return pair[1];
+  return NULL;
+}
+
+gboolean
+acies_obligation_equal (const AciesObligation *a, const AciesObligation *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->serial == b->serial && a->kind == b->kind && a->due == b->due && a->side == b->side
+         && a->event == b->event
+         && g_strv_equal ((const char *const *) a->roles, (const char *const *) b->roles);
+}
+
+static void
+entry_clear (gpointer data)
+{
+  AciesChangeEntry *entry = data;
+
+  acies_obligation_free (entry->obligation);
+  acies_feature_state_free (entry->feature_before);
+  acies_feature_state_free (entry->feature_after);
+  acies_declaration_free (entry->declaration);
+}
+
+AciesChange *
+acies_change_new (void)
+{
+  AciesChange *self = g_new0 (AciesChange, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->entries = g_array_new (FALSE, TRUE, sizeof (AciesChangeEntry));
+  g_array_set_clear_func (self->entries, entry_clear);
+  return self;
+}
+
+AciesChange *
+acies_change_ref (AciesChange *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+acies_change_unref (AciesChange *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->entries);
+  g_free (self);
+}
+
+void
+acies_change_add_attribute (
+    AciesChange *self, const char *item, const char *attribute, AciesValue before, AciesValue after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_ATTRIBUTE, .before = before, .after = after };
+
+  g_return_if_fail (self != NULL && item != NULL && attribute != NULL);
+
+  entry.item = g_intern_string (item);
+  entry.attribute = g_intern_string (attribute);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_place (AciesChange *self,
+                        const char *item,
+                        const AciesPlacement *before,
+                        const AciesPlacement *after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_PLACE };
+
+  g_return_if_fail (self != NULL && item != NULL);
+
+  entry.item = g_intern_string (item);
+  entry.was_placed = before != NULL;
+  entry.is_placed = after != NULL;
+  if (before != NULL)
+    entry.placed_before = *before;
+  if (after != NULL)
+    entry.placed_after = *after;
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_lose (AciesChange *self, const char *item, gboolean before, gboolean after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_LOSE };
+
+  g_return_if_fail (self != NULL && item != NULL);
+
+  entry.item = g_intern_string (item);
+  entry.before = acies_value_flag (before);
+  entry.after = acies_value_flag (after);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_link (AciesChange *self,
+                       const char *kind,
+                       const char *from,
+                       const char *to,
+                       AciesValue before,
+                       AciesValue after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_LINK, .before = before, .after = after };
+
+  g_return_if_fail (self != NULL && kind != NULL && from != NULL && to != NULL);
+
+  entry.item = g_intern_string (from);
+  entry.attribute = g_intern_string (kind);
+  entry.other = g_intern_string (to);
+  g_array_append_val (self->entries, entry);
+}
+
+static void
+add_obligation (AciesChange *self, AciesChangeKind kind, const AciesObligation *obligation)
+{
+  AciesChangeEntry entry = { .kind = kind };
+
+  entry.obligation = acies_obligation_copy (obligation);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_raise (AciesChange *self, const AciesObligation *obligation)
+{
+  g_return_if_fail (self != NULL && obligation != NULL);
+
+  add_obligation (self, ACIES_CHANGE_RAISE, obligation);
+}
+
+void
+acies_change_add_settle (AciesChange *self, const AciesObligation *obligation)
+{
+  g_return_if_fail (self != NULL && obligation != NULL);
+
+  add_obligation (self, ACIES_CHANGE_SETTLE, obligation);
+}
+
+static AciesPosition
+intern_position (const AciesPosition *position)
+{
+  return (AciesPosition){
+    position->turn,
+    g_intern_string (position->phase),
+    g_intern_string (position->side),
+  };
+}
+
+void
+acies_change_add_position (AciesChange *self,
+                           const AciesPosition *before,
+                           const AciesPosition *after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_POSITION };
+
+  g_return_if_fail (self != NULL && before != NULL && after != NULL);
+
+  entry.position_before = intern_position (before);
+  entry.position_after = intern_position (after);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_know (
+    AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_KNOW, .before = before, .after = after };
+
+  g_return_if_fail (self != NULL && side != NULL && item != NULL);
+
+  entry.item = g_intern_string (item);
+  entry.attribute = g_intern_string (side);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_muster (
+    AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_MUSTER };
+
+  g_return_if_fail (self != NULL && unit != NULL && like != NULL);
+
+  entry.item = g_intern_string (unit);
+  entry.other = g_intern_string (like);
+  entry.before = acies_value_flag (before);
+  entry.after = acies_value_flag (after);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_JOIN };
+
+  g_return_if_fail (self != NULL && stand != NULL && before != NULL && after != NULL);
+
+  entry.item = g_intern_string (stand);
+  entry.before = acies_value_symbol (before);
+  entry.after = acies_value_symbol (after);
+  g_array_append_val (self->entries, entry);
+}
+
+static AciesFeatureState *
+copy_state (const AciesFeatureState *state)
+{
+  return state != NULL ? acies_feature_state_copy (state) : NULL;
+}
+
+void
+acies_change_add_feature (AciesChange *self,
+                          const char *item,
+                          const AciesFeatureState *before,
+                          const AciesFeatureState *after)
+{
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_FEATURE };
+
+  g_return_if_fail (self != NULL && item != NULL);
+
+  entry.item = g_intern_string (item);
+  entry.feature_before = copy_state (before);
+  entry.feature_after = copy_state (after);
+  g_array_append_val (self->entries, entry);
+}
+
+static void
+add_declaration (AciesChange *self, AciesChangeKind kind, const AciesDeclaration *declaration)
+{
+  AciesChangeEntry entry = { .kind = kind };
+
+  entry.declaration = acies_declaration_copy (declaration);
+  g_array_append_val (self->entries, entry);
+}
+
+void
+acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration)
+{
+  g_return_if_fail (self != NULL && declaration != NULL);
+
+  add_declaration (self, ACIES_CHANGE_DECLARE, declaration);
+}
+
+void
+acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration)
+{
+  g_return_if_fail (self != NULL && declaration != NULL);
+
+  add_declaration (self, ACIES_CHANGE_REVEAL, declaration);
+}
+
+/* Gives ENTRY, a copy, its own of what it points to. */
+static void
+own_pointers (AciesChangeEntry *entry)
+{
+  if (entry->obligation != NULL)
+    entry->obligation = acies_obligation_copy (entry->obligation);
+  if (entry->declaration != NULL)
+    entry->declaration = acies_declaration_copy (entry->declaration);
+  entry->feature_before = copy_state (entry->feature_before);
+  entry->feature_after = copy_state (entry->feature_after);
+}
+
+void
+acies_change_add_entry (AciesChange *self, const AciesChangeEntry *entry)
+{
+  AciesChangeEntry copy;
+
+  g_return_if_fail (self != NULL && entry != NULL);
+
+  copy = *entry;
+  own_pointers (&copy);
+  g_array_append_val (self->entries, copy);
+}
+
+guint
+acies_change_get_n_entries (const AciesChange *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->entries->len;
+}
+
+const AciesChangeEntry *
+acies_change_get_entry (const AciesChange *self, guint n)
+{
+  g_return_val_if_fail (self != NULL && n < self->entries->len, NULL);
+
+  return &g_array_index (self->entries, AciesChangeEntry, n);
+}
+
+gboolean
+acies_change_is_empty (const AciesChange *self)
+{
+  return acies_change_get_n_entries (self) == 0;
+}
+
+static AciesChangeEntry
+entry_invert (const AciesChangeEntry *entry)
+{
+  AciesChangeEntry inverse = *entry;
+
+  inverse.before = entry->after;
+  inverse.after = entry->before;
+  inverse.was_placed = entry->is_placed;
+  inverse.is_placed = entry->was_placed;
+  inverse.placed_before = entry->placed_after;
+  inverse.placed_after = entry->placed_before;
+  inverse.position_before = entry->position_after;
+  inverse.position_after = entry->position_before;
+  if (entry->kind == ACIES_CHANGE_RAISE)
+    inverse.kind = ACIES_CHANGE_SETTLE;
+  else if (entry->kind == ACIES_CHANGE_SETTLE)
+    inverse.kind = ACIES_CHANGE_RAISE;
+  else if (entry->kind == ACIES_CHANGE_DECLARE)
+    inverse.kind = ACIES_CHANGE_REVEAL;
+  else if (entry->kind == ACIES_CHANGE_REVEAL)
+    inverse.kind = ACIES_CHANGE_DECLARE;
+  inverse.feature_before = entry->feature_after;
+  inverse.feature_after = entry->feature_before;
+  own_pointers (&inverse);
+  return inverse;
+}
+
+const AciesDeclaration *
+acies_change_get_declaration (const AciesChange *self, AciesChangeKind kind)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < acies_change_get_n_entries (self); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (self, i);
+
+      if (entry->kind == kind && entry->declaration != NULL)
+        return entry->declaration;
+    }
+  return NULL;
+}
+
+gboolean
+acies_change_settles (const AciesChange *self, guint serial)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < acies_change_get_n_entries (self); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (self, i);
+
+      if (entry->kind == ACIES_CHANGE_SETTLE && entry->obligation->serial == serial)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+AciesChange *
+acies_change_invert (const AciesChange *self)
+{
+  AciesChange *inverse;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  inverse = acies_change_new ();
+  for (guint i = self->entries->len; i > 0; i--)
+    {
+      AciesChangeEntry entry = entry_invert (acies_change_get_entry (self, i - 1));
+
+      g_array_append_val (inverse->entries, entry);
+    }
+  return inverse;
+}
+
+static gboolean
+position_equal (const AciesPosition *a, const AciesPosition *b)
+{
+  return a->turn == b->turn && a->phase == b->phase && a->side == b->side;
+}
+
+static gboolean
+entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b)
+{
+  if (a->kind != b->kind || a->item != b->item || a->attribute != b->attribute
+      || a->other != b->other || a->was_placed != b->was_placed || a->is_placed != b->is_placed)
+    return FALSE;
+  if (!acies_value_equal (&a->before, &b->before) || !acies_value_equal (&a->after, &b->after))
+    return FALSE;
+  if (!acies_placement_equal (&a->placed_before, &b->placed_before)
+      || !acies_placement_equal (&a->placed_after, &b->placed_after))
+    return FALSE;
+  if (!position_equal (&a->position_before, &b->position_before)
+      || !position_equal (&a->position_after, &b->position_after))
+    return FALSE;
+  if (!acies_feature_state_equal (a->feature_before, b->feature_before)
+      || !acies_feature_state_equal (a->feature_after, b->feature_after))
+    return FALSE;
+  if (a->declaration != NULL && !acies_declaration_equal (a->declaration, b->declaration))
+    return FALSE;
+  return a->obligation == NULL || acies_obligation_equal (a->obligation, b->obligation);
+}
+
+gboolean
+acies_change_equal (const AciesChange *a, const AciesChange *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->entries->len != b->entries->len)
+    return FALSE;
+  for (guint i = 0; i < a->entries->len; i++)
+    if (!entry_equal (acies_change_get_entry (a, i), acies_change_get_entry (b, i)))
+      return FALSE;
+  return TRUE;
+}

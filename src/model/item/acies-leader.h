@@ -1,0 +1,44 @@
+/* Leaders and their commands. */
+#pragma once
+
+#include "geometry/plane/acies-footprint.h"
+#include "model/item/acies-item.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_LEADER (acies_leader_get_type ())
+G_DECLARE_FINAL_TYPE (AciesLeader, acies_leader, ACIES, LEADER, AciesItem)
+#define ACIES_TYPE_COMMAND (acies_command_get_type ())
+G_DECLARE_FINAL_TYPE (AciesCommand, acies_command, ACIES, COMMAND, AciesItem)
+
+AciesLeader *acies_leader_new (const char *id, const char *rank) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_leader_get_rank (AciesLeader *self);    /* a leader rank of the rule set, interned */
+void acies_leader_set_rank (AciesLeader *self, const char *rank);
+const char *acies_leader_get_command (AciesLeader *self); /* command id, interned, or NULL */
+void acies_leader_set_command (AciesLeader *self, const char *command); /* acies_command_add () does it */
+void acies_leader_set_base (AciesLeader *self, AciesLength frontage, AciesLength depth);
+AciesLength acies_leader_get_frontage (AciesLeader *self);
+AciesLength acies_leader_get_depth (AciesLeader *self);
+gboolean acies_leader_is_placed (AciesLeader *self);
+gboolean acies_leader_is_lost (AciesLeader *self);
+const AciesPlacement *acies_leader_get_placement (AciesLeader *self);
+void acies_leader_get_footprint (AciesLeader *self, AciesFootprint *footprint);
+/* Once he belongs to a battle only acies_battle_apply () may. NULL takes him off the table. */
+void acies_leader_set_placement (AciesLeader *self, const AciesPlacement *placement);
+void acies_leader_set_lost (AciesLeader *self, gboolean is_lost);
+
+AciesCommand *acies_command_new (const char *id, const char *kind) G_GNUC_WARN_UNUSED_RESULT;
+const char *acies_command_get_command_kind (AciesCommand *self); /* a command kind of the rule set, interned */
+const char *acies_command_get_parent (AciesCommand *self);       /* id of the command above, or NULL */
+void acies_command_set_command_kind (AciesCommand *self, const char *kind);
+GListModel *acies_command_get_commands (AciesCommand *self);     /* of AciesCommand, below this one */
+GListModel *acies_command_get_leaders (AciesCommand *self);      /* of AciesLeader */
+GListModel *acies_command_get_units (AciesCommand *self);        /* of AciesUnit */
+void acies_command_add (AciesCommand *self, AciesItem *item);    /* command, leader or unit, at the end */
+/* Likewise, before the POSITION-th of its kind; at the end if there are not so many. */
+void acies_command_insert (AciesCommand *self, AciesItem *item, guint position);
+/* The model of SELF that holds things like ITEM: its commands, leaders or units. Borrowed. */
+GListModel *acies_command_get_like (AciesCommand *self, AciesItem *item);
+void acies_command_remove (AciesCommand *self, AciesItem *item);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* The elements of a scenario that its plan is read from and written as. */
+#pragma once
+
+#include "base/xml/acies-xml-reader.h"
+#include "model/battle/acies-battle.h"
+
+G_BEGIN_DECLS
+
+/* Reads READER's current element, which follows the sides, into the plan of BATTLE; FALSE: it is none of
+ * the plan's. */
+gboolean acies_plan_read_child (AciesXmlReader *reader, AciesBattle *battle);
+/* The same for an element of SIDE. */
+gboolean acies_plan_read_side_child (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
+
+void acies_plan_write_children (const AciesPlan *self, AciesXmlWriter *writer);
+/* What of a side comes before its army, and after its places. */
+void acies_side_plan_write_before (const AciesSidePlan *self, AciesXmlWriter *writer);
+void acies_side_plan_write_after (const AciesSidePlan *self, AciesBattle *battle, AciesXmlWriter *writer);
+
+G_END_DECLS

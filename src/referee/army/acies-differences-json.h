@@ -1,0 +1,13 @@
+/* Differences between rule sets as data: [{kind, element, id, what, before, after, cite, layer, author,
+ * reason, replaces}]. */
+#pragma once
+
+#include "rules/ruleset/acies-differences.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+JsonNode *acies_differences_to_json (const GPtrArray *differences) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

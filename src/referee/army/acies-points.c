@@ -1,0 +1,262 @@
+/* What an army costs: each <points> list of the rule set summed for each item it is for, by the
+ * very code that sums factors in a ruling, and gathered into a tree of commands, units and leaders.
+ */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/army/acies-points-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How many steps of LIST, a list of modifiers, are a point. */
+static gint64
+get_per_unit (AciesRuleset *ruleset, const char *list)
+{
+  const AciesModifierList *modifiers = acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, list);
+
+  return modifiers != NULL ? MAX (modifiers->per_unit, 1) : 1;
+}
+
+/* The steps in a point that every price list of RULESET can be counted in without a rest. */
+static gint64
+find_per_unit (AciesRuleset *ruleset)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
+  gint64 all = 1;
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      gint64 one = get_per_unit (ruleset, ((AciesPoints *) g_ptr_array_index (facts, i))->list);
+      gint64 a = all, b = one;
+
+      while (b != 0)
+        {
+          gint64 rest = a % b;
+
+          a = b;
+          b = rest;
+        }
+      all = all / a * one;
+    }
+  return all;
+}
+
+static AciesCost *
+cost_new (AciesItem *item, gint64 per_unit)
+{
+  AciesCost *self = g_new0 (AciesCost, 1);
+
+  self->per_unit = per_unit;
+  self->item = item != NULL ? g_object_ref (item) : NULL;
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_line_free);
+  self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_cost_free);
+  return self;
+}
+
+void
+acies_cost_free (AciesCost *self)
+{
+  g_clear_object (&self->item);
+  g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->children);
+  g_free (self);
+}
+
+/* The line of COST for the modifier that LINE is of, or NULL. */
+static AciesLine *
+find_line (AciesCost *cost, const AciesLine *line)
+{
+  for (guint i = 0; i < cost->lines->len; i++)
+    {
+      AciesLine *other = g_ptr_array_index (cost->lines, i);
+
+      if (g_str_equal (other->id, line->id) && g_strcmp0 (other->list, line->list) == 0)
+        return other;
+    }
+  return NULL;
+}
+
+/* Adds what the hearing's run gathered to COST; lines of one modifier become one. */
+static void
+gather (AciesAudit *audit, AciesCost *cost, GHashTable *counts)
+{
+  GPtrArray *lines = audit->hearing->lines;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+      AciesLine *gathered = find_line (cost, line);
+      guint n;
+
+      if (gathered == NULL)
+        {
+          gathered = acies_line_copy (line);
+          gathered->kind = ACIES_LINE_POINTS;
+          g_ptr_array_add (cost->lines, gathered);
+        }
+      else
+        gathered->value.number += line->value.number;
+      n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, gathered)) + 1;
+      g_hash_table_insert (counts, gathered, GUINT_TO_POINTER (n));
+    }
+}
+
+/* Sums LIST for ITEM (of the hearing) in the role NAME, and adds it to COST's own. */
+static gboolean
+sum_list (AciesAudit *audit,
+          const char *list,
+          const char *name,
+          AciesItem *item,
+          AciesCost *cost,
+          GError **error)
+{
+  lua_State *lua = audit->hearing->lua;
+  int top = lua_gettop (lua);
+  gboolean went_well;
+
+  acies_hearing_reset (audit->hearing);
+  acies_script_push_environment (audit->hearing->script);
+  lua_getfield (lua, -1, "sum");
+  lua_remove (lua, -2);
+  lua_pushstring (lua, list);
+  acies_audit_push_roles (audit->hearing, name, item);
+  went_well = acies_script_call (audit->hearing->script, 2, 1) == LUA_OK;
+  if (went_well)
+    cost->own += lua_tointeger (lua, -1)
+                 * (cost->per_unit / get_per_unit (audit->hearing->ruleset, list));
+  else
+    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
+                 /* Translators: a list of points, an item, and what went wrong. */
+                 _ ("The points “%s” of %s cannot be reckoned: %s"), list, acies_item_get_id (item),
+                 lua_tostring (lua, -1));
+  lua_settop (lua, top);
+  return went_well;
+}
+
+/* Sums what the rule set has for things of KIND ("unit", ...) for ITEM into COST. */
+static gboolean
+add_lists (AciesAudit *audit,
+           AciesCost *cost,
+           const char *kind,
+           AciesItem *item,
+           GHashTable *counts,
+           GError **error)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (audit->hearing->ruleset, ACIES_FACT_POINTS);
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesPoints *points = g_ptr_array_index (facts, i);
+
+      if (!g_str_equal (points->of, kind))
+        continue;
+      if (!sum_list (audit, points->list, kind, item, cost, error))
+        return FALSE;
+      gather (audit, cost, counts);
+    }
+  return TRUE;
+}
+
+static gboolean
+add_stands (AciesAudit *audit, AciesCost *cost, AciesUnit *unit, GError **error)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      if (!add_lists (audit, cost, "stand", stand, counts, error))
+        return FALSE;
+    }
+  for (guint i = 0; i < cost->lines->len; i++)
+    {
+      AciesLine *line = g_ptr_array_index (cost->lines, i);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
+
+      line->detail = g_strdup_printf (ngettext ("%u stand", "%u stands", n), n);
+    }
+  return TRUE;
+}
+
+/* Fills COST by what its item costs by itself. */
+static gboolean
+add_own (AciesAudit *audit, AciesCost *cost, GError **error)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  AciesItem *item = acies_audit_find (audit, cost->item);
+  const char *kind
+      = cost->item != NULL ? acies_lookup_kind_word (acies_item_get_kind (item)) : "army";
+
+  acies_audit_turn_to_next (audit);
+  if (ACIES_IS_UNIT (item) && !add_stands (audit, cost, ACIES_UNIT (item), error))
+    return FALSE;
+  return add_lists (audit, cost, kind, item, counts, error);
+}
+
+gboolean
+acies_cost_renew (AciesCost *self, AciesAudit *audit, GError **error)
+{
+  gint64 before = self->own;
+
+  self->own = 0;
+  g_ptr_array_set_size (self->lines, 0);
+  if (!add_own (audit, self, error))
+    return FALSE;
+  self->total += self->own - before;
+  return TRUE;
+}
+
+static AciesCost *price_item (AciesAudit *audit, AciesItem *item, GError **error);
+
+static gboolean
+add_children (AciesAudit *audit, AciesCost *cost, GListModel *items, GError **error)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      AciesCost *child = price_item (audit, item, error);
+
+      if (child == NULL)
+        return FALSE;
+      cost->total += child->total;
+      g_ptr_array_add (cost->children, child);
+    }
+  return TRUE;
+}
+
+/* ITEM is the caller's; NULL: the army. */
+static AciesCost *
+price_item (AciesAudit *audit, AciesItem *item, GError **error)
+{
+  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (audit->hearing->ruleset));
+  gboolean went_well = add_own (audit, cost, error);
+
+  cost->total = cost->own;
+  if (went_well && item == NULL)
+    went_well = add_children (audit, cost, acies_army_get_commands (audit->army), error);
+  else if (went_well && ACIES_IS_COMMAND (item))
+    {
+      AciesCommand *command = ACIES_COMMAND (item);
+
+      went_well = add_children (audit, cost, acies_command_get_leaders (command), error)
+                  && add_children (audit, cost, acies_command_get_units (command), error)
+                  && add_children (audit, cost, acies_command_get_commands (command), error);
+    }
+  return went_well ? g_steal_pointer (&cost) : NULL;
+}
+
+AciesCost *
+acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error)
+{
+  g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, error);
+
+  return audit != NULL ? price_item (audit, NULL, error) : NULL;
+}
+
+AciesCost *
+acies_cost_new (AciesAudit *audit, GError **error)
+{
+  return price_item (audit, NULL, error);
+}

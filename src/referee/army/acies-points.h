@@ -1,0 +1,46 @@
+/* What an army costs, opened into its terms, and whether it is legal. */
+#pragma once
+
+#include "model/army/acies-army.h"
+#include "referee/state/acies-referee.h"
+#include "rules/ruleset/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* The cost of one item: its own lines (times how many), and what is below it. */
+typedef struct _AciesCost AciesCost;
+struct _AciesCost
+{
+  AciesItem *item;     /* command, unit or leader; NULL: the army */
+  gint64 per_unit;     /* of the two numbers below: steps in a point, alike in the whole tree */
+  gint64 own;          /* of its own lines */
+  gint64 total;        /* own and below */
+  GPtrArray *lines;    /* of AciesLine, kind POINTS: label, value, clause; detail "6 stands" */
+  GPtrArray *children; /* of AciesCost */
+};
+
+void acies_cost_free (AciesCost *self);
+/* Prices ARMY by RULESET. */
+AciesCost *acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
+void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
+
+/* A constraint that an army, or the set-up of a battle, breaks. */
+typedef struct
+{
+  const AciesConstraint *constraint;
+  char *item;     /* id of what breaks it */
+  char *sentence; /* for people */
+  char **words;   /* what the sentence speaks of: name and value by turns, ids and plain numbers */
+} AciesBreach;
+
+/* The constraints of RULESET that ARMY breaks, of AciesBreach: those of each item, then those of the army as
+ * a whole. */
+GPtrArray *acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The constraints on the set-up that the referee's battle breaks as it stands, of AciesBreach. */
+GPtrArray *acies_referee_list_broken (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCost, acies_cost_free)
+
+G_END_DECLS

@@ -1,0 +1,289 @@
+/* The host: the table of functions and variables that procedures and conditions find beside their
+ * own. It is bound once to a script; which hearing runs is a field of the host. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-hearing-private.h"
+
+#include "base/value/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+#include <lauxlib.h>
+#include <string.h>
+
+static const char stop_tag;
+
+/* switch.NAME of one that is not as the rule set ships it, which the ruling says; others are an
+ * error. Upvalues: the host, and the table of such switches by name. */
+static int
+read_changed_switch (lua_State *lua)
+{
+  AciesHost *host = lua_touserdata (lua, lua_upvalueindex (1));
+  const AciesSwitch *fact;
+
+  lua_pushvalue (lua, 2);
+  if (lua_rawget (lua, lua_upvalueindex (2)) != LUA_TLIGHTUSERDATA)
+    return luaL_error (lua, _ ("%s has no “%s”"), "switch", luaL_tolstring (lua, 2, NULL));
+  fact = lua_touserdata (lua, -1);
+  if (host->hearing != NULL)
+    acies_hearing_note_switch (host->hearing, fact);
+  lua_pushboolean (lua, fact->is_on);
+  return 1;
+}
+
+/* The table `switch`: each switch of the rule set as a flag. Reading those that somebody turned
+ * goes through a function. */
+static void
+add_switches (lua_State *lua, AciesHost *host)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (host->ruleset, ACIES_FACT_SWITCH);
+
+  lua_newtable (lua);
+  lua_pushlightuserdata (lua, host);
+  lua_newtable (lua);
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesSwitch *fact = g_ptr_array_index (facts, i);
+      char name[64];
+
+      g_strlcpy (name, fact->fact.id, sizeof name);
+      g_strdelimit (name, "-", '_');
+      if (fact->is_on == fact->is_on_below)
+        lua_pushboolean (lua, fact->is_on);
+      else
+        lua_pushlightuserdata (lua, (gpointer) fact);
+      lua_setfield (lua, fact->is_on == fact->is_on_below ? -4 : -2, name);
+    }
+  lua_pushcclosure (lua, read_changed_switch, 2);
+  acies_views_seal_with (lua);
+  lua_setfield (lua, -2, "switch");
+}
+
+static void
+push_word (lua_State *lua, const char *word)
+{
+  if (word != NULL)
+    lua_pushstring (lua, word);
+  else
+    lua_pushboolean (lua, FALSE);
+}
+
+/* What changes from hearing to hearing: `turn`, `phase`, `side`, `battle`. */
+static int
+get_variable (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesPosition *position = acies_state_get_position (self->state);
+  const char *name = lua_tostring (lua, 2);
+
+  if (g_strcmp0 (name, "turn") == 0)
+    lua_pushinteger (lua, position->turn);
+  else if (g_strcmp0 (name, "phase") == 0)
+    push_word (lua, position->phase);
+  else if (g_strcmp0 (name, "side") == 0)
+    push_word (lua, self->battle != NULL ? position->side : "own");
+  else if (g_strcmp0 (name, "battle") == 0)
+    acies_views_push_subject (
+        self, self->battle != NULL ? acies_hearing_get_subject (self, ACIES_ITEM (self->battle))
+                                   : acies_hearing_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
+  else
+    return acies_script_raise_unknown (lua);
+  return 1;
+}
+
+/* Makes the variables of the table on top be asked for when they are read. */
+static void
+add_variables (lua_State *lua)
+{
+  lua_createtable (lua, 0, 1);
+  lua_pushcfunction (lua, get_variable);
+  lua_setfield (lua, -2, "__index");
+  lua_setmetatable (lua, -2);
+}
+
+void
+acies_host_bind (AciesRuleset *ruleset)
+{
+  AciesScript *script = acies_ruleset_get_script (ruleset);
+  lua_State *lua = acies_script_get_lua (script);
+  AciesHost *host;
+
+  if (acies_script_is_bound (script))
+    return;
+  host = lua_newuserdatauv (lua, sizeof *host, 0);
+  *host = (AciesHost){ ruleset };
+  luaL_ref (lua, LUA_REGISTRYINDEX);
+  lua_newtable (lua);
+  host->names_reference = luaL_ref (lua, LUA_REGISTRYINDEX);
+  acies_script_set_host (script, host);
+  lua_newtable (lua);
+  luaL_setfuncs (lua, acies_host_ask_functions, 0);
+  luaL_setfuncs (lua, acies_host_slip_functions, 0);
+  luaL_setfuncs (lua, acies_host_do_functions, 0);
+  luaL_setfuncs (lua, acies_host_know_functions, 0);
+  luaL_setfuncs (lua, acies_host_lose_functions, 0);
+  luaL_setfuncs (lua, acies_host_place_functions, 0);
+  luaL_setfuncs (lua, acies_host_plan_functions, 0);
+  luaL_setfuncs (lua, acies_host_flow_functions, 0);
+  luaL_setfuncs (lua, acies_host_see_functions, 0);
+  luaL_setfuncs (lua, acies_host_near_functions, 0);
+  luaL_setfuncs (lua, acies_host_tie_functions, 0);
+  luaL_setfuncs (lua, acies_host_reach_functions, 0);
+  luaL_setfuncs (lua, acies_host_touch_functions, 0);
+  luaL_setfuncs (lua, acies_host_edge_functions, 0);
+  luaL_setfuncs (lua, acies_host_gaps_functions, 0);
+  luaL_setfuncs (lua, acies_host_limit_functions, 0);
+  luaL_setfuncs (lua, acies_host_arc_functions, 0);
+  luaL_setfuncs (lua, acies_host_mark_functions, 0);
+  luaL_setfuncs (lua, acies_host_help_functions, 0);
+  luaL_setfuncs (lua, acies_host_hex_functions, 0);
+  luaL_setfuncs (lua, acies_host_hex_way_functions, 0);
+  add_switches (lua, host);
+  add_variables (lua);
+  acies_script_bind_host (script);
+}
+
+AciesHost *
+acies_host_get (lua_State *lua)
+{
+  return acies_script_get_host (acies_script_of (lua));
+}
+
+/* Inlined, because every host function begins with one of the two after it. */
+static inline AciesHearing *
+check_hearing (lua_State *lua)
+{
+  AciesHost *host = acies_script_charge_host (lua, 10);
+
+  if (G_UNLIKELY (host->hearing == NULL))
+    luaL_error (lua, _ ("the program's functions are for rulings only"));
+  return host->hearing;
+}
+
+AciesHearing *
+acies_host_check_past_step (lua_State *lua)
+{
+  return check_hearing (lua);
+}
+
+AciesHearing *
+acies_host_check (lua_State *lua)
+{
+  AciesHearing *self = check_hearing (lua);
+
+  if (self->stop == ACIES_STOP_STEP)
+    acies_host_stop (lua);
+  return self;
+}
+
+int
+acies_host_stop (lua_State *lua)
+{
+  lua_pushlightuserdata (lua, (void *) &stop_tag);
+  return lua_error (lua);
+}
+
+gboolean
+acies_host_is_stop (lua_State *lua, int index)
+{
+  return lua_islightuserdata (lua, index) && lua_touserdata (lua, index) == &stop_tag;
+}
+
+gboolean
+acies_host_replay (lua_State *lua, AciesHearing *self)
+{
+  AciesValue value;
+
+  if (self->branches == NULL || self->expression_depth > 0
+      || !acies_branches_replay (self->branches, &value))
+    return FALSE;
+  acies_views_push_value (self, NULL, &value);
+  return TRUE;
+}
+
+void
+acies_host_record (AciesHearing *self, AciesValue value)
+{
+  if (self->branches != NULL && self->expression_depth == 0)
+    acies_branches_pass (self->branches, value);
+  acies_views_push_value (self, NULL, &value);
+}
+
+void
+acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name)
+{
+  if (self->expression_depth > 0)
+    luaL_error (lua, _ ("%s belongs in a procedure, not in a condition or value"), name);
+}
+
+/* Where a fact of KIND is kept that was found by NAME. */
+static guint
+get_place (const void *name, AciesFactKind kind)
+{
+  guint64 hash
+      = ((guint64) GPOINTER_TO_SIZE (name) ^ kind) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  return (guint) (hash >> 32) % ACIES_N_NAMED;
+}
+
+/* Finds the fact by its id and keeps the name alive, so that no other string comes to its address.
+ */
+static const AciesFact *
+learn_name (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
+{
+  const char *id = luaL_checkstring (lua, index);
+  const void *name = lua_topointer (lua, index);
+  const AciesFact *fact = acies_ruleset_find (self->ruleset, kind, id);
+  guint place = get_place (name, kind);
+
+  if (fact == NULL)
+    return NULL;
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host->names_reference);
+  lua_pushvalue (lua, index);
+  lua_rawseti (lua, -2, place + 1);
+  lua_pop (lua, 1);
+  self->host->named[place] = (AciesNamed){ name, kind, fact };
+  return fact;
+}
+
+gconstpointer
+acies_host_find_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
+{
+  const void *name = lua_topointer (lua, index);
+  const AciesNamed *named = &self->host->named[get_place (name, kind)];
+
+  if (named->name == name && named->kind == kind && name != NULL)
+    return named->fact;
+  return learn_name (lua, self, kind, index);
+}
+
+gconstpointer
+acies_host_check_fact (
+    lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word)
+{
+  gconstpointer fact = acies_host_find_fact (lua, self, kind, index);
+  const char *id, *nearest;
+  const GPtrArray *facts;
+
+  if (fact != NULL)
+    {
+      acies_hearing_touch (self, ((const AciesFact *) fact)->layer);
+      return fact;
+    }
+  id = lua_tostring (lua, index);
+  facts = acies_ruleset_get_facts (self->ruleset, kind);
+  lua_newuserdatauv (lua, sizeof (char *) * ((facts != NULL ? facts->len : 0) + 1), 0);
+  {
+    const char **words = lua_touserdata (lua, -1);
+    guint n = facts != NULL ? facts->len : 0;
+
+    for (guint i = 0; i < n; i++)
+      words[i] = ((const AciesFact *) g_ptr_array_index (facts, i))->id;
+    words[n] = NULL;
+    nearest = acies_text_nearest (id, words);
+  }
+  if (nearest != NULL)
+    luaL_error (lua, _ ("there is no %s “%s”; did you mean “%s”?"), word, id, nearest);
+  luaL_error (lua, _ ("there is no %s “%s”"), word, id);
+  return NULL;
+}

@@ -1,0 +1,460 @@
+/* Measures: of the scene, or typed, or overruled; taken once in a hearing. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-measure.h"
+
+#include "base/value/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The scene with proposals may have to be made anew: for each unit of the battle. */
+#define NOW_CHARGE 50
+/* Finding even what was measured before by its name. */
+#define WHEN_CHARGE 100
+/* What is not charged of it when it is, for each base; and of any measure. */
+#define NOW_COST 40
+#define MEASURE_COST 5
+
+#define MAX_TYPED 100
+
+/* In the memos of what is measured with proposals; the serial of their scene comes after it. */
+#define NOW_MARK " now"
+
+gboolean
+acies_measure_find_typed (AciesHearing *self,
+                          const char *key,
+                          const char **text,
+                          AciesFrom *from,
+                          const AciesAnswer **override)
+{
+  const AciesAnswer *answer;
+
+  *override = acies_hearing_use_override (self, key);
+  answer = *override != NULL ? *override : acies_hearing_use_answer (self, key);
+  *from = *override != NULL ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED;
+  *text = acies_question_get (self->question, key);
+  if (answer != NULL)
+    {
+      g_autofree char *given = acies_value_to_string (&answer->value);
+
+      *text = g_intern_string (given);
+    }
+  return *text != NULL;
+}
+
+void
+acies_measure_want (AciesHearing *self, const char *key, const char *label)
+{
+  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, key);
+
+  ask->label = g_strdup (label);
+  ask->who = g_strdup ("umpire");
+  acies_hearing_take_ask (self, ask);
+  self->stop = ACIES_STOP_ASK;
+}
+
+void
+acies_measure_charge_now (AciesHearing *self)
+{
+  guint n
+      = self->battle != NULL ? g_list_model_get_n_items (acies_battle_get_units (self->battle)) : 0;
+
+  acies_script_charge (self->script, n * NOW_CHARGE);
+}
+
+void
+acies_measure_ask (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+{
+  g_autofree char *label = acies_measure_describe (self, format, measure);
+
+  acies_measure_want (self, measure->key, label);
+}
+
+AciesWhen
+acies_measure_check_when (AciesHearing *self, int index)
+{
+  static const char *const words[] = { "read", "now", "turn", NULL };
+  AciesWhen when = (AciesWhen) luaL_checkoption (self->lua, index, "read", words);
+
+  acies_script_charge (self->script, WHEN_CHARGE);
+  if (when == ACIES_WHEN_NOW)
+    {
+      self->reads_now = TRUE;
+      acies_measure_charge_now (self);
+    }
+  return when;
+}
+
+static AciesState *
+dup_now (AciesHearing *self)
+{
+  g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals, self->ruleset);
+  AciesState *state = acies_state_new (self->battle);
+
+  acies_state_apply (state, change, FALSE);
+  return state;
+}
+
+AciesState *
+acies_measure_dup_state (AciesHearing *self, AciesWhen when)
+{
+  switch (when)
+    {
+    case ACIES_WHEN_READ:
+      break;
+    case ACIES_WHEN_NOW:
+      return dup_now (self);
+    case ACIES_WHEN_TURN:
+      return acies_referee_dup_state (self->referee, "turn");
+    }
+  return acies_state_ref (self->state);
+}
+
+static gboolean
+is_of_now (gpointer key, gpointer measured, gpointer data)
+{
+  return strstr (key, NOW_MARK) != NULL;
+}
+
+/* In a walk the scene of the same proposals is kept. A slip tells what it measured wherever it is
+ * measured again, so there it is made anew. */
+static AciesScene *
+get_scene_now (AciesHearing *self)
+{
+  gboolean is_walk = self->branches != NULL;
+  AciesScene *scene = is_walk ? acies_now_find (self->now, self->proposals) : NULL;
+  g_autoptr (AciesState) state = NULL;
+
+  if (scene != NULL)
+    return scene;
+  state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+  scene = acies_scene_new (self->ruleset, state);
+  self->n_measures++;
+  self->n_apart += NOW_COST * acies_scene_get_n_bodies (scene);
+  if (acies_now_take (self->now, self->proposals, scene))
+    g_hash_table_foreach_remove (self->measures, is_of_now, NULL);
+  return scene;
+}
+
+AciesScene *
+acies_measure_get_scene (AciesHearing *self, AciesWhen when)
+{
+  g_autoptr (AciesState) state = NULL;
+
+  if (self->battle == NULL)
+    return NULL;
+  switch (when)
+    {
+    case ACIES_WHEN_READ:
+      if (self->scene == NULL)
+        self->scene = acies_scene_new (self->ruleset, self->state);
+      return self->scene;
+    case ACIES_WHEN_NOW:
+      return get_scene_now (self);
+    case ACIES_WHEN_TURN:
+      if (self->scene_turn == NULL)
+        {
+          state = acies_measure_dup_state (self, when);
+          self->scene_turn = acies_scene_new (self->ruleset, state);
+        }
+      return self->scene_turn;
+    }
+  return NULL;
+}
+
+void
+acies_measure_name (AciesMeasuring *measure,
+                    AciesHearing *self,
+                    const char *word,
+                    const char *last,
+                    const char *memo)
+{
+  static const char *const whens[] = { "", NOW_MARK, " turn" };
+  g_autofree char *first = acies_subject_name (self, measure->a);
+  g_autofree char *second
+      = measure->b != NULL ? acies_subject_name (self, measure->b) : g_strdup (last);
+  g_autofree char *serial = NULL;
+
+  measure->scene = acies_measure_get_scene (self, measure->when);
+  measure->key = g_strjoin (".", word, first, second, NULL);
+  if (measure->when == ACIES_WHEN_NOW)
+    serial = g_strdup_printf ("%u", acies_now_get_serial (self->now));
+  measure->memo
+      = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], serial, NULL);
+}
+
+void
+acies_measure_clear (AciesMeasuring *measure)
+{
+  g_clear_pointer (&measure->key, g_free);
+  g_clear_pointer (&measure->memo, g_free);
+}
+
+AciesMeasured *
+acies_measure_find_known (AciesHearing *self, const AciesMeasuring *measure)
+{
+  gboolean is_kept = measure->when != ACIES_WHEN_NOW || self->branches != NULL;
+
+  return is_kept ? g_hash_table_lookup (self->measures, measure->memo) : NULL;
+}
+
+gboolean
+acies_measure_is_possible (const AciesMeasuring *measure)
+{
+  return measure->scene != NULL && measure->a->item != NULL
+         && acies_scene_has (measure->scene, measure->a->item)
+         && (measure->b == NULL
+             || (measure->b->item != NULL && acies_scene_has (measure->scene, measure->b->item)));
+}
+
+char *
+acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure)
+{
+  g_autofree char *a = acies_subject_describe (self, measure->a);
+  g_autofree char *b = measure->b != NULL ? acies_subject_describe (self, measure->b) : NULL;
+  const char *arguments[] = { "a", a, b != NULL ? "b" : NULL, b, NULL };
+
+  return acies_text_fill (format, arguments);
+}
+
+AciesMeasured *
+acies_measure_keep (AciesHearing *self, const char *key)
+{
+  AciesMeasured *measured = g_new0 (AciesMeasured, 1);
+
+  self->n_measures++;
+  if (self->scene != NULL)
+    self->n_apart += MEASURE_COST * acies_scene_get_n_bodies (self->scene);
+  g_hash_table_replace (self->measures, g_strdup (key), measured);
+  return measured;
+}
+
+void
+acies_measure_refuse (AciesHearing *self, const char *key, const char *text)
+{
+  acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, _ ("“%s” cannot be read as “%s”."), text,
+                      key);
+}
+
+/* Stand-ins named "KEY.1" and on. */
+static void
+add_typed (AciesHearing *self, const char *key, AciesItemKind kind, guint n, GPtrArray *found)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.%u", key, i + 1);
+
+      g_ptr_array_add (found, acies_hearing_add_typed (self, kind, name));
+    }
+}
+
+gboolean
+acies_measure_read_list (
+    AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+  guint64 n;
+
+  if (g_str_equal (text, "none"))
+    return TRUE;
+  if (self->battle == NULL && g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &n, NULL))
+    {
+      add_typed (self, key, kind, (guint) n, found);
+      return TRUE;
+    }
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      AciesSubject *subject = self->battle != NULL ? acies_hearing_find_subject (self, words[i])
+                                                   : acies_hearing_add_typed (self, kind, words[i]);
+
+      if (subject == NULL || subject->kind != kind)
+        {
+          acies_measure_refuse (self, key, text);
+          return FALSE;
+        }
+      g_ptr_array_add (found, subject);
+    }
+  return TRUE;
+}
+
+AciesMeasured *
+acies_measure_keep_list (AciesHearing *self, const AciesMeasuring *measure)
+{
+  AciesMeasured *measured = acies_measure_keep (self, measure->memo);
+
+  measured->subjects = g_ptr_array_new ();
+  return measured;
+}
+
+AciesMeasured *
+acies_measure_keep_items (AciesHearing *self, const AciesMeasuring *measure, const GPtrArray *items)
+{
+  AciesMeasured *measured = acies_measure_keep_list (self, measure);
+
+  for (guint i = 0; i < items->len; i++)
+    g_ptr_array_add (measured->subjects,
+                     acies_hearing_get_subject (self, g_ptr_array_index (items, i)));
+  return measured;
+}
+
+AciesMeasured *
+acies_measure_find_list (AciesHearing *self,
+                         const AciesMeasuring *measure,
+                         AciesItemKind kind,
+                         gboolean *stops,
+                         gboolean *is_new)
+{
+  AciesMeasured *measured = acies_measure_find_known (self, measure);
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom from;
+
+  *stops = *is_new = FALSE;
+  if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
+    return measured;
+  measured = acies_measure_keep_list (self, measure);
+  *stops = !acies_measure_read_list (self, measure->key, text, kind, measured->subjects);
+  *is_new = !*stops;
+  return measured;
+}
+
+AciesLine *
+acies_measure_add_line (AciesHearing *self,
+                        const char *key,
+                        char *label,
+                        const AciesMeasured *measured,
+                        const char *unit,
+                        AciesFrom from)
+{
+  const AciesAnswer *override = acies_question_find_override (self->question, key);
+  AciesLine *line;
+
+  if (self->branches != NULL)
+    {
+      g_free (label);
+      return NULL;
+    }
+  line = acies_line_new (ACIES_LINE_MEASURE, key);
+  line->label = label;
+  line->detail = g_strdup (unit);
+  line->per_unit = unit != NULL ? 1000 : 1;
+  line->value = unit != NULL ? acies_value_number (measured->number)
+                             : acies_value_flag (measured->number != 0);
+  line->from = from;
+  if (override != NULL)
+    line->reason = g_strdup (override->reason);
+  if (measured->has_was)
+    line->was
+        = unit != NULL ? acies_value_number (measured->was) : acies_value_flag (measured->was != 0);
+  acies_hearing_take_line (self, line);
+  return line;
+}
+
+static gboolean
+was_said (AciesHearing *self, const char *key, const char *label)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (g_strcmp0 (line->id, key) == 0 && g_strcmp0 (line->label, label) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+acies_measure_note (AciesHearing *self, const char *id, char *label)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL || was_said (self, id, label))
+    {
+      g_free (label);
+      return;
+    }
+  line = acies_line_new (ACIES_LINE_NOTE, id);
+  line->label = label;
+  acies_hearing_take_line (self, line);
+}
+
+static AciesLine *
+add_line_once (AciesHearing *self,
+               const AciesMeasuring *measure,
+               char *label,
+               const AciesMeasured *measured,
+               const char *unit,
+               AciesFrom from)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL || was_said (self, measure->key, label))
+    {
+      g_free (label);
+      return NULL;
+    }
+  line = acies_measure_add_line (self, measure->key, label, measured, unit, from);
+  acies_hearing_add_unit (line, measure->a);
+  if (measure->b != NULL)
+    acies_hearing_add_unit (line, measure->b);
+  return line;
+}
+
+void
+acies_measure_say (AciesHearing *self,
+                   const AciesMeasuring *measure,
+                   char *label,
+                   const AciesMeasured *measured,
+                   const char *unit,
+                   AciesFrom from)
+{
+  add_line_once (self, measure, label, measured, unit, from);
+}
+
+void
+acies_measure_say_typed (AciesHearing *self,
+                         const AciesMeasuring *measure,
+                         char *label,
+                         const char *value,
+                         const char *was)
+{
+  const AciesMeasured nothing = { 0 };
+  gboolean is_overruled = acies_question_find_override (self->question, measure->key) != NULL;
+  AciesLine *line = add_line_once (self, measure, label, &nothing, NULL,
+                                   is_overruled ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED);
+
+  if (line == NULL)
+    return;
+  line->value = acies_value_symbol (value);
+  if (is_overruled && was != NULL)
+    line->was = acies_value_symbol (was);
+}
+
+static char *
+join_names (const GPtrArray *subjects, const GPtrArray *items)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = subjects != NULL ? subjects->len : items->len;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            subjects != NULL
+                                ? ((const AciesSubject *) g_ptr_array_index (subjects, i))->name
+                                : acies_item_get_id (g_ptr_array_index (items, i)));
+  return g_strdup (n > 0 ? text->str : "none");
+}
+
+void
+acies_measure_say_list (AciesHearing *self,
+                        const AciesMeasuring *measure,
+                        char *label,
+                        const AciesMeasured *measured,
+                        const GPtrArray *found)
+{
+  g_autofree char *value = join_names (measured->subjects, NULL);
+  g_autofree char *was = found != NULL ? join_names (NULL, found) : NULL;
+
+  acies_measure_say_typed (self, measure, label, value, was);
+}

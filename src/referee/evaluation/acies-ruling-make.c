@@ -1,0 +1,347 @@
+/* From what a hearing gathered to a ruling: title and sentence, what it would change in words, and
+ * whether it may pass. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-ruling-make.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+make_title (AciesHearing *hearing)
+{
+  const char *label = hearing->action->fact.label;
+
+  for (guint i = 0; i < hearing->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (hearing->fills, i);
+      g_autofree char *name = NULL;
+
+      if (fill->subjects->len == 0)
+        continue;
+      name = acies_subject_describe (hearing, g_ptr_array_index (fill->subjects, 0));
+      return g_strdup_printf ("%s: %s", label, name);
+    }
+  return g_strdup (label);
+}
+
+static char *
+make_sentence (AciesHearing *hearing, const char *outcome_label)
+{
+  const char *say = hearing->action->say;
+  g_autofree char *text
+      = say != NULL ? acies_hearing_fill_text (hearing, say, NULL) : make_title (hearing);
+
+  if (outcome_label == NULL)
+    return g_steal_pointer (&text);
+  return g_strdup_printf ("%s: %s", text, outcome_label);
+}
+
+/* Attributes that hold the id of a fact, what they are called, and where to find it. */
+static const struct
+{
+  const char *attribute;
+  AciesFactKind kind;
+  const char *label;
+} named_attributes[] = {
+  { "formation", ACIES_FACT_FORMATION, N_ ("formation") },
+  { "type", ACIES_FACT_TROOP, N_ ("troop type") },
+  { "rank", ACIES_FACT_RANK, N_ ("rank") },
+  { "first", ACIES_FACT_ATTRIBUTE, N_ ("goes first") },
+};
+
+static char *
+format_named (AciesHearing *hearing, const char *attribute, const AciesValue *value)
+{
+  if (g_str_equal (attribute, "first"))
+    return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
+  for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && value->symbol != NULL; i++)
+    {
+      const AciesFact *fact
+          = g_str_equal (named_attributes[i].attribute, attribute)
+                ? acies_ruleset_find (hearing->ruleset, named_attributes[i].kind, value->symbol)
+                : NULL;
+
+      if (fact != NULL)
+        return g_strdup (fact->label);
+    }
+  return acies_value_to_string (value);
+}
+
+static const char *
+label_attribute (const AciesAttributeFact *fact, const char *attribute)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && fact == NULL; i++)
+    if (g_str_equal (named_attributes[i].attribute, attribute))
+      return _ (named_attributes[i].label);
+  return fact != NULL ? fact->fact.label : attribute;
+}
+
+/* What was typed of a stand-in; nothing, if nothing was. */
+static void
+read_typed (AciesHearing *hearing,
+            AciesSubject *subject,
+            const AciesAttributeFact *fact,
+            AciesValue *value)
+{
+  g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
+  const char *typed = acies_question_get (hearing->question, key);
+
+  if (typed != NULL)
+    acies_lookup_parse_value (fact, typed, value, NULL);
+}
+
+static char *
+format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesValue *value)
+{
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+  AciesValue shown = *value;
+
+  if (fact == NULL)
+    return format_named (hearing, proposal->attribute, value);
+  if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
+    shown = acies_lookup_attribute (hearing->ruleset, hearing->present, proposal->subject->item,
+                                    proposal->attribute);
+  else if (shown.kind == ACIES_VALUE_NONE)
+    read_typed (hearing, proposal->subject, fact, &shown);
+  if (shown.kind == ACIES_VALUE_NONE)
+    return g_strdup ("—");
+  return acies_ruleset_format_value (hearing->ruleset, fact, &shown);
+}
+
+/* A proposal in words, or NULL if it needs none. */
+static char *
+describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
+{
+  g_autofree char *name = acies_subject_describe (hearing, proposal->subject);
+  g_autofree char *before = NULL, *after = NULL, *other = NULL;
+  const AciesAttributeFact *fact;
+  const AciesFact *link;
+  AciesValue was;
+
+  switch (proposal->kind)
+    {
+    case ACIES_CHANGE_ATTRIBUTE:
+      if (strchr (proposal->attribute, '.') != NULL)
+        return NULL;
+      fact = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+      was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
+      before = format_value (hearing, proposal, &was);
+      after = format_value (hearing, proposal, &proposal->after);
+      if (g_str_equal (before, after))
+        return NULL;
+      return g_strdup_printf ("%s: %s %s → %s", name, label_attribute (fact, proposal->attribute),
+                              before, after);
+    case ACIES_CHANGE_LOSE:
+      return g_strdup_printf (proposal->after.number > 0 ? _ ("%s is lost") : _ ("%s comes back"),
+                              name);
+    case ACIES_CHANGE_LINK:
+      link = acies_ruleset_find (hearing->ruleset, ACIES_FACT_LINK, proposal->attribute);
+      other = acies_hearing_describe_id (hearing, proposal->other);
+      return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
+                                  /* Translators: a tie between two units: its name, and both. */
+                                  ? _ ("%s: %s and %s")
+                                  : _ ("%s ends: %s and %s"),
+                              link != NULL ? link->label : proposal->attribute, name, other);
+    case ACIES_CHANGE_PLACE:
+      return g_strdup_printf (_ ("%s moves"), name);
+    case ACIES_CHANGE_MUSTER:
+      other = acies_hearing_describe_id (hearing, proposal->other);
+      /* Translators: a new unit's number, and the unit it was part of. */
+      return g_strdup_printf (_ ("unit %s is split from %s"), proposal->subject->name, other);
+    case ACIES_CHANGE_KNOW:
+      other = acies_hearing_describe_id (hearing, proposal->other);
+      return g_strdup_printf (proposal->after.number != 0 ? _ ("%s is shown to %s")
+                                                          : _ ("%s is hidden from %s"),
+                              name, other);
+    case ACIES_CHANGE_RAISE:
+    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_POSITION:
+    case ACIES_CHANGE_JOIN:
+    case ACIES_CHANGE_FEATURE:
+    case ACIES_CHANGE_DECLARE:
+    case ACIES_CHANGE_REVEAL:
+      break;
+    }
+  return NULL;
+}
+
+static AciesItem *
+get_unit (const AciesProposal *proposal)
+{
+  AciesItem *item = proposal->subject->item;
+
+  return item != NULL && ACIES_IS_STAND (item)
+             ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))
+             : NULL;
+}
+
+/* Whether it ends as it began; where a base goes is told by the change. */
+static gboolean
+is_void (const AciesProposal *proposal)
+{
+  return proposal->kind != ACIES_CHANGE_PLACE
+         && acies_value_equal (&proposal->before, &proposal->after);
+}
+
+/* Stands of one unit that do the same: their number, and one line for all at the first of them. */
+static guint
+count_stands (AciesHearing *hearing, guint n, gboolean *is_first)
+{
+  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  AciesItem *unit = get_unit (proposal);
+  guint count = 0;
+
+  *is_first = TRUE;
+  for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
+    {
+      const AciesProposal *other = acies_proposals_get (hearing->proposals, i);
+
+      if (other->kind != proposal->kind || get_unit (other) != unit || is_void (other)
+          || other->after.number != proposal->after.number)
+        continue;
+      *is_first = *is_first && i >= n;
+      count++;
+    }
+  return count;
+}
+
+static char *
+describe_stands (const AciesProposal *proposal, guint count)
+{
+  g_autofree char *name = acies_lookup_describe (get_unit (proposal));
+
+  if (proposal->kind == ACIES_CHANGE_JOIN)
+    return g_strdup_printf (ngettext ("%s gives up %u stand", "%s gives up %u stands", count), name,
+                            count);
+  if (proposal->kind == ACIES_CHANGE_PLACE)
+    return g_strdup_printf (_ ("%s moves"), name);
+  if (proposal->after.number == 0)
+    return g_strdup_printf (ngettext ("%s regains %u stand", "%s regains %u stands", count), name,
+                            count);
+  return g_strdup_printf (ngettext ("%s loses %u stand", "%s loses %u stands", count), name, count);
+}
+
+static void
+add_proposal_line (AciesHearing *hearing, guint n)
+{
+  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  gboolean is_first = TRUE;
+  g_autofree char *label = NULL;
+  AciesLine *line;
+
+  if (is_void (proposal))
+    return;
+  if (get_unit (proposal) != NULL
+      && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE
+          || proposal->kind == ACIES_CHANGE_JOIN))
+    {
+      guint count = count_stands (hearing, n, &is_first);
+
+      label = describe_stands (proposal, count);
+    }
+  else
+    label = describe_proposal (hearing, proposal);
+  if (!is_first || label == NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_PROPOSAL, proposal->subject->name);
+  line->label = g_steal_pointer (&label);
+  acies_hearing_add_unit (line, proposal->subject);
+  g_ptr_array_add (hearing->lines, line);
+}
+
+gboolean
+acies_ruling_pass_verdict (AciesRuling *ruling)
+{
+  const AciesAnswer *override = acies_question_find_override (ruling->question, "verdict");
+  AciesLine *line;
+
+  if (ruling->verdict == ACIES_VERDICT_ALLOWED)
+    return TRUE;
+  if (override == NULL || g_strcmp0 (override->value.symbol, "allowed") != 0)
+    return FALSE;
+  line = acies_line_new (ACIES_LINE_NOTE, "verdict");
+  line->label = g_strdup (_ ("The umpire lets it pass"));
+  line->from = ACIES_FROM_OVERRIDDEN;
+  line->value = override->value;
+  line->was = acies_value_symbol (acies_verdict_to_string (ruling->verdict));
+  line->reason = g_strdup (override->reason);
+  g_ptr_array_add (ruling->lines, line);
+  return TRUE;
+}
+
+static gboolean
+wants_nothing (AciesRuling *ruling)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_ASK_TICK)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+swap (GPtrArray **a, GPtrArray **b)
+{
+  GPtrArray *first = *a;
+
+  *a = *b;
+  *b = first;
+}
+
+/* The sentence says that the umpire overruled the rules, and why; each reason once. */
+static void
+say_overruled (AciesRuling *ruling)
+{
+  g_autoptr (GPtrArray) reasons = g_ptr_array_new ();
+  g_autofree char *plain = NULL, *all = NULL;
+
+  for (guint i = 0; i < ruling->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (ruling->lines, i);
+
+      if (line->from == ACIES_FROM_OVERRIDDEN && line->reason != NULL
+          && !g_ptr_array_find_with_equal_func (reasons, line->reason, g_str_equal, NULL))
+        g_ptr_array_add (reasons, line->reason);
+    }
+  if (reasons->len == 0)
+    return;
+  g_ptr_array_add (reasons, NULL);
+  all = g_strjoinv ("; ", (char **) reasons->pdata);
+  plain = g_steal_pointer (&ruling->sentence);
+  /* Translators: what was ruled, and why the umpire overruled the rules there. */
+  ruling->sentence = g_strdup_printf (_ ("%s (overruled: %s)"), plain, all);
+}
+
+AciesRuling *
+acies_ruling_new_heard (AciesHearing *hearing)
+{
+  AciesRuling *ruling;
+
+  acies_hearing_lay_units (hearing);
+  for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
+    add_proposal_line (hearing, i);
+  if (hearing->n_loose_used > 0)
+    acies_question_clear_loose_faces (hearing->question);
+  ruling = acies_ruling_new (hearing->question);
+  swap (&ruling->lines, &hearing->lines);
+  swap (&ruling->asks, &hearing->asks);
+  swap (&ruling->shapes, &hearing->shapes);
+  ruling->verdict = hearing->verdict;
+  if (hearing->outcome != NULL)
+    {
+      ruling->outcome = g_strdup (hearing->outcome);
+      ruling->outcome_label = acies_hearing_label_outcome (hearing, hearing->outcome, NULL);
+    }
+  ruling->title = make_title (hearing);
+  ruling->sentence = make_sentence (hearing, ruling->outcome_label);
+  ruling->cite = g_strdup (hearing->action->fact.cite);
+  acies_hearing_touch (hearing, hearing->action->fact.layer);
+  acies_hearing_sign (hearing, ruling);
+  acies_change_unref (ruling->change);
+  ruling->change = acies_proposals_to_change (hearing->proposals, hearing->ruleset);
+  ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling)
+                        && !acies_hearing_is_overlay (hearing);
+  say_overruled (ruling);
+  return ruling;
+}

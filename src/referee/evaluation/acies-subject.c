@@ -1,0 +1,400 @@
+/* Subjects: the items of a battle, and in the calculator the stand-ins whose facts are typed as
+ * `role.attribute`. A typed fact that a procedure wants and nobody gave stops the run as dice do.
+ */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-hearing-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static AciesSubject *
+add_subject (AciesHearing *self, AciesItemKind kind, AciesItem *item, const char *name)
+{
+  AciesSubject *subject = g_new0 (AciesSubject, 1);
+
+  subject->kind = kind;
+  subject->item = item;
+  subject->name = g_intern_string (name);
+  g_ptr_array_add (self->subjects, subject);
+  return subject;
+}
+
+AciesSubject *
+acies_hearing_get_subject (AciesHearing *self, AciesItem *item)
+{
+  AciesSubject *subject = g_hash_table_lookup (self->by_item, item);
+
+  if (subject == NULL)
+    {
+      subject = add_subject (self, acies_item_get_kind (item), item, acies_item_get_id (item));
+      g_hash_table_insert (self->by_item, item, subject);
+    }
+  return subject;
+}
+
+AciesSubject *
+acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *name)
+{
+  const char *interned = g_intern_string (name);
+
+  for (guint i = 0; i < self->subjects->len; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (self->subjects, i);
+
+      if (subject->item == NULL && subject->name == interned && subject->kind == kind)
+        return subject;
+    }
+  return add_subject (self, kind, NULL, interned);
+}
+
+AciesSubject *
+acies_hearing_add_split (AciesHearing *self, AciesItem *unit, const char *id)
+{
+  AciesSubject *subject = acies_hearing_add_typed (self, ACIES_ITEM_UNIT, id);
+
+  subject->like = unit;
+  return subject;
+}
+
+AciesSubject *
+acies_hearing_find_subject (AciesHearing *self, const char *id)
+{
+  AciesItem *item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
+
+  if (item != NULL)
+    return acies_hearing_get_subject (self, item);
+  for (guint i = 0; i < self->subjects->len; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (self->subjects, i);
+
+      if (subject->item == NULL && g_str_equal (subject->name, id))
+        return subject;
+    }
+  return NULL;
+}
+
+static const AciesFill *
+find_fill (AciesHearing *self, AciesSubject *subject, guint *place)
+{
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      if (g_ptr_array_find (fill->subjects, subject, place))
+        return fill;
+    }
+  return NULL;
+}
+
+char *
+acies_subject_describe (AciesHearing *self, AciesSubject *subject)
+{
+  g_autofree char *key = NULL;
+  const AciesFill *fill;
+  guint place;
+
+  if (subject->item != NULL)
+    return acies_lookup_describe (subject->item);
+  key = g_strconcat (subject->name, ".name", NULL);
+  if (acies_question_get (self->question, key) != NULL)
+    return g_strdup (acies_question_get (self->question, key));
+  fill = find_fill (self, subject, &place);
+  /* In old rule sets the label of a role may be the sentence that says why its condition fails. */
+  if (fill != NULL && fill->role->label != NULL && strchr (fill->role->label, '{') == NULL
+      && fill->subjects->len == 1)
+    return g_strdup (fill->role->label);
+  return g_strdup (subject->name);
+}
+
+char *
+acies_subject_name (AciesHearing *self, AciesSubject *subject)
+{
+  guint place;
+  const AciesFill *fill = find_fill (self, subject, &place);
+
+  if (fill == NULL)
+    return g_strdup (subject->name);
+  if (fill->role->many)
+    return g_strdup_printf ("%s.%u", fill->role->id, place + 1);
+  return g_strdup (fill->role->id);
+}
+
+/* What views hold beside attributes, as people say it. */
+static const struct
+{
+  const char *key, *label;
+} fields[] = {
+  { "n", N_ ("stands") },
+  { "strength", N_ ("stands to begin with") },
+  { "type", N_ ("type") },
+  { "rank", N_ ("rank") },
+  { "formation", N_ ("formation") },
+  { "side", N_ ("side") },
+  { "sub_unit", N_ ("sub-unit") },
+  { "command", N_ ("command") },
+};
+
+/* "grade of 12 Guards" */
+static char *
+describe_key (AciesHearing *self,
+              AciesSubject *subject,
+              const char *key,
+              const AciesAttributeFact *fact)
+{
+  g_autofree char *name = acies_subject_describe (self, subject);
+  const char *label = fact != NULL ? fact->fact.label : key;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields) && fact == NULL; i++)
+    if (g_str_equal (fields[i].key, key))
+      label = _ (fields[i].label);
+  /* Translators: an attribute, and whose it is. */
+  return g_strdup_printf (_ ("%s of %s"), label, name);
+}
+
+/* A measure that is missing: asked for, and the run stops. */
+static void
+want_typed (AciesHearing *self, AciesSubject *subject, const char *key, const char *full_key)
+{
+  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, full_key);
+
+  ask->label
+      = describe_key (self, subject, key, acies_lookup_fact (self->ruleset, subject->kind, key));
+  ask->who = g_strdup ("umpire");
+  acies_hearing_take_ask (self, ask);
+  self->stop = ACIES_STOP_ASK;
+}
+
+/* A line that says KEY of SUBJECT, once: the source, value, old value and reason of FIGURES. FACT
+ * is NULL for what is no attribute. */
+static void
+add_fact_line (AciesHearing *self,
+               AciesSubject *subject,
+               const char *key,
+               const AciesAttributeFact *fact,
+               const AciesLine *figures)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL)
+    return;
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (self->lines, i))->id, figures->id) == 0)
+      return;
+  line = acies_line_new (ACIES_LINE_MEASURE, figures->id);
+  if (fact != NULL)
+    acies_hearing_note_fact (self, line, &fact->fact);
+  line->label = describe_key (self, subject, key, fact);
+  line->from = figures->from;
+  line->value = figures->value;
+  line->was = figures->was;
+  line->per_unit = fact != NULL ? fact->per_unit : 1;
+  line->reason = g_strdup (figures->reason);
+  acies_hearing_add_unit (line, subject);
+  acies_hearing_take_line (self, line);
+}
+
+/* Who says what FULL_KEY is. */
+static AciesFrom
+get_source (AciesHearing *self, const char *full_key)
+{
+  return acies_question_is_from_army (self->question, full_key) ? ACIES_FROM_ARMY
+                                                                : ACIES_FROM_TYPED;
+}
+
+/* What was typed or answered for FULL_KEY, or NULL. */
+static const char *
+find_typed (AciesHearing *self, const char *full_key)
+{
+  const char *typed = acies_question_get (self->question, full_key);
+  const AciesAnswer *answer = typed == NULL ? acies_hearing_use_answer (self, full_key) : NULL;
+  g_autofree char *text = answer != NULL ? acies_value_to_string (&answer->value) : NULL;
+
+  return text != NULL ? g_intern_string (text) : typed;
+}
+
+const char *
+acies_subject_get_typed (AciesHearing *self,
+                         AciesSubject *subject,
+                         const char *key,
+                         gboolean is_wanted,
+                         gboolean *stopped)
+{
+  g_autofree char *full_key = g_strconcat (subject->name, ".", key, NULL);
+  const char *typed = find_typed (self, full_key);
+  AciesLine figures = { .id = full_key, .from = get_source (self, full_key) };
+
+  *stopped = typed == NULL && is_wanted;
+  if (*stopped)
+    want_typed (self, subject, key, full_key);
+  if (typed != NULL)
+    {
+      figures.value = acies_item_parse_value (typed);
+      add_fact_line (self, subject, key, NULL, &figures);
+    }
+  return typed;
+}
+
+/* A typed stand-in is of the first role's side or of the other. */
+static const char *
+get_typed_side (AciesHearing *self, AciesSubject *subject)
+{
+  gboolean stopped;
+  const char *typed = acies_subject_get_typed (self, subject, "side", FALSE, &stopped);
+
+  if (typed != NULL)
+    return g_intern_string (typed);
+  if (strstr (subject->name, ".enemy") != NULL)
+    return g_intern_static_string ("other");
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+
+      if (fill->subjects->len == 0)
+        continue;
+      return g_ptr_array_find (fill->subjects, subject, NULL)
+                     || strstr (subject->name, "friend") != NULL
+                     || strstr (subject->name, "leader") != NULL
+                 ? g_intern_static_string ("own")
+                 : g_intern_static_string ("other");
+    }
+  return g_intern_static_string ("own");
+}
+
+const char *
+acies_subject_get_side (AciesHearing *self, AciesSubject *subject)
+{
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+
+  return item != NULL ? acies_item_get_side (item) : get_typed_side (self, subject);
+}
+
+gboolean
+acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **type)
+{
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+  gboolean stopped;
+
+  if (item != NULL)
+    {
+      *type = acies_lookup_type (self->state, item);
+      return TRUE;
+    }
+  *type = g_intern_string (
+      acies_subject_get_typed (self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type",
+                               subject->kind == ACIES_ITEM_UNIT, &stopped));
+  return !stopped;
+}
+
+/* Whether a missing value means the plain one, without asking. */
+static gboolean
+has_plain_value (const AciesAttributeFact *fact)
+{
+  return fact->value_kind == ACIES_VALUE_FLAG || fact->lasts != ACIES_LASTS_BATTLE;
+}
+
+/* What this ruling reads instead of VALUE, by an override ROLE.ATTRIBUTE. FALSE: it is no such
+ * value. */
+static gboolean
+overrule (AciesHearing *self,
+          AciesSubject *subject,
+          const AciesAttributeFact *fact,
+          AciesValue *value)
+{
+  g_autofree char *name = acies_subject_name (self, subject);
+  g_autofree char *key = g_strconcat (name, ".", fact->fact.id, NULL);
+  const AciesAnswer *override = acies_hearing_use_override (self, key);
+  g_autofree char *text = acies_value_to_string (&override->value);
+  g_autoptr (GError) error = NULL;
+  AciesLine figures = { .id = key, .from = ACIES_FROM_OVERRIDDEN, .was = *value };
+
+  if (!acies_lookup_parse_value (fact, text, value, &error))
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, "%s", error->message);
+      return FALSE;
+    }
+  figures.value = *value;
+  figures.reason = override->reason;
+  add_fact_line (self, subject, fact->fact.id, fact, &figures);
+  return TRUE;
+}
+
+static gboolean
+is_overruled (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact)
+{
+  g_autofree char *name = NULL, *key = NULL;
+
+  if (acies_question_get_n_answers (self->question) == 0)
+    return FALSE;
+  name = acies_subject_name (self, subject);
+  key = g_strconcat (name, ".", fact->fact.id, NULL);
+  return acies_question_find_override (self->question, key) != NULL;
+}
+
+/* What a stand-in inherits by the type and formation that were typed. FALSE: it is asked for. */
+static gboolean
+get_inherited (AciesHearing *self,
+               AciesSubject *subject,
+               const AciesAttributeFact *fact,
+               AciesValue *value)
+{
+  AciesLookupType from = { .kind = subject->kind };
+  const char *layer = NULL;
+  gboolean stopped;
+
+  from.type = acies_subject_get_typed (
+      self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
+  from.formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
+  *value = acies_lookup_inherited (self->ruleset, &from, fact->fact.id, &layer);
+  acies_hearing_touch (self, layer);
+  if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact)
+      || is_overruled (self, subject, fact))
+    return TRUE;
+  acies_subject_get_typed (self, subject, fact->fact.id, TRUE, &stopped);
+  return FALSE;
+}
+
+/* The attribute of a stand-in: typed, or inherited. FALSE: the run stops. */
+static gboolean
+get_typed_attribute (AciesHearing *self,
+                     AciesSubject *subject,
+                     const AciesAttributeFact *fact,
+                     AciesValue *value)
+{
+  g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
+  AciesLine figures = { .id = key, .from = get_source (self, key) };
+  const char *typed = find_typed (self, key);
+  g_autoptr (GError) error = NULL;
+
+  if (typed == NULL)
+    return get_inherited (self, subject, fact, value);
+  if (!acies_lookup_parse_value (fact, typed, value, &error))
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, "%s", error->message);
+      return FALSE;
+    }
+  figures.value = *value;
+  if (!is_overruled (self, subject, fact))
+    add_fact_line (self, subject, fact->fact.id, fact, &figures);
+  return TRUE;
+}
+
+gboolean
+acies_subject_get_attribute (AciesHearing *self,
+                             AciesSubject *subject,
+                             const AciesAttributeFact *fact,
+                             AciesValue *value)
+{
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+  const char *layer = NULL;
+
+  if (item != NULL)
+    {
+      *value
+          = acies_lookup_attribute_from (self->ruleset, self->state, item, fact->fact.id, &layer);
+      acies_hearing_touch (self, layer);
+    }
+  else if (!get_typed_attribute (self, subject, fact, value))
+    return FALSE;
+  return !is_overruled (self, subject, fact) || overrule (self, subject, fact, value);
+}

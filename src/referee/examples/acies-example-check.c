@@ -1,0 +1,664 @@
+/* What a worked example expects of a ruling, compared with what it is. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/examples/acies-example-private.h"
+#include "referee/state/acies-hexes.h"
+#include "referee/play/acies-veil.h"
+
+#include "base/value/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Places agree to a twentieth of a millimetre: examples are worked with a pencil. */
+#define PLACE_TOLERANCE (ACIES_PER_MM / 20)
+
+typedef struct
+{
+  AciesReferee *referee;
+  const AciesQuestion *question;
+  AciesRuling *ruling;
+  AciesRuling *open; /* the same without dice, with odds; made when first wanted */
+  AciesRuling
+      *shown; /* what comes of it when it is shown, if it is kept back until then; or NULL */
+} Check;
+
+typedef char *(*Expect) (Check *self, const AciesElement *wanted);
+
+static const char *
+get (const AciesElement *wanted, const char *name)
+{
+  const char *value = acies_element_get (wanted, name);
+
+  return value != NULL ? value : "";
+}
+
+static gboolean
+is_yes (const AciesElement *wanted, const char *name)
+{
+  return g_str_equal (get (wanted, name), "yes");
+}
+
+void
+acies_example_add_cites (GHashTable *cites, const char *list)
+{
+  g_auto (GStrv) words = g_strsplit (list != NULL ? list : "", " ", -1);
+
+  for (guint i = 0; cites != NULL && words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_hash_table_add (cites, g_strdup (words[i]));
+}
+
+static char *
+format_value (const AciesLine *line)
+{
+  if (line->value.kind == ACIES_VALUE_NUMBER)
+    return acies_number_format (line->value.number, line->per_unit);
+  return acies_value_to_string (&line->value);
+}
+
+/* Whether every clause that LIST names is among those that the line cites. */
+static gboolean
+cites_all (const char *list, const AciesLine *line)
+{
+  g_auto (GStrv) wanted = g_strsplit (list, " ", -1);
+  g_auto (GStrv) actual = g_strsplit (line->cite != NULL ? line->cite : "", " ", -1);
+
+  for (guint i = 0; wanted[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) actual, wanted[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Indexed by AciesFrom. */
+static const char *const from_words[]
+    = { "rules", "measured", "typed", "table", "program", "overridden", "army" };
+
+/* The value that WORDS, names and values by turns or NULL, have for NAME; NULL if there is none. */
+static const char *
+find_word (const char *const *words, const char *name)
+{
+  for (guint i = 0; words != NULL && words[i] != NULL; i += 2)
+    if (g_str_equal (words[i], name))
+      return words[i + 1];
+  return NULL;
+}
+
+gboolean
+acies_example_agrees_with (const AciesElement *wanted, const char *const *words)
+{
+  g_auto (GStrv) pairs = g_strsplit (get (wanted, "with"), " ", -1);
+
+  for (guint i = 0; pairs[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (pairs[i], "=", 2);
+
+      if (pair[0] != NULL && g_strcmp0 (find_word (words, pair[0]), pair[1]) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+agrees (const AciesElement *wanted, const AciesLine *line)
+{
+  const char *value = acies_element_get (wanted, "value");
+  const char *label = acies_element_get (wanted, "label");
+  const char *of = acies_element_get (wanted, "of");
+  const char *cite = acies_element_get (wanted, "cite");
+  const char *origin = acies_element_get (wanted, "origin");
+  const char *from = acies_element_get (wanted, "from");
+  g_autofree char *actual = format_value (line);
+
+  return (value == NULL || g_str_equal (value, actual))
+         && (label == NULL || g_strcmp0 (label, line->label) == 0)
+         && (of == NULL || g_strv_contains ((const char *const *) line->units, of))
+         && acies_example_agrees_with (wanted, (const char *const *) line->words)
+         && (origin == NULL || g_str_equal (origin, acies_origin_to_string (line->origin)))
+         && (from == NULL || g_str_equal (from, from_words[line->from]))
+         && (cite == NULL || cites_all (cite, line));
+}
+
+/* No line of ID is there; perhaps because the procedure has not come so far. */
+static char *
+describe_missing (Check *self, const char *id)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind != ACIES_ASK_TICK)
+        /* Translators: the id of a line, and that of a throw, a choice or a measure. */
+        return g_strdup_printf (_ ("the slip has no line “%s”; it waits for “%s”"), id, ask->id);
+    }
+  return g_strdup_printf (_ ("the slip has no line “%s”"), id);
+}
+
+/* " (n=1 all=6)", what was said with a line. */
+static void
+append_words (GString *text, char **words)
+{
+  g_string_append (text, " (");
+  for (guint i = 0; words != NULL && words[i] != NULL; i += 2)
+    g_string_append_printf (text, i > 0 ? " %s=%s" : "%s=%s", words[i], words[i + 1]);
+  g_string_append_c (text, ')');
+}
+
+static char *
+expect_line (Check *self, const AciesElement *wanted)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+  g_autoptr (GString) found = g_string_new (NULL);
+  const char *id = get (wanted, "id");
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *value = NULL;
+
+      if (g_strcmp0 (line->id, id) != 0)
+        continue;
+      if (agrees (wanted, line))
+        return is_yes (wanted, "none")
+                   ? g_strdup_printf (_ ("the slip has a line “%s”, and should have none"), id)
+                   : NULL;
+      value = format_value (line);
+      g_string_append_printf (found, " %s", value);
+      if (acies_element_get (wanted, "with") != NULL)
+        append_words (found, line->words);
+      if (acies_element_get (wanted, "cite") != NULL)
+        g_string_append_printf (found, " [%s]", line->cite != NULL ? line->cite : "");
+    }
+  if (is_yes (wanted, "none"))
+    return NULL;
+  if (found->len == 0)
+    return describe_missing (self, id);
+  return g_strdup_printf (
+      _ ("line “%s”: expected %s, found%s"), id,
+      get (wanted, acies_element_get (wanted, "value") != NULL ? "value" : "with"), found->str);
+}
+
+static char *
+expect_outcome (Check *self, const AciesElement *wanted)
+{
+  const char *outcome = acies_ruling_get_outcome (self->ruling);
+
+  if (g_strcmp0 (outcome, get (wanted, "is")) == 0)
+    return NULL;
+  return g_strdup_printf (_ ("outcome: expected %s, found %s"), get (wanted, "is"),
+                          outcome != NULL ? outcome : _ ("none"));
+}
+
+static char *
+expect_verdict (Check *self, const AciesElement *wanted)
+{
+  const char *verdict = acies_verdict_to_string (acies_ruling_get_verdict (self->ruling));
+
+  if (g_str_equal (verdict, get (wanted, "is")))
+    return NULL;
+  return g_strdup_printf (_ ("verdict: expected %s, found %s"), get (wanted, "is"), verdict);
+}
+
+/* The question without dice: what its odds are of. */
+static gboolean
+open_question (Check *self, GError **error)
+{
+  g_autoptr (AciesQuestion) open = NULL;
+
+  if (self->open != NULL)
+    return TRUE;
+  open = acies_question_copy (self->question);
+  acies_question_clear_loose_faces (open);
+  for (guint i = acies_question_get_n_answers (open); i > 0; i--)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (open, i - 1);
+
+      if (answer->kind == ACIES_ANSWER_DICE)
+        acies_question_remove_answer (open, ACIES_ANSWER_DICE, answer->id);
+    }
+  self->open = acies_referee_ask_with_odds (self->referee, open, error);
+  return self->open != NULL;
+}
+
+/* Why the open question has no odds, or NULL if it needs none: all is settled. */
+static char *
+explain_no_odds (Check *self)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->open);
+  const GPtrArray *asks = acies_ruling_get_asks (self->open);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
+        return g_strdup (line->label);
+      if (line->kind == ACIES_LINE_FORBID)
+        return g_strdup_printf (_ ("it is forbidden by “%s”"), line->id);
+    }
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (ask->kind == ACIES_ASK_MEASURE)
+        return g_strdup_printf (_ ("“%s” is not known; give it to the ask as an attribute"),
+                                ask->id);
+    }
+  return NULL;
+}
+
+/* The chance of the outcome NAME. FALSE if it is not among what may come; WHY then says what is. */
+static gboolean
+find_chance (Check *self, const char *name, AciesFraction *found, char **why)
+{
+  const GPtrArray *odds = acies_ruling_get_odds (self->open);
+  const char *outcome = acies_ruling_get_outcome (self->open);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+
+      *found = chance->chance;
+      if (g_str_equal (chance->outcome, name))
+        return TRUE;
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", chance->outcome);
+    }
+  *found = (AciesFraction){ 1, 1 };
+  if (odds->len == 0 && g_strcmp0 (outcome, name) == 0)
+    return TRUE;
+  *found = (AciesFraction){ 0, 1 };
+  *why = odds->len == 0 ? explain_no_odds (self) : NULL;
+  if (*why == NULL && odds->len == 0)
+    *why = g_strdup_printf (_ ("nothing is thrown or chosen, and the outcome is %s"),
+                            outcome != NULL ? outcome : _ ("none"));
+  else if (*why == NULL)
+    *why = g_strdup_printf (_ ("what may come is: %s"), names->str);
+  return FALSE;
+}
+
+/* Whether NAME can be the name of a chance at all: an outcome of the rules, or a number proposed.
+ */
+static gboolean
+is_chance_name (Check *self, const char *name)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+
+  return acies_ruleset_find (ruleset, ACIES_FACT_OUTCOME, name) != NULL
+         || strchr (name, '=') != NULL;
+}
+
+static char *
+expect_chance (Check *self, const AciesElement *wanted)
+{
+  const char *of = get (wanted, "of"), *is = get (wanted, "is");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL, *text = NULL;
+  AciesFraction expected, found;
+  gboolean is_there;
+
+  if (!acies_fraction_from_string (is, &expected))
+    return g_strdup_printf (_ ("“%s” is no chance; write it as a fraction"), is);
+  if (!open_question (self, &error))
+    return g_strdup (error->message);
+  is_there = find_chance (self, of, &found, &why);
+  if (acies_fraction_equal (&expected, &found) && (is_there || is_chance_name (self, of)))
+    return NULL;
+  if (!is_there)
+    return g_strdup_printf (_ ("chance of %s: expected %s, found none: %s"), of, is, why);
+  text = acies_fraction_to_string (&found);
+  return g_strdup_printf (_ ("chance of %s: expected %s, found %s"), of, is, text);
+}
+
+static gboolean
+is_near (AciesLength a, AciesLength b)
+{
+  return ABS (a - b) <= PLACE_TOLERANCE;
+}
+
+/* Where ITEM stands in STATE: a unit's middle of the front, else the centre. */
+static gboolean
+find_place (Check *self, AciesState *state, AciesItem *item, AciesPlacement *place)
+{
+  g_autoptr (AciesScene) scene = NULL;
+  AciesLength frontage, depth;
+
+  if (!ACIES_IS_UNIT (item))
+    return acies_state_get_placement (state, item, place);
+  scene = acies_scene_new (acies_referee_get_ruleset (self->referee), state);
+  return acies_scene_front (scene, item, place, &frontage, &depth);
+}
+
+/* The hex that ITEM stands in, by its middle. */
+static char *
+expect_hex (Check *self, AciesState *state, AciesItem *item, const char *value)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  g_autofree char *found = acies_hexes_dup_number (ruleset, state, item);
+
+  if (g_strcmp0 (found, value) == 0)
+    return NULL;
+  return g_strdup_printf (_ ("%s: expected in hex %s, found %s"), acies_item_get_id (item), value,
+                          found != NULL ? found : "-");
+}
+
+static char *
+expect_place (Check *self, AciesState *state, AciesItem *item, const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", 2);
+  AciesPlacement place;
+  AciesLength x, y;
+
+  if (!find_place (self, state, item, &place))
+    return g_str_equal (value, "none")
+               ? NULL
+               : g_strdup_printf (_ ("%s is not on the table"), acies_item_get_id (item));
+  if (g_str_equal (value, "none"))
+    return g_strdup_printf (_ ("%s is still on the table"), acies_item_get_id (item));
+  if (acies_hexes_is_number (value))
+    return expect_hex (self, state, item, value);
+  if (g_strv_length (parts) != 2 || !acies_length_parse (parts[0], &x)
+      || !acies_length_parse (parts[1], &y))
+    return g_strdup_printf (_ ("“%s” is no point x,y in mm."), value);
+  if (is_near (x, place.at.x) && is_near (y, place.at.y))
+    return NULL;
+  {
+    g_autofree char *found_x = acies_length_format (place.at.x);
+    g_autofree char *found_y = acies_length_format (place.at.y);
+
+    return g_strdup_printf (_ ("%s: expected at %s, found %s,%s"), acies_item_get_id (item), value,
+                            found_x, found_y);
+  }
+}
+
+static char *
+format_attribute (Check *self, AciesState *state, AciesItem *item, const char *name)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  const AciesAttributeFact *fact = acies_lookup_fact (ruleset, acies_item_get_kind (item), name);
+  AciesValue value = acies_lookup_attribute (ruleset, state, item, name);
+
+  if (value.kind == ACIES_VALUE_NONE && fact != NULL)
+    return g_strdup (fact->value_kind == ACIES_VALUE_NUMBER ? "0"
+                     : fact->value_kind == ACIES_VALUE_FLAG ? "no"
+                                                            : "none");
+  if (value.kind == ACIES_VALUE_NUMBER && fact != NULL)
+    return acies_number_format (value.number, fact->per_unit);
+  return acies_value_to_string (&value);
+}
+
+/* In degrees; where there are hexes and 1 to 6 is expected, as those are counted. */
+static char *
+format_facing (Check *self, AciesAngle facing, const char *expected)
+{
+  const AciesHexGrid *grid = acies_ruleset_get_hexes (acies_referee_get_ruleset (self->referee));
+
+  if (grid != NULL && expected[0] >= '1' && expected[0] <= '6' && expected[1] == '\0')
+    return g_strdup_printf ("%u", acies_hex_find_facing (grid, facing) + 1);
+  return acies_angle_format (acies_angle_normalize (facing));
+}
+
+static char *
+expect_attribute (
+    Check *self, AciesState *state, AciesItem *item, const char *name, const char *value)
+{
+  g_autofree char *found = NULL;
+  AciesPlacement place;
+
+  if (g_str_equal (name, "at"))
+    return expect_place (self, state, item, value);
+  if (g_str_equal (name, "facing") && find_place (self, state, item, &place))
+    found = format_facing (self, place.facing, value);
+  else if (g_str_equal (name, "stands") && ACIES_IS_UNIT (item))
+    found = g_strdup_printf ("%u", acies_state_count_present (state, ACIES_UNIT (item)));
+  else if (g_str_equal (name, "lost"))
+    found = g_strdup ((ACIES_IS_UNIT (item)
+                           ? acies_state_count_present (state, ACIES_UNIT (item)) == 0
+                           : acies_state_is_lost (state, item))
+                          ? "yes"
+                          : "no");
+  else
+    found = format_attribute (self, state, item, name);
+  if (g_str_equal (found, value))
+    return NULL;
+  return g_strdup_printf (_ ("%s after it: %s expected %s, found %s"), acies_item_get_id (item),
+                          name, value, found);
+}
+
+static char *
+expect_after (Check *self, const AciesElement *wanted)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  AciesItem *item = battle != NULL ? acies_battle_find (battle, get (wanted, "of")) : NULL;
+  g_autoptr (AciesState) state = NULL;
+
+  if (item == NULL)
+    return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
+                            get (wanted, "of"));
+  if (wanted->attributes->len < 2)
+    return g_strdup_printf (_ ("nothing is said of what %s is like after it"), get (wanted, "of"));
+  state = acies_state_new (battle);
+  acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
+  if (self->shown != NULL)
+    acies_state_apply (state, acies_ruling_get_change (self->shown), FALSE);
+  for (guint i = 0; i < wanted->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (wanted->attributes, AciesElementAttribute, i);
+      char *difference;
+
+      if (g_str_equal (attribute->name, "of"))
+        continue;
+      difference = expect_attribute (self, state, item, attribute->name, attribute->value);
+      if (difference != NULL)
+        return difference;
+    }
+  return NULL;
+}
+
+/* Whether OBLIGATION is of KIND and a role of it is filled by the items OF; NULL: any. */
+static gboolean
+is_obligation (const AciesObligation *obligation, const char *kind, const char *of)
+{
+  if (kind != NULL && !g_str_equal (obligation->kind, kind))
+    return FALSE;
+  for (char **role = obligation->roles; of != NULL && *role != NULL; role += 2)
+    if (g_str_equal (role[1], of))
+      return TRUE;
+  return of == NULL;
+}
+
+static guint
+count_due (const AciesElement *wanted, AciesRuling *ruling)
+{
+  const AciesChange *change = acies_ruling_get_change (ruling);
+  guint n = 0;
+
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_RAISE
+          && is_obligation (entry->obligation, acies_element_get (wanted, "kind"),
+                            acies_element_get (wanted, "of")))
+        n++;
+    }
+  return n;
+}
+
+static char *
+expect_due (Check *self, const AciesElement *wanted)
+{
+  const char *kind = acies_element_get (wanted, "kind");
+  const char *number = acies_element_get (wanted, "n");
+  guint expected = is_yes (wanted, "none") ? 0
+                   : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
+                                           : 1;
+  guint found = count_due (wanted, self->ruling)
+                + (self->shown != NULL ? count_due (wanted, self->shown) : 0);
+
+  if (found == expected)
+    return NULL;
+  return g_strdup_printf (_ ("obligations “%s”: expected %u, found %u"),
+                          kind != NULL ? kind : _ ("any"), expected, found);
+}
+
+static gboolean
+agrees_with_ask (const AciesElement *wanted, const AciesAsk *ask)
+{
+  const char *die = acies_element_get (wanted, "die"), *n = acies_element_get (wanted, "n");
+  const char *who = acies_element_get (wanted, "who");
+
+  return (die == NULL || (ask->die != NULL && g_str_equal (acies_die_get_id (ask->die), die)))
+         && (n == NULL || g_ascii_strtoull (n, NULL, 10) == ask->n_dice)
+         && (who == NULL || g_strcmp0 (ask->who, who) == 0);
+}
+
+static char *
+expect_asks (Check *self, const AciesElement *wanted)
+{
+  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (asks, i);
+
+      if (g_str_equal (ask->id, get (wanted, "id")) && agrees_with_ask (wanted, ask))
+        return NULL;
+      g_string_append_printf (found, " %s", ask->id);
+      if (ask->die != NULL)
+        g_string_append_printf (found, " (%u %s)", ask->n_dice, acies_die_get_id (ask->die));
+    }
+  return g_strdup_printf (_ ("it should ask for “%s”, and asks for:%s"), get (wanted, "id"),
+                          found->len > 0 ? found->str : _ (" nothing"));
+}
+
+static char *
+expect_forbid (Check *self, const AciesElement *wanted)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_FORBID && g_strcmp0 (line->id, get (wanted, "id")) == 0)
+        return NULL;
+    }
+  return g_strdup_printf (_ ("it should be forbidden by “%s”"), get (wanted, "id"));
+}
+
+static const struct
+{
+  const char *name;
+  Expect expect;
+} kinds[] = {
+  { "line", expect_line },     { "outcome", expect_outcome }, { "verdict", expect_verdict },
+  { "chance", expect_chance }, { "after", expect_after },     { "due", expect_due },
+  { "asks", expect_asks },     { "forbid", expect_forbid },
+};
+
+/* What is forbidden is expected to be, or the example is not about what it seems to be. */
+static char *
+check_verdict (Check *self, const AciesElement *ask)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+
+  if (acies_ruling_get_verdict (self->ruling) != ACIES_VERDICT_FORBIDDEN
+      || acies_element_find_child (ask, "verdict") != NULL
+      || acies_element_find_child (ask, "forbid") != NULL)
+    return NULL;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_LINE_FORBID)
+        return g_strdup_printf (_ ("it is forbidden by “%s”: %s"), line->id, line->label);
+    }
+  return g_strdup (_ ("it is forbidden"));
+}
+
+static char *
+check_all (Check *self, const AciesElement *ask)
+{
+  for (guint i = 0; i < ask->children->len; i++)
+    {
+      const AciesElement *wanted = g_ptr_array_index (ask->children, i);
+
+      for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
+        {
+          char *difference;
+
+          if (!g_str_equal (wanted->name, kinds[j].name))
+            continue;
+          difference = kinds[j].expect (self, wanted);
+          if (difference != NULL)
+            return difference;
+        }
+    }
+  return check_verdict (self, ask);
+}
+
+/* A ruling made twice is the same to the byte, or its procedure is not pure. */
+static char *
+check_twice (Check *self, AciesRuling *again)
+{
+  g_autoptr (JsonNode) first = acies_ruling_to_json (self->ruling);
+  g_autoptr (JsonNode) second = acies_ruling_to_json (again);
+  g_autofree char *one = json_to_string (first, FALSE), *two = json_to_string (second, FALSE);
+
+  return g_str_equal (one, two) ? NULL : g_strdup (_ ("asked twice, it rules differently"));
+}
+
+/* What was ruled, and where the example speaks of chances, those. */
+static void
+add_account (Check *self, const AciesElement *ask, GPtrArray *account)
+{
+  g_autoptr (GError) error = NULL;
+
+  acies_account_add_ruling (account, self->ruling);
+  if (acies_element_find_child (ask, "chance") == NULL)
+    return;
+  if (open_question (self, &error))
+    acies_account_add_ruling (account, self->open);
+  else
+    acies_account_add_problem (account, error->message);
+}
+
+char *
+acies_example_check (AciesReferee *referee,
+                     const AciesQuestion *question,
+                     const AciesElement *ask,
+                     GHashTable *cites,
+                     GPtrArray *account)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, &error);
+  g_autoptr (AciesRuling) again = NULL;
+  Check self = { referee, question, ruling };
+  char *difference;
+
+  if (ruling != NULL && cites != NULL)
+    again = acies_referee_ask (referee, acies_ruling_get_question (ruling), &error);
+  if (error == NULL)
+    self.shown = acies_veil_foresee (referee, ruling, &error);
+  if (error != NULL)
+    {
+      acies_account_add_problem (account, error->message);
+      return g_strdup (error->message);
+    }
+  if (account != NULL)
+    add_account (&self, ask, account);
+  difference = check_all (&self, ask);
+  if (difference == NULL && cites != NULL)
+    difference = check_twice (&self, again);
+  acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
+  for (guint i = 0; i < ruling->lines->len; i++)
+    acies_example_add_cites (cites, ((AciesLine *) g_ptr_array_index (ruling->lines, i))->cite);
+  g_clear_object (&self.open);
+  g_clear_object (&self.shown);
+  return difference;
+}

@@ -1,0 +1,257 @@
+/* Calls about hexes: what they are about, the room they need, and hexes to and from Lua. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/host/acies-host-hex.h"
+
+#include "base/value/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static AciesHexRoom *
+acies_hex_room_new (void)
+{
+  AciesHexRoom *self = g_new0 (AciesHexRoom, 1);
+
+  self->hexes = g_array_new (FALSE, FALSE, sizeof (AciesHex));
+  self->line = g_array_new (FALSE, FALSE, sizeof (AciesHexStretch));
+  self->words = g_ptr_array_new ();
+  return self;
+}
+
+static void
+acies_hex_room_clear (AciesHexRoom *self)
+{
+  g_array_set_size (self->hexes, 0);
+  g_array_set_size (self->line, 0);
+  g_ptr_array_set_size (self->words, 0);
+}
+
+void
+acies_hex_room_clear_search (AciesHexRoom *self)
+{
+  g_clear_pointer (&self->reach, acies_hex_reach_free);
+  g_clear_pointer (&self->routes, g_ptr_array_unref);
+  for (guint i = 0; i < ACIES_N_HEX_SETS; i++)
+    g_clear_pointer (&self->sets[i], acies_hex_set_free);
+}
+
+void
+acies_hex_room_free (AciesHexRoom *self)
+{
+  acies_hex_room_clear_search (self);
+  g_array_unref (self->hexes);
+  g_array_unref (self->line);
+  g_ptr_array_unref (self->words);
+  g_free (self);
+}
+
+void
+acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
+{
+  AciesHearing *hearing = acies_host_check (lua);
+  AciesWhen of = when > 0 ? acies_measure_check_when (hearing, when) : ACIES_WHEN_READ;
+  AciesTable *table;
+
+  *self = (AciesHexCall){ .hearing = hearing, .lua = lua };
+  if (!acies_ruleset_has_hexes (hearing->ruleset))
+    luaL_error (lua, _ ("this rule set has no hexes; its measure should say which"));
+  acies_script_charge (hearing->script, 100);
+  if (hearing->hex_room == NULL)
+    hearing->hex_room = acies_hex_room_new ();
+  self->room = hearing->hex_room;
+  acies_hex_room_clear (self->room);
+  if (hearing->battle == NULL)
+    return;
+  table = acies_battle_get_table (hearing->battle);
+  self->map = acies_table_get_map (table);
+  self->state = acies_scene_get_state (acies_measure_get_scene (hearing, of));
+  acies_hexes_get_lattice (hearing->ruleset, table, &self->lattice);
+}
+
+static const char *
+keep (AciesHexCall *self, const char *text)
+{
+  return g_string_chunk_insert_const (self->hearing->strings, text);
+}
+
+/* TEXT with the noughts before it that it lost as a number: "605" is 0605. */
+static const char *
+pad (AciesHexCall *self, const char *text)
+{
+  gsize length = strlen (text),
+        whole = 2 * acies_ruleset_get_hexes (self->hearing->ruleset)->digits;
+  char number[ACIES_HEX_NUMBER_SIZE];
+
+  if (!acies_hexes_is_number (text) || length >= whole)
+    return keep (self, text);
+  g_snprintf (number, sizeof number, "%.*s%s", (int) (whole - length), "000000", text);
+  return keep (self, number);
+}
+
+void
+acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place)
+{
+  *place = (AciesHexPlace){ .subject = acies_views_to_subject (self->lua, index) };
+  if (place->subject != NULL)
+    {
+      g_autofree char *name = acies_subject_name (self->hearing, place->subject);
+
+      place->name = keep (self, name);
+      place->is_known
+          = self->map != NULL && place->subject->item != NULL
+            && acies_hexes_find (&self->lattice, self->state, place->subject->item, &place->hex);
+      return;
+    }
+  place->name = pad (self, luaL_checkstring (self->lua, index));
+  place->is_known = self->map != NULL && acies_hex_parse (&self->lattice, place->name, &place->hex);
+  if (!acies_hexes_is_number (place->name) || (self->map != NULL && !place->is_known))
+    luaL_error (self->lua, _ ("there is no hex “%s” on this map"), place->name);
+}
+
+void
+acies_hex_call_name (AciesHexCall *self, const char *word, const char *last)
+{
+  const char *parts[] = { word, self->a.name, self->b.name, last };
+  g_autoptr (GString) key = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL)
+      g_string_append_printf (key, "%s%s", i > 0 ? "." : "", parts[i]);
+  self->key = keep (self, key->str);
+}
+
+static char *
+describe (AciesHexCall *self, const AciesHexPlace *place)
+{
+  if (place->subject != NULL)
+    return acies_subject_describe (self->hearing, place->subject);
+  return g_strdup (place->name != NULL ? place->name : "");
+}
+
+char *
+acies_hex_call_fill (AciesHexCall *self, const char *label)
+{
+  g_autofree char *a = describe (self, &self->a);
+  g_autofree char *b = describe (self, &self->b);
+  const char *arguments[] = { "a", a, "b", b, NULL };
+
+  return acies_text_fill (_ (label), arguments);
+}
+
+static void
+ask (AciesHexCall *self, const char *label)
+{
+  g_autofree char *text = acies_hex_call_fill (self, label);
+
+  acies_measure_want (self->hearing, self->key, text);
+}
+
+int
+acies_hex_call_want (AciesHexCall *self, const char *label)
+{
+  ask (self, label);
+  return acies_host_stop (self->lua);
+}
+
+int
+acies_hex_call_refuse (AciesHexCall *self, const char *text)
+{
+  acies_measure_refuse (self->hearing, self->key, text);
+  return acies_host_stop (self->lua);
+}
+
+/* A line for what was typed; another limit of the same measure says nothing new. */
+static void
+say_typed (AciesHexCall *self, const char *label, const char *text, AciesFrom from)
+{
+  static const AciesMeasured nothing = { 0 };
+  AciesLine *line;
+
+  if (self->hearing->branches != NULL || g_hash_table_contains (self->hearing->measures, self->key))
+    return;
+  acies_measure_keep (self->hearing, self->key);
+  line = acies_measure_add_line (self->hearing, self->key, acies_hex_call_fill (self, label),
+                                 &nothing, NULL, from);
+  line->value = acies_value_symbol (text);
+  if (self->a.subject != NULL)
+    acies_hearing_add_unit (line, self->a.subject);
+  if (self->b.subject != NULL)
+    acies_hearing_add_unit (line, self->b.subject);
+}
+
+gboolean
+acies_hex_call_find_typed (AciesHexCall *self, const char *label, const char **text)
+{
+  const AciesAnswer *override;
+  AciesFrom from;
+
+  if (!acies_measure_find_typed (self->hearing, self->key, text, &from, &override))
+    return FALSE;
+  say_typed (self, label, *text, from);
+  *text = pad (self, *text);
+  return TRUE;
+}
+
+void
+acies_hex_call_push (AciesHexCall *self, AciesHex hex)
+{
+  char number[ACIES_HEX_NUMBER_SIZE];
+
+  acies_hex_write (&self->lattice, hex, number);
+  lua_pushstring (self->lua, number);
+}
+
+void
+acies_hex_call_push_list (AciesHexCall *self, const GArray *hexes)
+{
+  lua_createtable (self->lua, (int) hexes->len, 0);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      acies_hex_call_push (self, g_array_index (hexes, AciesHex, i));
+      lua_rawseti (self->lua, -2, (lua_Integer) i + 1);
+    }
+  acies_views_seal (self->lua, NULL);
+}
+
+guint
+acies_hex_call_get_facing (AciesHexCall *self, AciesSubject *subject)
+{
+  AciesPlacement place = { 0 };
+
+  if (ACIES_IS_UNIT (subject->item))
+    {
+      GListModel *stands = acies_unit_get_stands (ACIES_UNIT (subject->item));
+
+      for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+        {
+          g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+          if (acies_state_is_present (self->state, stand)
+              && acies_state_get_placement (self->state, stand, &place))
+            break;
+        }
+    }
+  else
+    acies_state_get_placement (self->state, subject->item, &place);
+  return acies_hex_find_facing (&self->lattice.grid, place.facing);
+}
+
+gboolean
+acies_hex_call_draws (const AciesHexCall *self)
+{
+  return self->hearing->branches == NULL && self->hearing->expression_depth == 0;
+}
+
+void
+acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to)
+{
+  AciesPoint points[]
+      = { acies_hex_get_centre (&self->lattice, from), acies_hex_get_centre (&self->lattice, to) };
+  const char *ids[] = { self->a.subject != NULL ? self->a.subject->name : NULL, NULL };
+
+  if (acies_hex_call_draws (self))
+    acies_hearing_take_shape (self->hearing, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
+                                                              points, 2, -1, NULL, ids));
+}

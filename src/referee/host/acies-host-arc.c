@@ -1,0 +1,143 @@
+/* SEE: what lies in an arc of a unit, and what is nearest to it. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "geometry/plane/acies-arc.h"
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How far an arc must go to hold all bases of MUSTER. */
+static AciesLength
+get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMuster *muster)
+{
+  AciesLength reach = 0;
+
+  for (guint i = 0; i < muster->mover.n_stands; i++)
+    reach = MAX (reach, acies_point_distance (&front->at, &muster->centres[i].at)
+                            + muster->sizes[i][0] + muster->sizes[i][1]);
+  return frontage + reach + reach / 100;
+}
+
+static gboolean
+meets_any (const AciesPolygon *arc, const AciesMuster *muster)
+{
+  for (guint i = 0; i < muster->mover.n_stands; i++)
+    {
+      AciesFootprint base;
+
+      acies_footprint_init (&base, &muster->centres[i], muster->sizes[i][0], muster->sizes[i][1]);
+      if (acies_polygon_meets_footprint (arc, &base))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether any of B lies in the arc, which is drawn. */
+static gboolean
+find_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+{
+  const char *ids[] = { measure->a->name, measure->b->name, NULL };
+  g_auto (AciesMuster) own = { 0 };
+  g_auto (AciesMuster) other = { 0 };
+  g_autoptr (AciesPolygon) arc = NULL;
+  const AciesPoint *points;
+  guint n;
+
+  if (!acies_scene_muster (measure->scene, measure->a->item, &own)
+      || !acies_scene_muster (measure->scene, measure->b->item, &other))
+    return FALSE;
+  arc = acies_arc_new (&own.mover.front, own.mover.frontage, from, to,
+                       get_reach (&own.mover.front, own.mover.frontage, &other), &self->error);
+  if (arc == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return FALSE;
+    }
+  points = acies_polygon_get_points (arc, &n);
+  if (self->expression_depth == 0)
+    acies_hearing_take_shape (
+        self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points, n, -1, NULL, ids));
+  return meets_any (arc, &other);
+}
+
+/* Typed, or measured and drawn; of what is overruled both. NULL: the run stops. */
+static const AciesMeasured *
+take_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+{
+  gboolean is_possible = acies_measure_is_possible (measure), was = FALSE;
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom source;
+
+  if (!acies_measure_find_typed (self, measure->key, &text, &source, &override))
+    {
+      if (!is_possible)
+        acies_measure_ask (self, measure, _ ("whether {b} lies in the arc of {a}"));
+      else
+        was = find_in_arc (self, measure, from, to);
+      if (self->stop != ACIES_STOP_NONE)
+        return NULL;
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = was;
+      return measured;
+    }
+  if (!g_str_equal (text, "yes") && !g_str_equal (text, "no"))
+    {
+      acies_measure_refuse (self, measure->key, text);
+      return NULL;
+    }
+  if (override != NULL && is_possible)
+    was = find_in_arc (self, measure, from, to);
+  measured = acies_measure_keep (self, measure->memo);
+  measured->number = g_str_equal (text, "yes");
+  measured->has_was = override != NULL && is_possible;
+  measured->was = was;
+  acies_measure_say (self, measure,
+                     acies_measure_describe (self, _ ("{b} lies in the arc of {a}"), measure),
+                     measured, NULL, source);
+  return measured;
+}
+
+/* NULL: the run stops. */
+static const AciesMeasured *
+measure_in_arc (AciesHearing *self, AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+{
+  g_autofree char *memo = g_strdup_printf (" %d %d", from, to);
+  const AciesMeasured *measured;
+
+  acies_measure_name (measure, self, "within_arc", NULL, memo);
+  measured = acies_measure_find_known (self, measure);
+  return measured != NULL ? measured : take_in_arc (self, measure, from, to);
+}
+
+/* within_arc (a, b, from, to [, when]) */
+static int
+host_in_arc (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesSubject *b = acies_views_check_subject (lua, 2);
+  gint64 from = luaL_checkinteger (lua, 3), to = luaL_checkinteger (lua, 4);
+  AciesMeasuring measure = { .a = a, .b = b, .when = acies_measure_check_when (self, 5) };
+  const AciesMeasured *measured;
+
+  luaL_argcheck (lua, ABS (from) <= ACIES_FULL_TURN, 3, _ ("an angle is wanted"));
+  luaL_argcheck (lua, from < to && to - from < ACIES_FULL_TURN, 4,
+                 _ ("an arc ends clockwise of its beginning, by less than a full turn"));
+  luaL_argcheck (lua, a->kind != ACIES_ITEM_FEATURE, 1, _ ("a feature has no front"));
+  luaL_argcheck (lua, b->kind != ACIES_ITEM_FEATURE, 2, _ ("a unit, leader or stand is wanted"));
+  acies_script_charge (self->script, 500);
+  measured = measure_in_arc (self, &measure, (AciesAngle) from, (AciesAngle) to);
+  acies_measure_clear (&measure);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  lua_pushboolean (lua, measured->number != 0);
+  return 1;
+}
+
+const luaL_Reg acies_host_arc_functions[] = {
+  { "within_arc", host_in_arc },
+  { NULL, NULL },
+};

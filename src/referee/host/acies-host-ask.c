@@ -1,0 +1,507 @@
+/* ASK: dice and choose. What has an answer gives it; what has none stops the run, or in a walk
+ * branches it. An answer comes from the override of its id, from faces typed for it, or from faces
+ * typed for whatever is asked, in order. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-hearing-private.h"
+
+#include "base/value/acies-dice-at-most.h"
+#include "base/value/acies-number.h"
+#include "rules/ruleset/acies-ruleset-print.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What a throw or a choice costs a run besides its call, and besides one for each that came before,
+ * whose ids it is told from. */
+#define ASK_CHARGE 90
+
+#define MAX_DICE 200
+#define MAX_OPTIONS 100
+
+typedef struct
+{
+  const char *id; /* as asked, with part and count */
+  AciesDie *die;
+  guint n;
+  AciesDiceReading reading;
+  int sign; /* what the hearing's `throw_sign` becomes if it is new */
+} Throw;
+
+static char *
+format_faces (const int *faces, guint n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? " + " : "", faces[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+add_dice_line (AciesHearing *self,
+               const Throw *throw,
+               gint64 value,
+               const int *faces,
+               const AciesAnswer *answer,
+               const AciesAnswer *override)
+{
+  AciesLine *line;
+  const AciesFact *fact;
+
+  if (self->branches != NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_DICE, throw->id);
+  line->label = acies_hearing_label (self, throw->id, &fact);
+  line->value = acies_value_number (value);
+  line->cite = g_strdup (fact != NULL ? fact->cite : NULL);
+  if (fact != NULL)
+    line->origin = fact->origin;
+  if (faces != NULL)
+    {
+      g_autofree char *list = format_faces (faces, throw->n);
+
+      line->detail = g_strdup_printf ("%u %s: %s", throw->n,
+                                      acies_ruleset_print_die (self->ruleset, throw->die), list);
+    }
+  else
+    line->detail
+        = g_strdup_printf ("%u %s", throw->n, acies_ruleset_print_die (self->ruleset, throw->die));
+  if (override != NULL)
+    {
+      line->from = ACIES_FROM_OVERRIDDEN;
+      line->reason = g_strdup (override->reason);
+      if (faces != NULL)
+        line->was = acies_value_number (acies_dice_read (&throw->reading, faces, throw->n));
+      else if (answer != NULL)
+        line->was = answer->value;
+    }
+  else
+    line->from = answer->source == ACIES_SOURCE_PROGRAM ? ACIES_FROM_PROGRAM : ACIES_FROM_TABLE;
+  acies_hearing_take_line (self, line);
+}
+
+static gboolean
+has_face (const AciesDie *die, int face)
+{
+  for (guint i = 0; i < acies_die_get_n_faces (die); i++)
+    if (acies_die_get_face (die, i) == face)
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+list_faces (const AciesDie *die)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < acies_die_get_n_faces (die); i++)
+    if (i == 0 || acies_die_get_face (die, i) != acies_die_get_face (die, i - 1))
+      g_string_append_printf (text, "%s%d", i > 0 ? " " : "", acies_die_get_face (die, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* What lies on the table as what the die shows. FALSE: it cannot show that. */
+static gboolean
+read_faces (AciesHearing *self, const Throw *throw, const AciesAnswer *answer, int *faces)
+{
+  if (answer->n_faces != throw->n)
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+                          ngettext ("“%s” wants %u %s, but %u was given.",
+                                    "“%s” wants %u %s, but %u were given.", answer->n_faces),
+                          throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
+                          answer->n_faces);
+      return FALSE;
+    }
+  for (guint i = 0; i < throw->n; i++)
+    {
+      gboolean is_good = answer->source == ACIES_SOURCE_PROGRAM
+                             ? has_face (throw->die, answer->faces[i])
+                             : acies_die_read_face (throw->die, answer->faces[i], &faces[i]);
+
+      if (answer->source == ACIES_SOURCE_PROGRAM)
+        faces[i] = answer->faces[i];
+      if (!is_good)
+        {
+          g_autofree char *list = list_faces (throw->die);
+
+          acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+                              /* Translators: what was asked, die, the face, the die's faces. */
+                              _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
+                              acies_ruleset_print_die (self->ruleset, throw->die), answer->faces[i],
+                              list);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Whether the handful can come to VALUE at all. */
+static gboolean
+can_come_to (const Throw *throw, gint64 value)
+{
+  g_autoptr (AciesDistribution) distribution
+      = acies_distribution_new (throw->die, throw->n, &throw->reading);
+
+  if (distribution == NULL)
+    return TRUE;
+  for (guint i = 0; i < acies_distribution_get_n (distribution); i++)
+    if (acies_distribution_get_value (distribution, i) == value)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_loose (AciesHearing *self)
+{
+  guint n_faces;
+
+  acies_question_get_loose_faces (self->question, &n_faces, NULL);
+  return n_faces - self->n_loose_used;
+}
+
+/* Moves loose faces into an answer for THROW. NULL: there are none left. */
+static const AciesAnswer *
+take_loose (AciesHearing *self, const Throw *throw)
+{
+  AciesSource source;
+  guint n_faces;
+  const int *faces = acies_question_get_loose_faces (self->question, &n_faces, &source);
+  guint n_left = n_faces - self->n_loose_used;
+
+  if (n_left == 0)
+    return NULL;
+  if (n_left < throw->n)
+    {
+      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+                          ngettext ("“%s” wants %u %s, but only %u face is left.",
+                                    "“%s” wants %u %s, but only %u faces are left.", n_left),
+                          throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
+                          n_left);
+      return NULL;
+    }
+  acies_question_take_answer (
+      self->question,
+      acies_answer_new_faces (source, throw->id, faces + self->n_loose_used, throw->n));
+  self->n_loose_used += throw->n;
+  return acies_hearing_use_answer (self, throw->id);
+}
+
+static void
+ask_for (AciesHearing *self, const Throw *throw)
+{
+  AciesAsk *ask = acies_ask_new (ACIES_ASK_DICE, throw->id);
+
+  ask->label = acies_hearing_label (self, throw->id, NULL);
+  ask->die = acies_die_ref (throw->die);
+  ask->n_dice = throw->n;
+  ask->reading = throw->reading;
+  acies_hearing_take_ask (self, ask);
+  self->stop = ACIES_STOP_ASK;
+}
+
+/* The value of an answer that was given. FALSE: it is impossible. */
+static gboolean
+read_answer (
+    AciesHearing *self, const Throw *throw, const AciesAnswer *answer, int *faces, gint64 *value)
+{
+  if (answer->kind == ACIES_ANSWER_DICE && answer->faces != NULL)
+    {
+      if (!read_faces (self, throw, answer, faces))
+        return FALSE;
+      *value = acies_dice_read (&throw->reading, faces, throw->n);
+      return TRUE;
+    }
+  *value = answer->value.number;
+  if (answer->value.kind == ACIES_VALUE_NUMBER && can_come_to (throw, *value))
+    return TRUE;
+  acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+                      /* Translators: what was asked, how many, which dice. */
+                      _ ("“%s”: %u %s cannot come to what was given."), throw->id, throw->n,
+                      acies_ruleset_print_die (self->ruleset, throw->die));
+  return FALSE;
+}
+
+/* FALSE: the run stops. */
+static gboolean
+throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
+{
+  const AciesAnswer *override = acies_hearing_use_override (self, throw->id);
+  const AciesAnswer *answer = acies_hearing_use_answer (self, throw->id);
+  int faces[MAX_DICE];
+  gboolean has_faces;
+
+  if (answer == NULL && override == NULL && self->branches != NULL)
+    {
+      self->throw_sign = throw->sign;
+      return acies_branches_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
+                                   value);
+    }
+  if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
+    answer = take_loose (self, throw);
+  if (answer == NULL && override == NULL)
+    {
+      if (self->stop != ACIES_STOP_ERROR)
+        ask_for (self, throw);
+      return FALSE;
+    }
+  has_faces = answer != NULL && answer->faces != NULL;
+  if (answer != NULL && !read_answer (self, throw, answer, faces, value))
+    return FALSE;
+  if (override != NULL)
+    *value = override->value.number;
+  if (self->branches != NULL)
+    acies_branches_pass (self->branches, acies_value_number (*value));
+  add_dice_line (self, throw, *value, has_faces ? faces : NULL, answer, override);
+  return TRUE;
+}
+
+static void
+check_reading (lua_State *lua, int index, AciesDiceReading *reading)
+{
+  static const char *const words[] = { "sum", "highest", "lowest", "at-most", NULL };
+  int how;
+
+  *reading = (AciesDiceReading){ ACIES_DICE_SUM, 0 };
+  if (lua_isinteger (lua, index))
+    {
+      reading->how = ACIES_DICE_COUNT;
+      reading->at_least = (int) CLAMP (lua_tointeger (lua, index), -G_MAXINT16, G_MAXINT32);
+    }
+  else if (!lua_isnoneornil (lua, index))
+    {
+      how = luaL_checkoption (lua, index, NULL, words);
+      if (words[how + 1] == NULL)
+        *reading = acies_dice_at_most (
+            (int) CLAMP (luaL_checkinteger (lua, index + 1), G_MININT32, G_MAXINT32));
+      else
+        reading->how = (AciesDiceHow) how;
+    }
+}
+
+/* dice (id, n, die [, how [, bound]]); SIGN says what becomes of its value. */
+static int
+throw_for (lua_State *lua, int sign)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesDieFact *fact;
+  Throw throw = { .sign = sign };
+  lua_Integer n;
+  const char *id;
+  gint64 value = 0;
+  gboolean is_thrown;
+
+  /* What is replayed was checked when it was thrown. */
+  if (acies_host_replay (lua, self))
+    return 1;
+  acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
+  id = luaL_checkstring (lua, 1);
+  n = luaL_checkinteger (lua, 2);
+  acies_host_refuse_in_expression (lua, self, "dice");
+  fact = acies_host_check_fact (lua, self, ACIES_FACT_DIE, 3, "die");
+  check_reading (lua, 4, &throw.reading);
+  luaL_argcheck (lua, n >= 0 && n <= MAX_DICE, 2, _ ("0 to 200 dice can be thrown at once"));
+  if (n == 0)
+    {
+      acies_host_record (self, acies_value_number (0));
+      return 1;
+    }
+  throw.die = fact->die;
+  throw.n = (guint) n;
+  throw.id = acies_hearing_ask_id (self, id);
+  is_thrown = throw_dice (self, &throw, &value);
+  if (!is_thrown)
+    return acies_host_stop (lua);
+  lua_pushinteger (lua, value);
+  return 1;
+}
+
+static int
+host_dice (lua_State *lua)
+{
+  return throw_for (lua, 0);
+}
+
+static int
+host_dice_more (lua_State *lua)
+{
+  return throw_for (lua, 1);
+}
+
+static int
+host_dice_less (lua_State *lua)
+{
+  return throw_for (lua, -1);
+}
+
+/* The list at INDEX as ids: strings as they are, views by their id. Anchored by a userdata that it
+ * leaves on the stack. */
+static const char **
+check_options (lua_State *lua, int index, guint *n)
+{
+  const char **options;
+
+  luaL_checktype (lua, index, LUA_TTABLE);
+  acies_views_push_fields (lua, index);
+  *n = (guint) lua_rawlen (lua, -1);
+  luaL_argcheck (lua, *n >= 1 && *n <= MAX_OPTIONS, index, _ ("there should be 1 to 100 options"));
+  options = lua_newuserdatauv (lua, sizeof (char *) * (*n + 1), 0);
+  for (guint i = 0; i < *n; i++)
+    {
+      AciesSubject *subject;
+
+      lua_rawgeti (lua, -2, i + 1);
+      subject = acies_views_to_subject (lua, -1);
+      if (subject == NULL && lua_type (lua, -1) != LUA_TSTRING)
+        luaL_error (lua, _ ("option %d should be an id or an item"), (int) i + 1);
+      options[i] = subject != NULL ? subject->name : lua_tostring (lua, -1);
+      lua_pop (lua, 1);
+    }
+  options[*n] = NULL;
+  return options;
+}
+
+static char *
+label_option (AciesHearing *self, const char *option)
+{
+  static const AciesFactKind kinds[] = { ACIES_FACT_OUTCOME, ACIES_FACT_TEXT, ACIES_FACT_PHASE,
+                                         ACIES_FACT_FORMATION, ACIES_FACT_TROOP };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const AciesFact *fact = acies_ruleset_find (self->ruleset, kinds[i], option);
+
+      if (fact != NULL && fact->label != NULL)
+        return acies_hearing_fill_text (self, fact->label, NULL);
+    }
+  if (acies_hearing_find_subject (self, option) != NULL)
+    return acies_hearing_describe_id (self, option);
+  return g_strdelimit (g_strdup (option), "-", ' ');
+}
+
+static void
+ask_choice (AciesHearing *self, const char *id, const char *who, const char *const *options)
+{
+  AciesAsk *ask = acies_ask_new (ACIES_ASK_CHOICE, id);
+  guint n = g_strv_length ((char **) options);
+
+  ask->label = acies_hearing_label (self, id, NULL);
+  ask->who = g_strdup (who);
+  ask->options = g_strdupv ((char **) options);
+  ask->option_labels = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    ask->option_labels[i] = label_option (self, options[i]);
+  acies_hearing_take_ask (self, ask);
+  self->stop = ACIES_STOP_ASK;
+}
+
+/* PLAIN is what was chosen before the umpire overruled it, or NULL. */
+static void
+add_choice_line (AciesHearing *self,
+                 const char *id,
+                 const char *option,
+                 const AciesAnswer *answer,
+                 const AciesAnswer *plain)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, id);
+  g_autofree char *what = acies_hearing_label (self, id, NULL);
+  g_autofree char *chosen = label_option (self, option);
+
+  /* Translators: what was to be chosen, and what was. */
+  line->label = g_strdup_printf (_ ("%s: %s"), what, chosen);
+  line->value = acies_value_symbol (option);
+  if (answer->kind == ACIES_ANSWER_OVERRIDE)
+    {
+      line->from = ACIES_FROM_OVERRIDDEN;
+      line->reason = g_strdup (answer->reason);
+      if (plain != NULL)
+        line->was = plain->value;
+    }
+  else
+    line->from = ACIES_FROM_TYPED;
+  acies_hearing_take_line (self, line);
+}
+
+/* FALSE: the run stops. */
+static gboolean
+choose (
+    AciesHearing *self, const char *id, const char *who, const char *const *options, guint *option)
+{
+  const AciesAnswer *override = acies_hearing_use_override (self, id);
+  const AciesAnswer *plain = acies_hearing_use_answer (self, id);
+  const AciesAnswer *answer = override != NULL ? override : plain;
+  g_autofree char *given = NULL;
+  guint n = g_strv_length ((char **) options);
+
+  if (answer == NULL && self->branches != NULL)
+    {
+      acies_branches_choose (self->branches, id, n);
+      *option = 0;
+      return TRUE;
+    }
+  if (answer == NULL)
+    {
+      ask_choice (self, id, who, options);
+      return FALSE;
+    }
+  given = acies_value_to_string (&answer->value);
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (options[i], given))
+      {
+        *option = i;
+        if (self->branches != NULL)
+          acies_branches_pass (self->branches, acies_value_number (i));
+        else
+          add_choice_line (self, id, options[i], answer, override != NULL ? plain : NULL);
+        return TRUE;
+      }
+  {
+    g_autofree char *list = g_strjoinv (", ", (char **) options);
+
+    acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+                        _ ("“%s” cannot be answered by “%s”. It takes one of %s."), id, given,
+                        list);
+  }
+  return FALSE;
+}
+
+/* choose (id, who, options) */
+static int
+host_choose (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const char *plain = luaL_checkstring (lua, 1);
+  const char *who = luaL_checkstring (lua, 2);
+  const char **options;
+  guint n, option = 0;
+  gboolean is_chosen;
+  AciesValue known;
+
+  acies_host_refuse_in_expression (lua, self, "choose");
+  acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
+  options = check_options (lua, 3, &n);
+  if (self->branches != NULL && acies_branches_replay (self->branches, &known))
+    option = MIN ((guint) known.number, n - 1);
+  else
+    {
+      const char *id = acies_hearing_ask_id (self, plain);
+
+      is_chosen = choose (self, id, who, options, &option);
+      if (!is_chosen)
+        return acies_host_stop (lua);
+    }
+  if (self->branches != NULL)
+    acies_branches_take_choice (self->branches, options[option]);
+  lua_pushstring (lua, options[option]);
+  return 1;
+}
+
+const luaL_Reg acies_host_ask_functions[] = {
+  { "dice", host_dice },
+  { ACIES_SCRIPT_DICE_MORE, host_dice_more },
+  { ACIES_SCRIPT_DICE_LESS, host_dice_less },
+  { "choose", host_choose },
+  { NULL, NULL },
+};

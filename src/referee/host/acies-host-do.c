@@ -1,0 +1,357 @@
+/* DO: what a ruling proposes. The battle is untouched: proposals lie beside it, start from what it
+ * holds now, and only now () reads them. Numbers are kept within the attribute's bounds. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-hearing-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static const AciesAttributeFact *
+check_attribute (lua_State *lua, AciesHearing *self, AciesSubject *subject, int index)
+{
+  const char *key = luaL_checkstring (lua, index);
+  const AciesAttributeFact *fact;
+  char id[64];
+
+  g_strlcpy (id, key, sizeof id);
+  g_strdelimit (id, "_", '-');
+  fact = acies_lookup_fact (self->ruleset, subject->kind, id);
+  if (fact == NULL)
+    luaL_error (lua, _ ("no attribute “%s” of %s %s"), key, acies_lookup_kind_word (subject->kind),
+                subject->name);
+  return fact;
+}
+
+/* What ATTRIBUTE of SUBJECT is at present, without proposals. FALSE: the run stops. */
+static gboolean
+get_present (AciesHearing *self,
+             AciesSubject *subject,
+             const AciesAttributeFact *fact,
+             AciesValue *value)
+{
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+
+  if (item == NULL)
+    return acies_subject_get_attribute (self, subject, fact, value);
+  *value = acies_lookup_attribute (self->ruleset, self->present, item, fact->fact.id);
+  return TRUE;
+}
+
+/* Proposes VALUE. What is stored as before is the item's own value, which may be NONE. */
+static void
+propose (AciesHearing *self, AciesSubject *subject, const char *attribute, AciesValue value)
+{
+  AciesProposal proposal = { ACIES_CHANGE_ATTRIBUTE, subject, attribute };
+  AciesItem *item = subject->item != NULL ? subject->item : subject->like;
+
+  if (item != NULL)
+    proposal.before = acies_state_get_attribute (self->present, item, attribute);
+  proposal.after = value;
+  acies_proposals_put (self->proposals, &proposal);
+}
+
+/* A value that lasts to the end of the next turn remembers the turn it was set in. */
+static void
+propose_fact (AciesHearing *self,
+              AciesSubject *subject,
+              const AciesAttributeFact *fact,
+              AciesValue value)
+{
+  acies_hearing_touch (self, fact->fact.layer);
+  propose (self, subject, fact->fact.id, value);
+  if (fact->lasts == ACIES_LASTS_NEXT_TURN && subject->item != NULL)
+    {
+      g_autofree char *stamp = g_strconcat (fact->fact.id, ".turn", NULL);
+
+      propose (self, subject, g_intern_string (stamp),
+               acies_value_number (acies_state_get_position (self->present)->turn));
+    }
+}
+
+static void
+check_value (lua_State *lua, const AciesAttributeFact *fact, int index, AciesValue *value)
+{
+  switch (fact->value_kind)
+    {
+    case ACIES_VALUE_NUMBER:
+      *value = acies_value_number (
+          CLAMP (luaL_checkinteger (lua, index), fact->minimum, fact->maximum));
+      return;
+    case ACIES_VALUE_FLAG:
+      luaL_checktype (lua, index, LUA_TBOOLEAN);
+      *value = acies_value_flag (lua_toboolean (lua, index));
+      return;
+    case ACIES_VALUE_SYMBOL:
+    case ACIES_VALUE_NONE:
+      *value = acies_value_symbol (luaL_checkstring (lua, index));
+      break;
+    }
+  if (fact->values != NULL && !g_strv_contains (fact->values, value->symbol))
+    luaL_error (lua, _ ("“%s” is no value of “%s”"), value->symbol, fact->fact.id);
+}
+
+/* Only one side is first. */
+static void
+set_first (AciesHearing *self, AciesSubject *side, gboolean is_first)
+{
+  const char *attribute = g_intern_static_string ("first");
+  GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
+  guint n = sides != NULL ? g_list_model_get_n_items (sides) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
+      AciesSubject *other = acies_hearing_get_subject (self, item);
+
+      if (other != side && is_first)
+        propose (self, other, attribute, acies_value_flag (FALSE));
+    }
+  propose (self, side, attribute, acies_value_flag (is_first));
+}
+
+/* Who cannot stand in FORMATION is refused it, as by a failing role; the umpire may overrule. */
+static void
+check_formation (AciesHearing *self, AciesSubject *unit, const AciesFormationFact *formation)
+{
+  lua_State *lua = self->lua;
+  int top = lua_gettop (lua);
+  AciesLine *line;
+  gboolean holds;
+
+  if (formation->condition == NULL)
+    return;
+  lua_createtable (lua, 0, 1);
+  acies_views_push_subject (self, unit);
+  lua_setfield (lua, -2, "unit");
+  acies_views_push_scope (self, -1);
+  self->expression_depth++;
+  acies_script_evaluate (self->script, formation->condition, lua_gettop (lua));
+  self->expression_depth--;
+  holds = lua_toboolean (lua, -1);
+  lua_settop (lua, top);
+  if (holds)
+    return;
+  self->verdict = ACIES_VERDICT_FORBIDDEN;
+  if (self->branches != NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_FORBID, formation->fact.id);
+  {
+    g_autofree char *name = acies_subject_describe (self, unit);
+
+    /* Translators: a unit, and a formation it may not take. */
+    line->label = g_strdup_printf (_ ("%s cannot form “%s”"), name, formation->fact.label);
+  }
+  acies_hearing_add_unit (line, unit);
+  acies_hearing_note_fact (self, line, &formation->fact);
+  acies_hearing_take_line (self, line);
+}
+
+/* The type of a unit or stand: a troop type that there can be stands of. */
+static void
+set_type (AciesHearing *self, AciesSubject *subject)
+{
+  const AciesTroop *troop
+      = acies_host_check_fact (self->lua, self, ACIES_FACT_TROOP, 3, "troop type");
+
+  if (troop->is_abstract)
+    luaL_error (self->lua, _ ("“%s” is only a kind of troop types"), troop->fact.id);
+  propose (self, subject, g_intern_static_string ("type"), acies_value_symbol (troop->fact.id));
+}
+
+static void
+set_rank (AciesHearing *self, AciesSubject *leader)
+{
+  const AciesRank *rank = acies_host_check_fact (self->lua, self, ACIES_FACT_RANK, 3, "rank");
+
+  propose (self, leader, g_intern_static_string ("rank"), acies_value_symbol (rank->fact.id));
+}
+
+/* set (x, attribute, value) */
+static int
+host_set (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const char *name = luaL_checkstring (lua, 2);
+  const AciesAttributeFact *fact;
+  AciesValue value;
+
+  acies_host_refuse_in_expression (lua, self, "set");
+  if (subject->kind == ACIES_ITEM_SIDE && g_str_equal (name, "first"))
+    {
+      luaL_checktype (lua, 3, LUA_TBOOLEAN);
+      set_first (self, subject, lua_toboolean (lua, 3));
+      return 0;
+    }
+  if (subject->kind == ACIES_ITEM_UNIT && g_str_equal (name, "formation"))
+    {
+      const AciesFormationFact *formation
+          = acies_host_check_fact (lua, self, ACIES_FACT_FORMATION, 3, "formation");
+
+      check_formation (self, subject, formation);
+      propose (self, subject, g_intern_static_string ("formation"),
+               acies_value_symbol (formation->fact.id));
+      return 0;
+    }
+  if ((subject->kind == ACIES_ITEM_UNIT || subject->kind == ACIES_ITEM_STAND)
+      && g_str_equal (name, "type"))
+    {
+      set_type (self, subject);
+      return 0;
+    }
+  if (subject->kind == ACIES_ITEM_LEADER && g_str_equal (name, "rank"))
+    {
+      set_rank (self, subject);
+      return 0;
+    }
+  fact = check_attribute (lua, self, subject, 2);
+  check_value (lua, fact, 3, &value);
+  propose_fact (self, subject, fact, value);
+  return 0;
+}
+
+/* Adds N to what is proposed already, or else to what is. FALSE: the run stops. */
+static gboolean
+add_number (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact, gint64 n)
+{
+  const AciesProposal *proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE,
+                                                        subject, fact->fact.id, NULL);
+  AciesValue value;
+  gint64 sum;
+
+  if (proposal != NULL)
+    value = proposal->after;
+  else if (!get_present (self, subject, fact, &value))
+    return FALSE;
+  if (__builtin_add_overflow (value.number, n, &sum))
+    sum = n < 0 ? fact->minimum : fact->maximum;
+  propose_fact (self, subject, fact,
+                acies_value_number (CLAMP (sum, fact->minimum, fact->maximum)));
+  return TRUE;
+}
+
+/* add (x, attribute, n) */
+static int
+host_add (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const AciesAttributeFact *fact = check_attribute (lua, self, subject, 2);
+  lua_Integer n = luaL_checkinteger (lua, 3);
+
+  acies_host_refuse_in_expression (lua, self, "add");
+  if (fact->value_kind != ACIES_VALUE_NUMBER)
+    return luaL_error (lua, _ ("“%s” is no number; use set"), fact->fact.id);
+  if (!add_number (self, subject, fact, n))
+    return acies_host_stop (lua);
+  return 0;
+}
+
+void
+acies_hearing_emit (AciesHearing *self, const char *event, char **roles)
+{
+  AciesEmission *emission = g_new0 (AciesEmission, 1);
+
+  emission->event = g_intern_string (event);
+  emission->roles = roles;
+  g_ptr_array_add (self->emissions, emission);
+}
+
+/* The items in the table at INDEX as pairs of role and id, sorted by role. */
+static char **
+collect_roles (lua_State *lua, int index)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new ();
+
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      AciesSubject *subject = acies_views_to_subject (lua, -1);
+      guint place = 0;
+
+      if (subject == NULL || lua_type (lua, -2) != LUA_TSTRING)
+        continue;
+      while (place < pairs->len
+             && strcmp (g_ptr_array_index (pairs, place), lua_tostring (lua, -2)) < 0)
+        place += 2;
+      g_ptr_array_insert (pairs, (int) place, g_strdup (lua_tostring (lua, -2)));
+      g_ptr_array_insert (pairs, (int) place + 1, g_strdup (subject->name));
+    }
+  g_ptr_array_add (pairs, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&pairs), FALSE);
+}
+
+/* emit (event, roles) */
+static int
+host_emit (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesEventFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_EVENT, 1, "event");
+
+  acies_host_refuse_in_expression (lua, self, "emit");
+  luaL_checktype (lua, 2, LUA_TTABLE);
+  acies_views_push_fields (lua, 2);
+  if (self->branches == NULL)
+    acies_hearing_emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
+  return 0;
+}
+
+/* Pushes how many stands UNIT, the first argument, has with this ruling: of a stand-in as many as
+ * were typed, which are asked for if none were, less those that are lost. */
+static void
+push_count_now (lua_State *lua, AciesHearing *self, AciesSubject *unit)
+{
+  const AciesProposal *lost;
+  gint64 n;
+
+  if (unit->item != NULL)
+    {
+      lua_pushinteger (lua, acies_hearing_count_now (self, ACIES_UNIT (unit->item)));
+      return;
+    }
+  lost = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, unit, NULL, NULL);
+  lua_getfield (lua, 1, "n");
+  n = lua_tointeger (lua, -1) - (lost != NULL ? lost->after.number : 0);
+  lua_pop (lua, 1);
+  lua_pushinteger (lua, MAX (n, 0));
+}
+
+/* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
+static int
+host_now (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const char *name = luaL_checkstring (lua, 2);
+  const AciesProposal *proposal;
+  const AciesAttributeFact *fact;
+  AciesValue value;
+
+  self->reads_now = TRUE;
+  if (subject->kind == ACIES_ITEM_UNIT && subject->like == NULL && g_str_equal (name, "n"))
+    {
+      push_count_now (lua, self, subject);
+      return 1;
+    }
+  if (g_str_equal (name, "lost"))
+    {
+      lua_pushboolean (lua, subject->item != NULL && subject->kind == ACIES_ITEM_UNIT
+                                ? acies_hearing_count_now (self, ACIES_UNIT (subject->item)) == 0
+                                : acies_hearing_is_lost_now (self, subject));
+      return 1;
+    }
+  fact = check_attribute (lua, self, subject, 2);
+  proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE, subject, fact->fact.id,
+                                   NULL);
+  if (proposal != NULL)
+    value = proposal->after;
+  else if (!get_present (self, subject, fact, &value))
+    return acies_host_stop (lua);
+  acies_views_push_value (self, fact, &value);
+  return 1;
+}
+
+const luaL_Reg acies_host_do_functions[] = {
+  { "set", host_set }, { "add", host_add }, { "emit", host_emit },
+  { "now", host_now }, { NULL, NULL },
+};

@@ -1,0 +1,12 @@
+/* How far the edges of the table are, and which way they lie. */
+#pragma once
+
+#include "referee/evaluation/acies-measure.h"
+
+G_BEGIN_DECLS
+
+/* The direction, as A faces, of the edge that the word at INDEX names, and WHEN after it; raises for
+ * another word. NULL: the run stops. */
+const AciesMeasured *acies_host_edge_bearing (AciesHearing *self, AciesSubject *a, int index);
+
+G_END_DECLS

@@ -1,0 +1,152 @@
+/* FLOW: step goes on in another procedure with a small state; parts are independent pieces of one
+ * ruling. Whatever one part lacks, the others still ask for theirs. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-hearing-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_PARTS 500
+
+/* The hearing of a step, whose procedure is the first argument. */
+static AciesHearing *
+check_step (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const char *name = luaL_checkstring (lua, 1);
+
+  acies_host_refuse_in_expression (lua, self, "step");
+  if (self->step == NULL || strcmp (self->step, name) != 0)
+    self->step = acies_script_find_function (self->script, name);
+  if (self->step == NULL)
+    luaL_error (lua, _ ("there is no procedure “%s”"), name);
+  return self;
+}
+
+/* Nothing after the step counts. */
+static int
+end_in_step (lua_State *lua, AciesHearing *self, gboolean is_packed)
+{
+  if (!is_packed)
+    return luaL_error (lua,
+                       _ ("the state of a step holds whole numbers, ids, items, flags and lists "
+                          "of them, and not too many"));
+  self->stop = ACIES_STOP_STEP;
+  return 0;
+}
+
+/* step (procedure, state) */
+static int
+host_step (lua_State *lua)
+{
+  AciesHearing *self = check_step (lua);
+
+  return end_in_step (lua, self, acies_pack_state (self, 2));
+}
+
+/* The same as it is written where the state is made: (procedure, key, value, key, value, ...). */
+static int
+host_step_fields (lua_State *lua)
+{
+  AciesHearing *self = check_step (lua);
+
+  return end_in_step (lua, self, acies_pack_fields (self, 2));
+}
+
+/* Runs one part in play, its steps and all. FALSE: it raised something; *STOPPED: it lacks an
+ * answer. */
+static gboolean
+play_part (AciesHearing *self, const char *name, int n_arguments, gboolean *stopped, GError **error)
+{
+  if (!acies_hearing_call (self, name, n_arguments, error))
+    return FALSE;
+  while (self->stop == ACIES_STOP_STEP)
+    {
+      acies_pack_push (self, self->step_state->data);
+      acies_views_push_q (self);
+      if (!acies_hearing_call (self, self->step, 2, error))
+        return FALSE;
+    }
+  *stopped = *stopped || self->stop == ACIES_STOP_ASK;
+  return TRUE;
+}
+
+/* The name of a part: its item's id, or its place. */
+static char *
+name_part (lua_State *lua, int index, guint place)
+{
+  AciesSubject *subject = acies_views_to_subject (lua, index);
+
+  if (subject != NULL)
+    return g_strconcat ("/", subject->name, NULL);
+  return g_strdup_printf ("/%u", place);
+}
+
+/* Runs part number PLACE, which is on top of the stack and is popped. */
+static gboolean
+run_part (AciesHearing *self, const char *name, guint place, gboolean *stopped, GError **error)
+{
+  lua_State *lua = self->lua;
+  const char *outcome = self->outcome;
+  gboolean went_well;
+
+  self->part = name_part (lua, -1, place);
+  if (lua_isnoneornil (lua, 3))
+    acies_views_push_q (self);
+  else
+    lua_pushvalue (lua, 3);
+  went_well = self->branches != NULL ? acies_course_walk_part (self, name, 2, error)
+                                     : play_part (self, name, 2, stopped, error);
+  g_clear_pointer (&self->part, g_free);
+  self->outcome = outcome;
+  return went_well;
+}
+
+/* parts (list, procedure [, q]): PROCEDURE (element, q) for each element. */
+static int
+host_parts (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const char *name = luaL_checkstring (lua, 2);
+  gboolean stopped = FALSE;
+  GError *error = NULL;
+  guint n;
+  int list;
+
+  acies_host_refuse_in_expression (lua, self, "parts");
+  luaL_checktype (lua, 1, LUA_TTABLE);
+  if (!acies_script_has_function (self->script, name))
+    return luaL_error (lua, _ ("there is no procedure “%s”"), name);
+  if (self->part != NULL)
+    return luaL_error (lua, _ ("a part of a ruling has no parts of its own"));
+  acies_views_push_fields (lua, 1);
+  list = lua_gettop (lua);
+  n = (guint) lua_rawlen (lua, list);
+  luaL_argcheck (lua, n <= MAX_PARTS, 1, _ ("there are too many parts"));
+  for (guint i = 0; i < n; i++)
+    {
+      lua_rawgeti (lua, list, i + 1);
+      if (run_part (self, name, i + 1, &stopped, &error))
+        continue;
+      if (self->stop == ACIES_STOP_PAUSE)
+        return acies_host_stop (lua);
+      lua_pushstring (lua, error->message);
+      self->stop = ACIES_STOP_ERROR;
+      g_clear_error (&self->error);
+      self->error = error;
+      return acies_host_stop (lua);
+    }
+  if (!stopped)
+    return 0;
+  self->stop = ACIES_STOP_ASK;
+  return acies_host_stop (lua);
+}
+
+const luaL_Reg acies_host_flow_functions[] = {
+  { "step", host_step },
+  { ACIES_SCRIPT_STEP, host_step_fields },
+  { "parts", host_parts },
+  { NULL, NULL },
+};

@@ -1,0 +1,85 @@
+/* What a side knows of what is on the table: procedures read it, and propose that it finds out, or
+ * loses sight of something. A side knows of everything but what is hidden from it. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The side that the argument at INDEX is or names; NULL without a battle, and for false, which is
+ * what other () gives where there is one side only. */
+static AciesSubject *
+check_side (lua_State *lua, AciesHearing *self, int index)
+{
+  AciesSubject *side = acies_views_to_subject (lua, index);
+
+  if (self->battle == NULL || (lua_isboolean (lua, index) && !lua_toboolean (lua, index)))
+    return NULL;
+  if (side == NULL)
+    side = acies_hearing_find_subject (self, luaL_checkstring (lua, index));
+  if (side == NULL || side->kind != ACIES_ITEM_SIDE)
+    luaL_argerror (lua, index, _ ("this is no side"));
+  return side;
+}
+
+static AciesSubject *
+check_thing (lua_State *lua, int index)
+{
+  AciesSubject *subject = acies_views_check_subject (lua, index);
+
+  if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER
+      && subject->kind != ACIES_ITEM_FEATURE)
+    luaL_error (lua, _ ("only units, leaders and features can be hidden"));
+  return subject;
+}
+
+/* know (side, x [, flag]): it does, or with false it does not. */
+static int
+host_know (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *side = check_side (lua, self, 1);
+  AciesProposal proposal = { ACIES_CHANGE_KNOW, check_thing (lua, 2) };
+
+  acies_host_refuse_in_expression (lua, self, "know");
+  if (side == NULL || proposal.subject->item == NULL)
+    return 0;
+  proposal.other = side->name;
+  proposal.before = acies_state_get_knowledge (self->present, side->name, proposal.subject->name);
+  proposal.after = acies_value_flag (lua_isnone (lua, 3) || lua_toboolean (lua, 3));
+  acies_proposals_put (self->proposals, &proposal);
+  return 0;
+}
+
+/* knows (side, x [, 'now']): its own it always knows. */
+static int
+host_knows (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *side = check_side (lua, self, 1);
+  AciesSubject *thing = check_thing (lua, 2);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  const AciesProposal *proposal = NULL;
+  AciesValue value = ACIES_NO_VALUE;
+
+  if (side != NULL && thing->item != NULL
+      && g_strcmp0 (acies_item_get_side (thing->item), side->name) != 0)
+    {
+      value = acies_state_get_knowledge (when == ACIES_WHEN_NOW ? self->present : self->state,
+                                         side->name, thing->name);
+      if (when == ACIES_WHEN_NOW)
+        proposal
+            = acies_proposals_find (self->proposals, ACIES_CHANGE_KNOW, thing, NULL, side->name);
+    }
+  if (proposal != NULL)
+    value = proposal->after;
+  lua_pushboolean (lua, value.kind != ACIES_VALUE_FLAG || value.number != 0);
+  return 1;
+}
+
+const luaL_Reg acies_host_know_functions[] = {
+  { "know", host_know },
+  { "knows", host_knows },
+  { NULL, NULL },
+};

@@ -1,0 +1,160 @@
+/* SEE: whether a gap is within a limit, or outside it, by the tolerance of the battle. Both hold in
+ * the band about the limit, so that what is told apart by a hair favours whoever acts; and a line
+ * of the slip says where the tolerance has decided. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-measure.h"
+
+#include "base/value/acies-number.h"
+#include "model/battle/acies-tolerance.h"
+
+#include <glib/gi18n-lib.h>
+
+AciesLength
+acies_measure_get_tolerance (AciesHearing *self, AciesLength limit)
+{
+  AciesLength tolerance = self->battle != NULL ? acies_tolerance_get (self->battle) : 0;
+
+  return limit > tolerance ? tolerance : 0;
+}
+
+/* With how many decimals, 0 to 3, of mm two lengths read differently; 0 if they are the same. */
+static int
+count_decimals (AciesLength length, AciesLength other)
+{
+  int decimals = 0;
+
+  for (AciesLength step = ACIES_PER_MM; length != other && step > 0; step /= 10, decimals++)
+    {
+      g_autofree char *a = acies_number_format_for_people (length, ACIES_PER_MM, decimals);
+      g_autofree char *b = acies_number_format_for_people (other, ACIES_PER_MM, decimals);
+
+      if (!g_str_equal (a, b))
+        return decimals;
+    }
+  return 0;
+}
+
+/* LENGTH in mm, with a decimal or as many as tell it from OTHER, so that nobody reads that 40 mm
+ * count as 40. */
+static char *
+format_mm (AciesLength length, AciesLength other)
+{
+  return acies_number_format_for_people (length, ACIES_PER_MM,
+                                         MAX (count_decimals (length, other), 1));
+}
+
+void
+acies_measure_say_tolerance (
+    AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit)
+{
+  const AciesMeasuring pair = { .a = a, .b = b };
+  g_autofree char *measured = format_mm (gap, limit);
+  g_autofree char *at = format_mm (limit, gap);
+  g_autofree char *tolerance
+      = acies_number_format_for_people (acies_measure_get_tolerance (self, limit), ACIES_PER_MM, 1);
+  /* Translators: a distance in mm, the limit it was held against, the tolerance. */
+  g_autofree char *words
+      = g_strdup_printf (_ ("%s mm count as %s mm (tolerance %s mm)"), measured, at, tolerance);
+  g_autofree char *names = NULL;
+
+  if (a == NULL || b == NULL)
+    {
+      acies_measure_note (self, ACIES_TOLERANCE, g_steal_pointer (&words));
+      return;
+    }
+  /* Translators: {a} and {b} are two units. */
+  names = acies_measure_describe (self, _ ("from {a} to {b}"), &pair);
+  acies_measure_note (self, ACIES_TOLERANCE, g_strdup_printf ("%s: %s", names, words));
+}
+
+/* Within LIMIT, or IS_OUTSIDE it, of a gap that was measured between A and B, or by a run. */
+static gboolean
+holds (AciesHearing *self,
+       AciesSubject *a,
+       AciesSubject *b,
+       AciesLength gap,
+       AciesLength limit,
+       gboolean is_outside)
+{
+  AciesLength tolerance = acies_measure_get_tolerance (self, limit);
+
+  if (is_outside ? gap >= limit : gap <= limit)
+    return TRUE;
+  if (is_outside ? gap < limit - tolerance : gap > limit + tolerance)
+    return FALSE;
+  acies_measure_say_tolerance (self, a, b, gap, limit);
+  return TRUE;
+}
+
+static int
+decide (lua_State *lua, gboolean is_outside)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesMeasured *measured;
+  AciesSubject *a, *b;
+  AciesLength limit;
+
+  acies_script_charge (self->script, 200);
+  if (lua_type (lua, 1) == LUA_TNUMBER)
+    {
+      AciesLength gap = luaL_checkinteger (lua, 1);
+
+      lua_pushboolean (lua, holds (self, NULL, NULL, gap, luaL_checkinteger (lua, 2), is_outside));
+      return 1;
+    }
+  a = acies_views_check_subject (lua, 1);
+  b = acies_views_check_subject (lua, 2);
+  limit = luaL_checkinteger (lua, 3);
+  measured = acies_measure_gap (self, a, b, acies_measure_check_when (self, 4));
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  lua_pushboolean (lua, holds (self, a, b, measured->number, limit, is_outside));
+  return 1;
+}
+
+/* within (a, b, limit [, when]), within (gap, limit) */
+static int
+host_within (lua_State *lua)
+{
+  return decide (lua, FALSE);
+}
+
+/* outside (a, b, limit [, when]), outside (gap, limit) */
+static int
+host_outside (lua_State *lua)
+{
+  return decide (lua, TRUE);
+}
+
+/* in_mm (length, other): LENGTH for a text, beside OTHER that it is held against: a whole number,
+ * or words where that would read the same. A whole number stays one, as words may be somebody's id.
+ */
+static int
+host_in_mm (lua_State *lua)
+{
+  AciesLength length = luaL_checkinteger (lua, 1), other = luaL_checkinteger (lua, 2);
+  int decimals = count_decimals (length, other);
+  gint64 unit = ACIES_PER_MM;
+  char *text;
+
+  for (int i = 0; i < decimals; i++)
+    unit /= 10;
+  if ((length + unit / 2) / unit * unit % ACIES_PER_MM == 0)
+    {
+      lua_pushinteger (lua, (length + unit / 2) / unit * unit / ACIES_PER_MM);
+      return 1;
+    }
+  text = acies_number_format_for_people (length, ACIES_PER_MM, decimals);
+  lua_pushstring (lua, text);
+  g_free (text);
+  return 1;
+}
+
+const luaL_Reg acies_host_limit_functions[] = {
+  { "within", host_within },
+  { "outside", host_outside },
+  { "in_mm", host_in_mm },
+  { NULL, NULL },
+};

@@ -1,0 +1,164 @@
+/* DO: what is lost in a ruling, and what comes back. A stand that comes back to others of its unit
+ * takes its place among them; a whole unit, or a leader, is there again where it fell. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+acies_hearing_is_lost_now (AciesHearing *self, AciesSubject *subject)
+{
+  const AciesProposal *proposal
+      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
+
+  if (proposal != NULL)
+    return proposal->after.number != 0;
+  return subject->item != NULL && acies_state_is_lost (self->present, subject->item);
+}
+
+gint64
+acies_hearing_count_now (AciesHearing *self, AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  gint64 n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      if (!acies_hearing_is_lost_now (self, acies_hearing_get_subject (self, stand)))
+        n++;
+    }
+  return n;
+}
+
+/* FALSE if it is so already. */
+static gboolean
+turn_one (AciesHearing *self, AciesSubject *subject, gboolean is_lost)
+{
+  AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
+
+  if (acies_hearing_is_lost_now (self, subject) == is_lost)
+    return FALSE;
+  proposal.before = acies_value_flag (!is_lost);
+  proposal.after = acies_value_flag (is_lost);
+  acies_proposals_put (self->proposals, &proposal);
+  return TRUE;
+}
+
+/* The last stands go first, those of the rear, and the first of the lost come back first. */
+static gint64
+turn_stands (AciesHearing *self, AciesUnit *unit, gint64 n, gboolean is_lost)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  guint n_stands = g_list_model_get_n_items (stands);
+  gint64 n_turned = 0;
+
+  for (guint i = 0; i < n_stands && n_turned < n; i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, is_lost ? n_stands - 1 - i : i);
+
+      if (turn_one (self, acies_hearing_get_subject (self, stand), is_lost))
+        n_turned++;
+    }
+  return n_turned;
+}
+
+/* Of a unit whose facts are typed the number alone is known. */
+static gint64
+turn_typed (AciesHearing *self, AciesSubject *subject, gint64 n, gboolean is_lost)
+{
+  AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
+  const AciesProposal *known
+      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
+
+  proposal.before = acies_value_number (0);
+  proposal.after
+      = acies_value_number ((known != NULL ? known->after.number : 0) + (is_lost ? n : -n));
+  acies_proposals_put (self->proposals, &proposal);
+  return n;
+}
+
+static gint64
+turn (AciesHearing *self, AciesSubject *subject, gint64 n, gboolean is_lost)
+{
+  acies_script_charge (self->script, acies_proposals_get_n (self->proposals));
+  if (subject->item == NULL)
+    return turn_typed (self, subject, n, is_lost);
+  if (subject->kind == ACIES_ITEM_UNIT)
+    return turn_stands (self, ACIES_UNIT (subject->item), n, is_lost);
+  return n > 0 && turn_one (self, subject, is_lost);
+}
+
+/* Who may be lost and come back, the first argument; and how many, the second. */
+static AciesSubject *
+check_arguments (lua_State *lua, gint64 *n)
+{
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+
+  *n = luaL_optinteger (lua, 2, 1);
+  luaL_argcheck (lua, *n >= 0 && *n <= ACIES_UNIT_MAX_STANDS, 2, _ ("no unit has so many stands"));
+  if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_STAND
+      && subject->kind != ACIES_ITEM_LEADER)
+    luaL_error (lua, _ ("only units, stands and leaders can be lost"));
+  return subject;
+}
+
+/* lose (unit, n), lose (stand or leader): how many were really lost. */
+static int
+host_lose (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  gint64 n;
+  AciesSubject *subject = check_arguments (lua, &n);
+
+  acies_host_refuse_in_expression (lua, self, "lose");
+  lua_pushinteger (lua, turn (self, subject, n, TRUE));
+  return 1;
+}
+
+/* The unit that SUBJECT is or belongs to, if there is any of it on the table to stand with. */
+static AciesUnit *
+find_company (AciesHearing *self, AciesSubject *subject, AciesPlacement *front)
+{
+  AciesItem *unit = subject->item;
+  AciesLength frontage, depth;
+
+  if (self->battle == NULL || unit == NULL || ACIES_IS_LEADER (unit))
+    return NULL;
+  if (ACIES_IS_STAND (unit))
+    unit = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (unit)));
+  if (unit == NULL
+      || !acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), unit, front, &frontage,
+                             &depth))
+    return NULL;
+  return ACIES_UNIT (unit);
+}
+
+/* restore (unit, n), restore (stand or leader): how many really came back. */
+static int
+host_restore (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  gint64 n;
+  AciesSubject *subject = check_arguments (lua, &n);
+  AciesPlacement front;
+  AciesUnit *company;
+
+  acies_host_refuse_in_expression (lua, self, "restore");
+  acies_measure_charge_now (self);
+  company = find_company (self, subject, &front);
+  n = turn (self, subject, n, FALSE);
+  if (n > 0 && company != NULL)
+    acies_hearing_lay_unit (self, company, &front);
+  lua_pushinteger (lua, n);
+  return 1;
+}
+
+const luaL_Reg acies_host_lose_functions[] = {
+  { "lose", host_lose },
+  { "restore", host_restore },
+  { NULL, NULL },
+};

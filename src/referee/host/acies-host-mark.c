@@ -1,0 +1,289 @@
+/* SEE: areas that a procedure draws about an item, each with a line that names it: an arc of it,
+ * all that lies within a length of its edges, what it can come to, what lies before each of its
+ * faces. They answer nothing; overlays are made of them. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "geometry/plane/acies-arc.h"
+#include "geometry/plane/acies-ring.h"
+#include "referee/evaluation/acies-limits.h"
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MARK_CHARGE 1000
+/* An area costs as much as reach (). */
+#define AREA_CHARGE 20000
+
+/* What is drawn and how it is called. */
+typedef struct
+{
+  AciesSubject *subject;
+  const AciesTextFact *text;
+  AciesLength length; /* negative: none is said */
+  char *label;
+} Mark;
+
+/* The words of the text at INDEX of the stack, filled from the table behind it, which may lack; and
+ * the line of the slip. FALSE where nothing is drawn: in a walk, and off the table. */
+static gboolean
+begin_mark (AciesHearing *self, Mark *mark, int index)
+{
+  lua_State *lua = self->lua;
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  g_autoptr (GPtrArray) pairs = NULL;
+  AciesLine *line;
+
+  mark->text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, index, "text");
+  acies_script_charge (self->script, MARK_CHARGE);
+  if (!lua_isnoneornil (lua, index + 1))
+    {
+      luaL_checktype (lua, index + 1, LUA_TTABLE);
+      acies_views_push_fields (lua, index + 1);
+    }
+  if (self->branches != NULL || scene == NULL || mark->subject->item == NULL
+      || !acies_scene_has (scene, mark->subject->item))
+    return FALSE;
+  pairs = g_ptr_array_new_with_free_func (g_free);
+  line = acies_line_new (ACIES_LINE_MEASURE, mark->text->fact.id);
+  if (!lua_isnoneornil (lua, index + 1))
+    acies_host_collect_arguments (self, lua_gettop (lua), pairs, NULL, NULL);
+  g_ptr_array_add (pairs, NULL);
+  mark->label
+      = acies_hearing_fill_text (self, mark->text->fact.label, (const char *const *) pairs->pdata);
+  line->label = g_strdup (mark->label);
+  if (mark->length >= 0)
+    {
+      g_autofree char *length = acies_ruleset_format_length (self->ruleset, mark->length);
+      g_autofree char *plain = g_steal_pointer (&line->label);
+
+      line->label = g_strdup_printf ("%s: %s", plain, length);
+      line->detail = g_strdup ("mm");
+      line->per_unit = ACIES_PER_MM;
+      line->value = acies_value_number (mark->length);
+    }
+  acies_hearing_note_fact (self, line, &mark->text->fact);
+  if (line->cite == NULL)
+    line->cite = g_strdup (self->action->fact.cite);
+  acies_hearing_take_line (self, line);
+  acies_hearing_add_unit (line, mark->subject);
+  return TRUE;
+}
+
+static void
+take_area (AciesHearing *self, const Mark *mark, const AciesPoint *points, guint n, gboolean named)
+{
+  const char *ids[] = { mark->subject->name, NULL };
+
+  acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points,
+                                                   n, named ? mark->length : -1,
+                                                   named ? mark->label : NULL, ids));
+}
+
+/* How far an area without a bound is drawn: enough to tell its sides. */
+static AciesLength
+get_show (AciesLength frontage, AciesLength depth)
+{
+  return 2 * MAX (frontage, depth);
+}
+
+/* A length, or false where there is no bound. */
+static AciesLength
+check_length (lua_State *lua, int index)
+{
+  gint64 length;
+
+  if (lua_type (lua, index) == LUA_TBOOLEAN && !lua_toboolean (lua, index))
+    return -1;
+  length = luaL_checkinteger (lua, index);
+  luaL_argcheck (lua, length > 0 && length <= ACIES_TABLE_LIMIT, index, _ ("a length is wanted"));
+  return length;
+}
+
+/* FALSE with the error of the hearing. */
+static gboolean
+draw_arc (AciesHearing *self, const Mark *mark, AciesAngle from, AciesAngle to)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  g_autoptr (AciesPolygon) arc = NULL;
+  const AciesPoint *points;
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  guint n;
+
+  if (!acies_scene_front (scene, mark->subject->item, &front, &frontage, &depth))
+    return TRUE;
+  arc = acies_arc_new (&front, frontage, from, to,
+                       mark->length >= 0 ? mark->length : get_show (frontage, depth), &self->error);
+  if (arc == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return FALSE;
+    }
+  points = acies_polygon_get_points (arc, &n);
+  take_area (self, mark, points, n, TRUE);
+  return TRUE;
+}
+
+/* mark_arc (a, from, to, length or false, text [, args]) */
+static int
+host_mark_arc (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  Mark mark = { .subject = acies_views_check_subject (lua, 1), .length = check_length (lua, 4) };
+  gint64 from = luaL_checkinteger (lua, 2), to = luaL_checkinteger (lua, 3);
+  gboolean fails;
+
+  acies_host_refuse_in_expression (lua, self, "mark_arc");
+  luaL_argcheck (lua, ABS (from) <= ACIES_FULL_TURN, 2, _ ("an angle is wanted"));
+  luaL_argcheck (lua, from < to && to - from < ACIES_FULL_TURN, 3,
+                 _ ("an arc ends clockwise of its beginning, by less than a full turn"));
+  luaL_argcheck (lua, mark.subject->kind != ACIES_ITEM_FEATURE, 1, _ ("a feature has no front"));
+  fails
+      = begin_mark (self, &mark, 5) && !draw_arc (self, &mark, (AciesAngle) from, (AciesAngle) to);
+  g_free (mark.label);
+  return fails ? acies_host_stop (lua) : 0;
+}
+
+static void
+draw_ring (AciesHearing *self, const Mark *mark)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  g_auto (AciesMuster) muster = { 0 };
+  g_autofree AciesFootprint *bases = NULL;
+  g_autoptr (GPtrArray) outlines = NULL;
+
+  if (!acies_scene_muster (scene, mark->subject->item, &muster))
+    return;
+  bases = g_new (AciesFootprint, muster.mover.n_stands);
+  for (guint i = 0; i < muster.mover.n_stands; i++)
+    acies_footprint_init (&bases[i], &muster.centres[i], muster.sizes[i][0], muster.sizes[i][1]);
+  outlines = acies_ring_new (bases, muster.mover.n_stands, mark->length);
+  for (guint i = 0; i < outlines->len; i++)
+    {
+      const GArray *outline = g_ptr_array_index (outlines, i);
+
+      take_area (self, mark, (const AciesPoint *) outline->data, outline->len, i == 0);
+    }
+}
+
+/* mark_ring (a, length, text [, args]) */
+static int
+host_mark_ring (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  Mark mark
+      = { .subject = acies_views_check_subject (lua, 1), .length = luaL_checkinteger (lua, 2) };
+
+  acies_host_refuse_in_expression (lua, self, "mark_ring");
+  luaL_argcheck (lua, mark.subject->kind != ACIES_ITEM_FEATURE, 1,
+                 _ ("a unit, leader or stand is wanted"));
+  luaL_argcheck (lua, mark.length > 0 && mark.length <= ACIES_TABLE_LIMIT, 2,
+                 _ ("a length is wanted"));
+  if (begin_mark (self, &mark, 3))
+    draw_ring (self, &mark);
+  g_free (mark.label);
+  return 0;
+}
+
+/* What lies before one face of a body: between the sides LEFT and RIGHT of the middle of its front,
+ * from FAR ahead of it to NEAR, which may be behind. */
+typedef struct
+{
+  AciesLength left, right, far, near;
+} Zone;
+
+static void
+draw_zone (AciesHearing *self, const Mark *mark, const AciesPlacement *front, const Zone *zone)
+{
+  const AciesPoint corners[] = {
+    acies_placement_project (front, zone->left, zone->far),
+    acies_placement_project (front, zone->right, zone->far),
+    acies_placement_project (front, zone->right, zone->near),
+    acies_placement_project (front, zone->left, zone->near),
+  };
+
+  take_area (self, mark, corners, G_N_ELEMENTS (corners), TRUE);
+}
+
+static void
+draw_face (AciesHearing *self, const Mark *mark, AciesFace face)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesPlacement front;
+  AciesLength frontage, depth, show, side;
+
+  if (!acies_scene_front (scene, mark->subject->item, &front, &frontage, &depth))
+    return;
+  show = mark->length >= 0 ? mark->length : get_show (frontage, depth);
+  side = frontage / 2;
+  switch (face)
+    {
+    case ACIES_FACE_FRONT:
+      draw_zone (self, mark, &front, &(Zone){ -side - show, side + show, show, 0 });
+      break;
+    case ACIES_FACE_FLANK:
+      draw_zone (self, mark, &front, &(Zone){ -side - show, -side, 0, -depth });
+      draw_zone (self, mark, &front, &(Zone){ side, side + show, 0, -depth });
+      break;
+    case ACIES_FACE_REAR:
+      draw_zone (self, mark, &front, &(Zone){ -side - show, side + show, -depth, -depth - show });
+      break;
+    }
+}
+
+/* mark_face (a, 'front', 'flank' or 'rear', length or false, text [, args]) */
+static int
+host_mark_face (lua_State *lua)
+{
+  static const char *const words[] = { "front", "flank", "rear", NULL };
+  AciesHearing *self = acies_host_check (lua);
+  Mark mark = { .subject = acies_views_check_subject (lua, 1), .length = check_length (lua, 3) };
+  AciesFace face = (AciesFace) luaL_checkoption (lua, 2, NULL, words);
+
+  acies_host_refuse_in_expression (lua, self, "mark_face");
+  luaL_argcheck (lua, mark.subject->kind != ACIES_ITEM_FEATURE, 1, _ ("a feature has no front"));
+  if (begin_mark (self, &mark, 4))
+    draw_face (self, &mark, face);
+  g_free (mark.label);
+  return 0;
+}
+
+static void
+draw_area (AciesHearing *self, const Mark *mark, const AciesApproachTerms *terms)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesLength error;
+  g_autoptr (GArray) outline = acies_approach_dup_area (scene, mark->subject->item, terms, &error);
+
+  if (outline->len >= 3)
+    take_area (self, mark, (const AciesPoint *) outline->data, outline->len, TRUE);
+}
+
+/* mark_area (unit, limits, text [, args]) */
+static int
+host_mark_area (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  Mark mark = { .subject = acies_views_check_subject (lua, 1) };
+  AciesApproachTerms terms;
+
+  acies_host_refuse_in_expression (lua, self, "mark_area");
+  lua_settop (lua, 4);
+  acies_limits_check (self, 2, acies_measure_get_scene (self, ACIES_WHEN_READ), &terms);
+  luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
+  mark.length = terms.limits.length;
+  acies_script_charge (self->script, AREA_CHARGE);
+  if (begin_mark (self, &mark, 3))
+    draw_area (self, &mark, &terms);
+  g_free (mark.label);
+  return 0;
+}
+
+const luaL_Reg acies_host_mark_functions[] = {
+  { "mark_arc", host_mark_arc },
+  { "mark_ring", host_mark_ring },
+  { "mark_face", host_mark_face },
+  { "mark_area", host_mark_area },
+  { NULL, NULL },
+};

@@ -1,0 +1,294 @@
+/* SEE: lists of who is near, in contact, tied, and of the ground beneath. What is typed for a list
+ * is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef GPtrArray *(*Lister) (AciesScene *scene, AciesItem *item);
+
+static AciesItemKind
+kind_of_word (const char *word)
+{
+  if (g_str_has_suffix (word, "leader"))
+    return ACIES_ITEM_LEADER;
+  if (g_str_equal (word, "feature"))
+    return ACIES_ITEM_FEATURE;
+  return g_str_equal (word, "stand") ? ACIES_ITEM_STAND : ACIES_ITEM_UNIT;
+}
+
+typedef struct
+{
+  AciesLength reach;
+  const char *kind;
+  gboolean with_chain;
+  gboolean is_exact; /* a reach that was measured itself, or a distance to be kept: no tolerance */
+  AciesWhen when;
+} Reach;
+
+static char *
+describe_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
+{
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, reach->reach);
+  g_autofree char *name = acies_subject_describe (self, a);
+
+  /* Translators: kind (unit, leader), a length, the name of a unit. */
+  return g_strdup_printf (_ ("%s within %s of %s"), reach->kind, length, name);
+}
+
+static AciesLength
+get_tolerance (AciesHearing *self, const Reach *reach)
+{
+  return reach->is_exact ? 0 : acies_measure_get_tolerance (self, reach->reach);
+}
+
+/* Whom the tolerance has made near; a chain's later links are near one another. */
+static void
+say_tolerance (AciesHearing *self,
+               const AciesMeasuring *measure,
+               const GPtrArray *subjects,
+               const Reach *reach)
+{
+  AciesLength tolerance = get_tolerance (self, reach);
+
+  for (guint i = 0; i < subjects->len && tolerance > 0; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (subjects, i);
+      AciesGap gap;
+
+      if (acies_scene_gap (measure->scene, measure->a->item, subject->item, &gap)
+          && gap.length > reach->reach && gap.length <= reach->reach + tolerance)
+        acies_measure_say_tolerance (self, measure->a, subject, gap.length, reach->reach);
+    }
+}
+
+static const AciesMeasured *
+measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
+{
+  g_auto (AciesMeasuring) measure = { .a = a, .when = reach->when };
+  g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
+                                           reach->with_chain ? "+"
+                                           : reach->is_exact ? "="
+                                                             : "");
+  g_autoptr (GPtrArray) found = NULL;
+  const AciesMeasured *measured;
+  gboolean stops, is_new;
+
+  acies_measure_name (&measure, self, "near", reach->kind, memo);
+  measured = acies_measure_find_list (self, &measure, kind_of_word (reach->kind), &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  if (acies_measure_is_possible (&measure))
+    found = acies_scene_near (measure.scene, a->item, reach->reach + get_tolerance (self, reach),
+                              reach->kind, reach->with_chain);
+  if (measured != NULL)
+    acies_measure_say_list (self, &measure, describe_near (self, a, reach), measured, found);
+  else if (found != NULL)
+    {
+      measured = acies_measure_keep_items (self, &measure, found);
+      say_tolerance (self, &measure, measured->subjects, reach);
+    }
+  else
+    {
+      g_autofree char *label = describe_near (self, a, reach);
+
+      acies_measure_want (self, measure.key, label);
+    }
+  return measured;
+}
+
+static const char *const kinds[]
+    = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
+
+/* near (a, length [, kind [, 'chain' or 'exact']] [, when]) */
+static int
+host_near (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  Reach reach = { luaL_checkinteger (lua, 2) };
+  const AciesMeasured *measured;
+
+  reach.kind = kinds[luaL_checkoption (lua, 3, "unit", kinds)];
+  reach.with_chain = g_strcmp0 (luaL_optstring (lua, 4, NULL), "chain") == 0;
+  reach.is_exact = g_strcmp0 (luaL_optstring (lua, 4, NULL), "exact") == 0;
+  reach.when = acies_measure_check_when (self, reach.with_chain || reach.is_exact ? 5 : 4);
+  acies_script_charge (self->script, 1000);
+  measured = measure_near (self, a, &reach);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+/* Of SUBJECTS that whose edge is nearest to A's, the first of equals; without a table the first of
+ * all. NULL if there is none. */
+static AciesSubject *
+find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
+{
+  AciesSubject *nearest = subjects->len > 0 ? g_ptr_array_index (subjects, 0) : NULL;
+  AciesLength least = ACIES_TABLE_LIMIT;
+
+  for (guint i = 0; i < subjects->len && scene != NULL && a->item != NULL; i++)
+    {
+      AciesSubject *subject = g_ptr_array_index (subjects, i);
+      AciesGap gap;
+
+      if (subject->item == NULL || !acies_scene_gap (scene, a->item, subject->item, &gap)
+          || gap.length >= least)
+        continue;
+      nearest = subject;
+      least = gap.length;
+    }
+  return nearest;
+}
+
+/* nearest (a [, kind] [, when]): or false */
+static int
+host_nearest (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  Reach reach = { .reach = ACIES_TABLE_LIMIT, .is_exact = TRUE };
+  const AciesMeasured *measured;
+  AciesSubject *nearest;
+
+  reach.kind = kinds[luaL_checkoption (lua, 2, "unit", kinds)];
+  reach.when = acies_measure_check_when (self, 3);
+  acies_script_charge (self->script, 1000);
+  measured = measure_near (self, a, &reach);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  nearest = find_nearest (acies_measure_get_scene (self, reach.when), a, measured->subjects);
+  if (nearest != NULL)
+    acies_views_push_subject (self, nearest);
+  else
+    lua_pushboolean (lua, FALSE);
+  return 1;
+}
+
+static const AciesMeasured *
+measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
+{
+  gboolean stops, is_new;
+  const AciesMeasured *measured = acies_measure_find_list (self, measure, kind, &stops, &is_new);
+  const char *words = kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}");
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  if (acies_measure_is_possible (measure))
+    found = list (measure->scene, measure->a->item);
+  if (measured != NULL)
+    acies_measure_say_list (self, measure, acies_measure_describe (self, words, measure), measured,
+                            found);
+  else if (found != NULL)
+    measured = acies_measure_keep_items (self, measure, found);
+  else
+    acies_measure_ask (self, measure, words);
+  return measured;
+}
+
+/* Pushes the list WORD of the first argument. */
+static int
+push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesMeasuring measure = { .a = a, .when = acies_measure_check_when (self, 2) };
+  const AciesMeasured *measured;
+
+  acies_script_charge (self->script, 500);
+  acies_measure_name (&measure, self, word, NULL, NULL);
+  measured = measure_list (self, &measure, kind, list);
+  acies_measure_clear (&measure);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+/* contacts (a [, when]) */
+static int
+host_contacts (lua_State *lua)
+{
+  return push_list (lua, "contacts", ACIES_ITEM_UNIT, acies_scene_contacts);
+}
+
+/* ground (a [, when]) */
+static int
+host_ground (lua_State *lua)
+{
+  return push_list (lua, "ground", ACIES_ITEM_FEATURE, acies_scene_ground);
+}
+
+/* What the link KIND ties to A at WHEN, of AciesItem; NULL without a battle. */
+static GPtrArray *
+list_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
+{
+  g_autoptr (AciesState) state = NULL;
+  g_autoptr (GPtrArray) ids = NULL;
+  GPtrArray *found;
+
+  if (a->item == NULL)
+    return NULL;
+  state = acies_measure_dup_state (self, when);
+  ids = acies_state_dup_linked (state, kind, a->name);
+  found = g_ptr_array_new ();
+  for (guint i = 0; i < ids->len; i++)
+    {
+      AciesSubject *other = acies_hearing_find_subject (self, g_ptr_array_index (ids, i));
+
+      if (other != NULL && other->item != NULL)
+        g_ptr_array_add (found, other->item);
+    }
+  return found;
+}
+
+static const AciesMeasured *
+measure_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
+{
+  g_autofree char *word = g_strconcat ("linked.", kind, NULL);
+  g_auto (AciesMeasuring) measure = { .a = a, .when = when };
+  g_autoptr (GPtrArray) found = NULL;
+  const AciesMeasured *measured;
+  gboolean stops, is_new;
+
+  acies_measure_name (&measure, self, word, NULL, NULL);
+  measured = acies_measure_find_list (self, &measure, a->kind, &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  found = list_linked (self, kind, a, when);
+  if (measured != NULL)
+    acies_measure_say_list (self, &measure,
+                            /* Translators: {a} is a unit that a rule ties to others. */
+                            acies_measure_describe (self, _ ("tied to {a}"), &measure), measured,
+                            found);
+  else
+    measured = found != NULL ? acies_measure_keep_items (self, &measure, found)
+                             : acies_measure_keep_list (self, &measure);
+  return measured;
+}
+
+/* linked (kind, a [, when]): all that the link ties to it, at either end. */
+static int
+host_linked (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
+  AciesSubject *a = acies_views_check_subject (lua, 2);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  const AciesMeasured *measured = measure_linked (self, fact->fact.id, a, when);
+
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  acies_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
+const luaL_Reg acies_host_near_functions[] = {
+  { "near", host_near },     { "nearest", host_nearest }, { "contacts", host_contacts },
+  { "ground", host_ground }, { "linked", host_linked },   { NULL, NULL },
+};

@@ -1,0 +1,353 @@
+/* DO: where the stands of a ruling go: along a path, beside somebody, to a point, off the table, or
+ * into the places of a new formation. All of it is proposed only. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/host/acies-host-hex.h"
+#include "referee/evaluation/acies-leg.h"
+#include "referee/evaluation/acies-measure.h"
+#include "referee/state/acies-settle.h"
+
+#include <glib/gi18n-lib.h>
+
+/* AFTER is NULL for off the table. */
+static void
+propose_base (AciesHearing *self, AciesItem *base, const AciesPlacement *after)
+{
+  AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_hearing_get_subject (self, base) };
+
+  proposal.was_placed = acies_state_get_placement (self->present, base, &proposal.placed_before);
+  proposal.is_placed = after != NULL;
+  if (after != NULL)
+    proposal.placed_after = *after;
+  acies_proposals_put (self->proposals, &proposal);
+}
+
+static void
+propose_run (AciesHearing *self, AciesItem *item, AciesRun *run)
+{
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, item);
+  const AciesPlacement *centres = acies_run_get_centres (run);
+
+  for (guint i = 0; i < bases->len; i++)
+    propose_base (self, g_ptr_array_index (bases, i), &centres[i]);
+}
+
+static void
+emit_moved (AciesHearing *self, AciesSubject *subject)
+{
+  const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
+
+  if (subject->item != NULL && self->branches == NULL)
+    acies_hearing_emit (self, "moved", g_strdupv ((char **) roles));
+}
+
+/* Whether this ruling has put any base of ITEM somewhere already. */
+static gboolean
+was_put (AciesHearing *self, AciesItem *item)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  g_autoptr (GPtrArray) bases = NULL;
+
+  if (scene == NULL || item == NULL || acies_proposals_get_n (self->proposals) == 0)
+    return FALSE;
+  bases = acies_scene_dup_bases (scene, item);
+  for (guint i = 0; i < bases->len; i++)
+    {
+      const AciesSubject *base = acies_hearing_get_subject (self, g_ptr_array_index (bases, i));
+      const AciesProposal *proposal
+          = acies_proposals_find (self->proposals, ACIES_CHANGE_PLACE, base, NULL, NULL);
+
+      if (proposal != NULL && proposal->is_placed)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Goes on from where this ruling has put SUBJECT. FALSE: the run stops. */
+static gboolean
+move_on (AciesHearing *self, AciesSubject *subject)
+{
+  AciesRun *run;
+
+  acies_measure_charge_now (self);
+  run = acies_leg_run_on (self, subject, 2);
+  if (run == NULL)
+    return FALSE;
+  propose_run (self, subject->item, run);
+  acies_run_free (run);
+  return TRUE;
+}
+
+/* move (x, path): along the path, stands and all; a second one begins where the first ended. */
+static int
+host_move (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  const AciesMeasured *measured;
+
+  acies_host_refuse_in_expression (lua, self, "move");
+  if (was_put (self, subject->item))
+    {
+      if (!move_on (self, subject))
+        return acies_host_stop (lua);
+      emit_moved (self, subject);
+      return 0;
+    }
+  measured = acies_leg_measure_run (self, subject, 2);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  if (measured->run != NULL)
+    propose_run (self, subject->item, measured->run);
+  emit_moved (self, subject);
+  return 0;
+}
+
+/* Every stand of UNIT in the places of its formation about FRONT; FRONT NULL: off the table. */
+static void
+propose_unit (AciesHearing *self, AciesState *state, AciesUnit *unit, const AciesPlacement *front)
+{
+  const AciesPlacement nowhere = { { 0, 0 }, 0 };
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  g_autoptr (GPtrArray) stands = acies_settle_lay (self->ruleset, state, unit, NULL,
+                                                   front != NULL ? front : &nowhere, centres);
+
+  for (guint i = 0; i < stands->len; i++)
+    propose_base (self, g_ptr_array_index (stands, i),
+                  front != NULL ? &g_array_index (centres, AciesPlacement, i) : NULL);
+}
+
+/* Where a leader, stand or unit has its front if it touches the middle of the rear of OTHER. */
+static gboolean
+find_rear (AciesHearing *self, AciesItem *other, AciesPlacement *front)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_NOW);
+  AciesPlacement before;
+  AciesLength frontage, depth;
+
+  if (!acies_scene_front (scene, other, &before, &frontage, &depth))
+    return FALSE;
+  front->at = acies_placement_project (&before, 0, -depth);
+  front->facing = before.facing;
+  return TRUE;
+}
+
+static AciesLength
+check_ordinate (lua_State *lua, int index, const char *name)
+{
+  AciesLength length;
+
+  lua_getfield (lua, index, name);
+  if (!lua_isinteger (lua, -1))
+    luaL_error (lua, _ ("a point is a table of two lengths, x and y"));
+  length = CLAMP (lua_tointeger (lua, -1), -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT);
+  lua_pop (lua, 1);
+  return length;
+}
+
+/* The point at INDEX and the facing after it. */
+static void
+check_point (lua_State *lua, int index, AciesPlacement *front)
+{
+  luaL_checktype (lua, index, LUA_TTABLE);
+  front->at.x = check_ordinate (lua, index, "x");
+  front->at.y = check_ordinate (lua, index, "y");
+  front->facing = acies_angle_normalize (
+      (AciesAngle) (luaL_optinteger (lua, index + 1, 0) % ACIES_FULL_TURN));
+}
+
+/* What the second argument of place () says; NULL: off the table. */
+static const AciesPlacement *
+check_where (lua_State *lua, AciesHearing *self, AciesPlacement *front)
+{
+  AciesSubject *other = acies_views_to_subject (lua, 2);
+
+  if (lua_isboolean (lua, 2) && !lua_toboolean (lua, 2))
+    return NULL;
+  if (other == NULL)
+    check_point (lua, 2, front);
+  else if (other->item == NULL || !find_rear (self, other->item, front))
+    luaL_error (lua, _ ("%s is not on the table"), other->name);
+  return front;
+}
+
+/* place (x, point [, facing] | hex [, facing] | other | false): sets it down there, behind the
+ * other, or takes it off the table. */
+static int
+host_place (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesPlacement place;
+  const AciesPlacement *front;
+
+  acies_host_refuse_in_expression (lua, self, "place");
+  acies_measure_charge_now (self);
+  if (self->battle == NULL || subject->item == NULL)
+    return 0;
+  if (acies_hex_place (self, subject, 2))
+    {
+      emit_moved (self, subject);
+      return 0;
+    }
+  front = check_where (lua, self, &place);
+  if (ACIES_IS_UNIT (subject->item))
+    {
+      g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+
+      propose_unit (self, state, ACIES_UNIT (subject->item), front);
+    }
+  else if (ACIES_IS_LEADER (subject->item))
+    {
+      if (front != NULL)
+        place.at = acies_placement_project (
+            front, 0, -acies_leader_get_depth (ACIES_LEADER (subject->item)) / 2);
+      propose_base (self, subject->item, front);
+    }
+  else
+    return luaL_error (lua, _ ("only units and leaders can be placed"));
+  emit_moved (self, subject);
+  return 0;
+}
+
+/* Whether PROPOSAL gives a unit another formation, or other ranks in it. */
+static gboolean
+changes_formation (const AciesProposal *proposal)
+{
+  return proposal->kind == ACIES_CHANGE_ATTRIBUTE && proposal->subject->kind == ACIES_ITEM_UNIT
+         && proposal->subject->item != NULL
+         && (g_str_equal (proposal->attribute, "formation")
+             || g_str_equal (proposal->attribute, "ranks"))
+         && !acies_value_equal (&proposal->before, &proposal->after);
+}
+
+/* Stands that hold no line stay where they are. */
+static gboolean
+is_loose (AciesHearing *self, AciesState *state, AciesItem *unit)
+{
+  AciesValue formation = acies_lookup_attribute (self->ruleset, state, unit, "formation");
+  const AciesFormationFact *fact
+      = formation.symbol != NULL
+            ? acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, formation.symbol)
+            : NULL;
+
+  return fact != NULL && fact->shape.loose;
+}
+
+void
+acies_hearing_lay_unit (AciesHearing *self, AciesUnit *unit, const AciesPlacement *front)
+{
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+
+  if (!is_loose (self, state, ACIES_ITEM (unit)))
+    propose_unit (self, state, unit, front);
+}
+
+void
+acies_hearing_lay_units (AciesHearing *self)
+{
+  guint n = acies_proposals_get_n (self->proposals);
+
+  for (guint i = 0; i < n && self->battle != NULL; i++)
+    {
+      AciesItem *item = acies_proposals_get (self->proposals, i)->subject->item;
+      g_autoptr (AciesState) state = NULL;
+      AciesPlacement front;
+      AciesLength size[2];
+
+      if (!changes_formation (acies_proposals_get (self->proposals, i)))
+        continue;
+      state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+      if (!is_loose (self, state, item)
+          && acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), item, &front,
+                                &size[0], &size[1]))
+        {
+          front = acies_settle_take (self->ruleset, state, ACIES_UNIT (item), &front, size);
+          propose_unit (self, state, ACIES_UNIT (item), &front);
+        }
+    }
+}
+
+static gboolean
+is_mustered (AciesHearing *self, const char *id)
+{
+  for (guint i = 0; i < acies_proposals_get_n (self->proposals); i++)
+    {
+      const AciesProposal *proposal = acies_proposals_get (self->proposals, i);
+
+      if (proposal->kind == ACIES_CHANGE_MUSTER && g_str_equal (proposal->subject->name, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The first of 12b, 12c and on that nobody is called yet. */
+static const char *
+find_free_id (AciesHearing *self, AciesSubject *unit)
+{
+  for (char letter = 'b'; letter <= 'z'; letter++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s%c", unit->name, letter);
+
+      if (acies_battle_find (self->battle, id) == NULL && !is_mustered (self, id))
+        return g_intern_string (id);
+    }
+  return NULL;
+}
+
+/* The Nth of the list of stands at INDEX; raises if it is none of UNIT's. */
+static AciesSubject *
+check_stand (lua_State *lua, int index, lua_Integer n, AciesSubject *unit)
+{
+  AciesSubject *stand;
+
+  lua_rawgeti (lua, index, n);
+  stand = acies_views_to_subject (lua, -1);
+  lua_pop (lua, 1);
+  if (stand == NULL || stand->kind != ACIES_ITEM_STAND || stand->item == NULL
+      || ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (stand->item))) != unit->item)
+    luaL_error (lua, _ ("detach takes a list of stands of the unit"));
+  return stand;
+}
+
+/* detach (unit, stands): those stands become a unit of their own, which is returned. */
+static int
+host_detach (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *unit = acies_views_check_subject (lua, 1);
+  AciesProposal muster = { ACIES_CHANGE_MUSTER };
+  const char *id;
+
+  acies_host_refuse_in_expression (lua, self, "detach");
+  if (unit->kind != ACIES_ITEM_UNIT || unit->item == NULL)
+    return luaL_error (lua, _ ("only units on a table can be split"));
+  acies_views_push_fields (lua, 2);
+  lua_replace (lua, 2);
+  id = find_free_id (self, unit);
+  if (id == NULL)
+    return luaL_error (lua, _ ("unit %s has been split too often"), unit->name);
+  muster.subject = acies_hearing_add_split (self, unit->item, id);
+  muster.other = unit->name;
+  muster.before = acies_value_flag (FALSE);
+  muster.after = acies_value_flag (TRUE);
+  acies_proposals_put (self->proposals, &muster);
+  for (lua_Integer n = 1; n <= (lua_Integer) lua_rawlen (lua, 2); n++)
+    {
+      AciesProposal join = { ACIES_CHANGE_JOIN, check_stand (lua, 2, n, unit) };
+
+      join.before = acies_value_symbol (unit->name);
+      join.after = acies_value_symbol (id);
+      acies_proposals_put (self->proposals, &join);
+    }
+  acies_views_push_subject (self, muster.subject);
+  return 1;
+}
+
+const luaL_Reg acies_host_place_functions[] = {
+  { "detach", host_detach },
+  { "move", host_move },
+  { "place", host_place },
+  { NULL, NULL },
+};

@@ -1,0 +1,365 @@
+/* SEE: whom a unit can charge, where it can go, how it squares up. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/host/acies-host-hex.h"
+#include "referee/evaluation/acies-leg.h"
+#include "referee/evaluation/acies-limits.h"
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What a search among all wheels charges the run. */
+#define REACH_CHARGE 20000
+
+static void
+set_point (lua_State *lua, const char *name, const AciesPoint *point)
+{
+  lua_createtable (lua, 0, 2);
+  acies_views_set_integer (lua, "x", point->x);
+  acies_views_set_integer (lua, "y", point->y);
+  acies_views_seal (lua, name);
+  lua_setfield (lua, -2, name);
+}
+
+/* Pushes PATH as text and frees it. */
+static void
+set_path (lua_State *lua, const char *name, AciesPath *path)
+{
+  char *text = acies_path_to_string (path);
+
+  acies_path_free (path);
+  lua_pushstring (lua, text);
+  g_free (text);
+  lua_setfield (lua, -2, name);
+}
+
+static void
+push_approach (AciesHearing *self, const AciesApproach *approach, AciesLength length)
+{
+  lua_State *lua = self->lua;
+  const AciesCharge *charge = &approach->charge;
+  AciesLength lacks = length < 0 ? 0 : MAX (charge->cost - length, 0);
+
+  lua_createtable (lua, 0, 16);
+  acies_views_set_item (self, "unit", approach->unit);
+  acies_views_set_item (self, "stand", approach->stand);
+  acies_views_set_item (self, "blocker", approach->blocker);
+  set_path (lua, "path", acies_charge_dup_path (charge));
+  set_point (lua, "at", &charge->at);
+  acies_views_set_integer (lua, "wheel", charge->hit.wheel);
+  acies_views_set_integer (lua, "length", charge->length);
+  acies_views_set_integer (lua, "cost", charge->cost);
+  acies_views_set_integer (lua, "short", lacks);
+  acies_views_set_integer (lua, "behind", approach->behind);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (charge->face));
+  acies_views_set_word (lua, "origin", acies_approach_face_to_string (approach->origin));
+  acies_views_set_flag (lua, "free", charge->is_free);
+  acies_views_set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
+  acies_views_seal (lua, _ ("the charge"));
+}
+
+/* Who was typed is reached, straight ahead and in front: nothing else is known of it. */
+static void
+push_typed (AciesHearing *self, AciesSubject *subject)
+{
+  static const AciesPoint nowhere = { 0, 0 };
+  lua_State *lua = self->lua;
+
+  lua_createtable (lua, 0, 16);
+  acies_views_push_subject (self, subject);
+  lua_setfield (lua, -2, "unit");
+  acies_views_set_item (self, "stand", NULL);
+  acies_views_set_item (self, "blocker", NULL);
+  acies_views_set_word (lua, "path", "");
+  set_point (lua, "at", &nowhere);
+  acies_views_set_integer (lua, "wheel", 0);
+  acies_views_set_integer (lua, "length", 0);
+  acies_views_set_integer (lua, "cost", 0);
+  acies_views_set_integer (lua, "short", 0);
+  acies_views_set_integer (lua, "behind", 0);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
+  acies_views_set_word (lua, "origin", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
+  acies_views_set_flag (lua, "free", TRUE);
+  acies_views_set_flag (lua, "reaches", TRUE);
+  acies_views_seal (lua, _ ("the charge"));
+}
+
+static void
+push_reach (AciesHearing *self, const AciesMeasured *measured, AciesLength length)
+{
+  lua_State *lua = self->lua;
+  guint n = measured->approaches != NULL ? measured->approaches->len : measured->subjects->len;
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      if (measured->approaches != NULL)
+        push_approach (self, &g_array_index (measured->approaches, AciesApproach, i), length);
+      else
+        push_typed (self, g_ptr_array_index (measured->subjects, i));
+      lua_rawseti (lua, -2, i + 1);
+    }
+  acies_views_seal (lua, NULL);
+}
+
+static gboolean
+reaches (const AciesApproach *approach, AciesLength length)
+{
+  return approach->charge.is_free && (length < 0 || approach->charge.cost <= length);
+}
+
+/* The way of each charge that reaches, and where it strikes. */
+static void
+draw_approaches (AciesHearing *self,
+                 const AciesMeasuring *measure,
+                 const GArray *approaches,
+                 AciesLength length)
+{
+  for (guint i = 0; i < approaches->len; i++)
+    {
+      const AciesApproach *approach = &g_array_index (approaches, AciesApproach, i);
+      const AciesCharge *charge = &approach->charge;
+      const char *ids[] = { measure->a->name, acies_item_get_id (approach->unit), NULL };
+      g_autoptr (AciesPath) path = NULL;
+      g_autoptr (AciesRun) run = NULL;
+
+      if (!reaches (approach, length))
+        continue;
+      path = acies_charge_dup_path (charge);
+      run = acies_scene_run (measure->scene, measure->a->item, path);
+      acies_leg_draw_way (self, path, run, ids);
+      acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
+                                                       &charge->at, 1, -1, NULL, ids));
+    }
+}
+
+/* The units that are reached. */
+static GPtrArray *
+list_reached (const GArray *approaches, AciesLength length)
+{
+  GPtrArray *units = g_ptr_array_new ();
+
+  for (guint i = 0; i < approaches->len; i++)
+    if (reaches (&g_array_index (approaches, AciesApproach, i), length))
+      g_ptr_array_add (units, g_array_index (approaches, AciesApproach, i).unit);
+  return units;
+}
+
+/* NULL: the run stops. */
+static const AciesMeasured *
+measure_reach (AciesHearing *self, AciesSubject *a, const AciesApproachTerms *terms, AciesWhen when)
+{
+  g_auto (AciesMeasuring) measure = { .a = a, .when = when };
+  g_autofree char *memo = acies_limits_to_memo (terms, acies_measure_get_scene (self, when));
+  g_autoptr (GArray) approaches = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  const char *words = _ ("enemies that {a} can reach");
+  AciesMeasured *measured;
+  gboolean stops, is_new;
+
+  acies_measure_name (&measure, self, "reach", NULL, memo);
+  measured = acies_measure_find_list (self, &measure, ACIES_ITEM_UNIT, &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  if (acies_measure_is_possible (&measure))
+    {
+      approaches = acies_approach_find (measure.scene, a->item, terms);
+      found = list_reached (approaches, terms->limits.length);
+    }
+  if (measured != NULL)
+    acies_measure_say_list (self, &measure, acies_measure_describe (self, words, &measure),
+                            measured, found);
+  else if (found == NULL)
+    acies_measure_ask (self, &measure, words);
+  else
+    {
+      if (self->expression_depth == 0 && self->branches == NULL)
+        draw_approaches (self, &measure, approaches, terms->limits.length);
+      measured = acies_measure_keep (self, measure.memo);
+      measured->approaches = g_steal_pointer (&approaches);
+    }
+  return measured;
+}
+
+/* Whom a unit of a free table reaches. */
+static int
+reach_on_table (lua_State *lua, AciesHearing *self)
+{
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  const AciesMeasured *measured;
+  AciesApproachTerms terms;
+
+  acies_limits_check (self, 2, acies_measure_get_scene (self, when), &terms);
+  acies_script_charge (self->script, REACH_CHARGE);
+  measured = measure_reach (self, a, &terms, when);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  push_reach (self, measured, terms.limits.length);
+  return 1;
+}
+
+/* reach (unit, limits [, when]): on hexes where the rule set has them. */
+static int
+host_reach (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+
+  return acies_ruleset_has_hexes (self->ruleset) ? acies_hex_reach (lua)
+                                                 : reach_on_table (lua, self);
+}
+
+/* Draws what the front of A can come to; gives the error. */
+static AciesLength
+draw_area (AciesHearing *self, AciesScene *scene, AciesSubject *a, const AciesApproachTerms *terms)
+{
+  const char *ids[] = { a->name, NULL };
+  AciesLength error;
+  g_autoptr (GArray) outline = acies_approach_dup_area (scene, a->item, terms, &error);
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, error);
+  /* Translators: beside an area on the map: how exact its outline is. */
+  g_autofree char *label = g_strdup_printf (_ ("reach (to within %s)"), length);
+
+  if (outline->len >= 3)
+    acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
+                                                     (const AciesPoint *) outline->data,
+                                                     outline->len, -1, label, ids));
+  return error;
+}
+
+/* area (unit, limits [, when]) */
+static int
+host_area (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesWhen when = acies_measure_check_when (self, 3);
+  AciesScene *scene = acies_measure_get_scene (self, when);
+  AciesApproachTerms terms;
+  AciesLength error = 0;
+
+  acies_limits_check (self, 2, scene, &terms);
+  luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
+  acies_script_charge (self->script, REACH_CHARGE);
+  if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item)
+      && self->branches == NULL)
+    error = draw_area (self, scene, a, &terms);
+  lua_pushinteger (lua, error);
+  return 1;
+}
+
+/* Pushes what is found; the whole path, as text, is on top of the stack. */
+static void
+push_meeting (AciesHearing *self, const AciesMeeting *meeting)
+{
+  lua_State *lua = self->lua;
+
+  lua_createtable (lua, 0, 8);
+  lua_insert (lua, -2);
+  lua_setfield (lua, -2, "path");
+  acies_views_set_item (self, "stand", meeting->stand);
+  acies_views_set_item (self, "blocker", meeting->blocker);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (meeting->face));
+  acies_views_set_integer (lua, "slide", meeting->conform.slide);
+  acies_views_set_integer (lua, "cover", meeting->conform.cover);
+  acies_views_set_flag (lua, "room", meeting->conform.has_room);
+  acies_views_seal (lua, _ ("squaring up"));
+}
+
+/* How squaring up is asked for. */
+typedef struct
+{
+  AciesSubject *a;
+  AciesSubject *b;
+  const char *path;
+  AciesLength cover; /* of the face, at least */
+  AciesWhen when;
+} Squaring;
+
+/* The path with the legs that square A up to B at its end, or NULL. */
+static char *
+find_meeting (AciesHearing *self,
+              const Squaring *squaring,
+              AciesScene *scene,
+              AciesMeeting *meeting)
+{
+  AciesItem *a = squaring->a->item;
+  AciesItem *b = squaring->b->item;
+  g_autoptr (AciesPath) path = acies_path_parse (squaring->path, &self->error);
+
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  if (scene == NULL || a == NULL || b == NULL
+      || !acies_approach_conform (scene, a, b, path, squaring->cover, meeting))
+    return NULL;
+  acies_conform_add_legs (path, &meeting->from, &meeting->conform.front);
+  return acies_path_to_string (path);
+}
+
+/* Found before, or now; the path is NULL where they do not meet. NULL: the run stops. */
+static const AciesMeasured *
+measure_meeting (AciesHearing *self, const Squaring *squaring)
+{
+  g_auto (AciesMeasuring) measure = { .a = squaring->a, .b = squaring->b, .when = squaring->when };
+  g_autofree char *memo
+      = g_strdup_printf (" %" G_GINT64_FORMAT " %s", (gint64) squaring->cover, squaring->path);
+  AciesMeasured *measured;
+  AciesMeeting meeting;
+  char *path;
+
+  acies_measure_name (&measure, self, "conform", NULL, memo);
+  measured = acies_measure_find_known (self, &measure);
+  if (measured != NULL)
+    return measured;
+  path = find_meeting (self, squaring, measure.scene, &meeting);
+  if (self->stop == ACIES_STOP_ERROR)
+    return NULL;
+  measured = acies_measure_keep (self, measure.memo);
+  if (path == NULL)
+    return measured;
+  measured->path = path;
+  measured->meeting = g_memdup2 (&meeting, sizeof meeting);
+  return measured;
+}
+
+/* conform (unit, target, path [, cover [, when]]): false if it does not touch it at the end of the
+ * path. */
+static int
+host_conform (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  Squaring squaring = {
+    .a = acies_views_check_subject (lua, 1),
+    .b = acies_views_check_subject (lua, 2),
+    .cover = luaL_optinteger (lua, 4, 0),
+    .when = acies_measure_check_when (self, 5),
+  };
+  const AciesMeasured *measured;
+
+  luaL_argcheck (lua, squaring.cover >= 0 && squaring.cover <= ACIES_TABLE_LIMIT, 4,
+                 _ ("a length is wanted"));
+  squaring.path = acies_leg_check_path (self, 3);
+  acies_script_charge (self->script, 2000);
+  measured = measure_meeting (self, &squaring);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  if (measured->path == NULL)
+    {
+      lua_pushboolean (lua, FALSE);
+      return 1;
+    }
+  lua_pushstring (lua, measured->path);
+  push_meeting (self, measured->meeting);
+  return 1;
+}
+
+const luaL_Reg acies_host_reach_functions[] = {
+  { "reach", host_reach },
+  { "area", host_area },
+  { "conform", host_conform },
+  { NULL, NULL },
+};

@@ -1,0 +1,397 @@
+/* SLIP: look, peek, say and outcome; summing a list has a file of its own. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/state/acies-chart.h"
+#include "referee/evaluation/acies-sum.h"
+
+#include "base/value/acies-number.h"
+#include "rules/ruleset/acies-ruleset-print.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What a line costs a run besides its call. */
+#define LINE_CHARGE 90
+
+static void
+check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartKey *key)
+{
+  int is_number;
+
+  *key = (AciesChartKey){ .number = lua_tointegerx (lua, index, &is_number) };
+  if (is_number && lua_type (lua, index) == LUA_TNUMBER)
+    return;
+  if (lua_type (lua, index) == LUA_TSTRING)
+    key->symbol = g_intern_string (lua_tostring (lua, index));
+  else if (lua_type (lua, index) == LUA_TTABLE && chart->is_ratio)
+    {
+      acies_views_push_fields (lua, index);
+      lua_rawgeti (lua, -1, 1);
+      lua_rawgeti (lua, -2, 2);
+      key->number = luaL_checkinteger (lua, -2);
+      key->divisor = luaL_checkinteger (lua, -1);
+      luaL_argcheck (lua, key->number >= 0 && key->divisor >= 0 && key->number + key->divisor > 0,
+                     index, _ ("a ratio needs two numbers, not below 0 and not both 0"));
+      key->is_beyond = key->divisor == 0;
+      lua_pop (lua, 3);
+    }
+  else
+    key->number = luaL_checkinteger (lua, index);
+}
+
+/* What was looked up and where: "figures 4, range 2", as people call it. */
+static char *
+describe_cell (AciesRuleset *ruleset, const AciesChart *chart, guint row, int column)
+{
+  const AciesChartSpan *at = &g_array_index (chart->rows, AciesChartSpan, row);
+  g_autofree char *axis = NULL, *first = NULL, *second = NULL;
+
+  if (column >= 0)
+    second = acies_ruleset_print_span (ruleset, chart->column_label,
+                                       &g_array_index (chart->columns, AciesChartSpan, column));
+  if (chart->cell_spans != NULL)
+    {
+      const char *text = acies_chart_get_cell (chart, row, column)->text;
+
+      if (second == NULL)
+        return g_strdup (text);
+      axis = acies_ruleset_print_axis (ruleset, chart->column_label);
+      return g_strdup_printf ("%s %s, %s", axis, second, text);
+    }
+  axis = acies_ruleset_print_axis (ruleset, chart->row_label);
+  first = acies_ruleset_print_span (ruleset, chart->row_label, at);
+  return second != NULL ? g_strdup_printf ("%s %s, %s", axis, first, second)
+                        : g_strdup_printf ("%s %s", axis, first);
+}
+
+static void
+add_chart_line (
+    AciesHearing *self, const AciesChart *chart, guint row, int column, const AciesValue *value)
+{
+  AciesLine *line;
+
+  if (self->branches != NULL)
+    return;
+  line = acies_line_new (ACIES_LINE_CHART, chart->fact.id);
+  line->label = g_strdup (chart->fact.label);
+  line->value = *value;
+  line->per_unit = chart->cell_per_unit;
+  line->detail = describe_cell (self->ruleset, chart, row, column);
+  acies_hearing_note_fact (self, line, &chart->fact);
+  acies_hearing_take_line (self, line);
+}
+
+/* The column that the argument at INDEX says, -1 if the chart has none; raises if it has not that.
+ */
+static int
+check_column (lua_State *lua, const AciesChart *chart, int index)
+{
+  AciesChartKey key;
+  int column;
+
+  if (chart->columns == NULL || chart->columns->len == 0)
+    return -1;
+  check_chart_key (lua, chart, index, &key);
+  column = acies_chart_find_column (chart, &key);
+  if (column < 0)
+    luaL_error (lua, _ ("chart “%s” has no column for %s"), chart->fact.id,
+                luaL_tolstring (lua, index, NULL));
+  return column;
+}
+
+/* What stands in a cell that is read. */
+static const AciesValue *
+read_cell (AciesHearing *self, const AciesChart *chart, guint row, int column)
+{
+  acies_ruleset_note_cell (self->ruleset, chart, row, column >= 0 ? (guint) column : 0);
+  return &acies_chart_get_cell (chart, row, column)->value;
+}
+
+/* Of a chart whose cells are spans, (chart, [column,] number): the word of the row. */
+static int
+read_row (lua_State *lua, AciesHearing *self, const AciesChart *chart, gboolean writes)
+{
+  int column = check_column (lua, chart, 2);
+  int index = column >= 0 ? 3 : 2;
+  int row = acies_chart_find_spanned_row (chart, column, luaL_checkinteger (lua, index));
+  AciesValue value;
+
+  if (row < 0)
+    return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
+                       luaL_tolstring (lua, index, NULL));
+  value = acies_value_symbol (g_array_index (chart->rows, AciesChartSpan, row).symbol);
+  if (writes)
+    add_chart_line (self, chart, (guint) row, column, &value);
+  acies_host_record (self, value);
+  return 1;
+}
+
+/* Whether a throw was just made that only serves to look here: 1 or -1 as it is added or taken
+ * away, else 0. */
+static int
+take_throw (AciesHearing *self)
+{
+  int sign = self->expression_depth == 0 ? self->throw_sign : 0;
+
+  if (sign != 0)
+    self->throw_sign = 0;
+  return sign;
+}
+
+/* The last throw, of SIGN, only serves to look for NUMBER in CHART: makes one branch of all that
+ * find the same, instead of one for each value that it may have. */
+static void
+merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sign)
+{
+  AciesDistribution *thrown = acies_branches_get_thrown (self->branches);
+  guint n = thrown != NULL ? acies_distribution_get_n (thrown) : 0, n_groups = 0;
+  g_autofree guint *groups = g_new (guint, n);
+  g_autofree const AciesValue **found = g_new (const AciesValue *, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 difference
+          = acies_distribution_get_value (thrown, i) - acies_distribution_get_value (thrown, 0);
+      AciesChartKey key = { .number = number + sign * difference };
+      int row = acies_chart_find_row (chart, &key);
+      const AciesValue *value = row >= 0 ? read_cell (self, chart, (guint) row, -1) : NULL;
+
+      if (value == NULL)
+        return;
+      groups[i] = 0;
+      while (groups[i] < n_groups && !acies_value_equal (found[groups[i]], value))
+        groups[i]++;
+      if (groups[i] == n_groups)
+        found[n_groups++] = value;
+    }
+  if (n_groups < n)
+    acies_branches_merge (self->branches, groups);
+}
+
+/* The cell at (chart, row [, column]); of a ratio chart at (chart, {a, b} [, shift [, column]]).
+ * Who WRITES it on the slip may look up a throw. */
+static int
+read_chart (lua_State *lua, gboolean writes)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesChart *chart;
+  AciesChartKey key;
+  const AciesValue *value;
+  int row, column, sign = writes ? take_throw (self) : 0;
+
+  if (acies_host_replay (lua, self))
+    return 1;
+  if (writes)
+    acies_script_charge (self->script, LINE_CHARGE);
+  chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
+  if (chart->cell_spans != NULL)
+    return read_row (lua, self, chart, writes);
+  check_chart_key (lua, chart, 2, &key);
+  row = acies_chart_find_row (chart, &key);
+  if (chart->is_ratio && row >= 0)
+    row = (int) CLAMP (row + luaL_optinteger (lua, 3, 0), 0, (lua_Integer) chart->rows->len - 1);
+  if (row < 0)
+    return luaL_error (lua, _ ("chart “%s” has no row for %s"), chart->fact.id,
+                       luaL_tolstring (lua, 2, NULL));
+  column = check_column (lua, chart, chart->is_ratio ? 4 : 3);
+  value = read_cell (self, chart, (guint) row, column);
+  if (sign != 0 && column < 0 && !chart->is_ratio && key.symbol == NULL)
+    merge_throw (self, chart, key.number, sign);
+  if (writes)
+    add_chart_line (self, chart, (guint) row, column, value);
+  acies_host_record (self, *value);
+  return 1;
+}
+
+/* look (chart, row [, column]): a cell, which goes on the slip. */
+static int
+host_look (lua_State *lua)
+{
+  return read_chart (lua, TRUE);
+}
+
+/* peek (chart, row [, column]): a cell that may not count in the end, and so is not shown. */
+static int
+host_peek (lua_State *lua)
+{
+  return read_chart (lua, FALSE);
+}
+
+/* The value on top of the stack, which SUBJECT is or not, as worked examples know it in any
+ * language. */
+static char *
+dup_plain (lua_State *lua, const AciesSubject *subject)
+{
+  if (subject != NULL)
+    return g_strdup (subject->name);
+  if (lua_type (lua, -1) == LUA_TBOOLEAN)
+    return g_strdup (lua_toboolean (lua, -1) ? "yes" : "no");
+  if (lua_isinteger (lua, -1))
+    return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lua_tointeger (lua, -1));
+  return g_strdup (lua_type (lua, -1) == LUA_TSTRING ? lua_tostring (lua, -1) : "");
+}
+
+/* Pushes the pairs of the table at INDEX as text, anchored by a userdata of NULL-ended char *; adds
+ * the items to LINE, and to PLAIN, if it is not NULL, the same pairs as ids and numbers. The
+ * strings are freed by free_pairs (). */
+void
+acies_host_collect_arguments (
+    AciesHearing *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesLine *line)
+{
+  lua_State *lua = self->lua;
+
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
+    {
+      AciesSubject *subject = acies_views_to_subject (lua, -1);
+
+      if (lua_type (lua, -2) != LUA_TSTRING)
+        continue;
+      g_ptr_array_add (pairs, g_strdup (lua_tostring (lua, -2)));
+      if (plain != NULL)
+        {
+          g_ptr_array_add (plain, g_strdup (lua_tostring (lua, -2)));
+          g_ptr_array_add (plain, dup_plain (lua, subject));
+        }
+      if (subject != NULL)
+        {
+          g_ptr_array_add (pairs, acies_subject_describe (self, subject));
+          if (line != NULL)
+            acies_hearing_add_unit (line, subject);
+        }
+      else if (lua_type (lua, -1) == LUA_TBOOLEAN)
+        g_ptr_array_add (pairs, g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no")));
+      else if (lua_isinteger (lua, -1))
+        g_ptr_array_add (pairs,
+                         g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lua_tointeger (lua, -1)));
+      else if (lua_type (lua, -1) == LUA_TSTRING)
+        g_ptr_array_add (pairs, acies_hearing_describe_id (self, lua_tostring (lua, -1)));
+      else
+        g_ptr_array_add (pairs, g_strdup (""));
+    }
+}
+
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  return acies_item_compare_ids (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_said_line (AciesHearing *self, AciesLineKind kind, const AciesTextFact *text, int index)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *plain = g_ptr_array_new ();
+  AciesLine *line = acies_line_new (kind, text->fact.id);
+
+  if (index > 0)
+    acies_host_collect_arguments (self, index, pairs, plain, line);
+  g_ptr_array_add (pairs, NULL);
+  g_ptr_array_add (plain, NULL);
+  line->words = (char **) g_ptr_array_free (plain, FALSE);
+  qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
+  line->label
+      = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
+  acies_hearing_note_fact (self, line, &text->fact);
+  acies_hearing_take_line (self, line);
+}
+
+/* say (kind, text [, args]) */
+static int
+host_say (lua_State *lua)
+{
+  static const char *const words[] = { "note", "forbid", "umpire", NULL };
+  static const AciesLineKind kinds[] = { ACIES_LINE_NOTE, ACIES_LINE_FORBID, ACIES_LINE_UMPIRE };
+  AciesHearing *self = acies_host_check (lua);
+  int word = luaL_checkoption (lua, 1, NULL, words);
+  const AciesTextFact *text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, 2, "text");
+  int index = 0;
+
+  acies_host_refuse_in_expression (lua, self, "say");
+  acies_script_charge (self->script, LINE_CHARGE + (guint) strlen (text->fact.label) / 4);
+  if (!lua_isnoneornil (lua, 3))
+    {
+      luaL_checktype (lua, 3, LUA_TTABLE);
+      acies_views_push_fields (lua, 3);
+      index = lua_gettop (lua);
+    }
+  if (kinds[word] == ACIES_LINE_FORBID)
+    self->verdict = ACIES_VERDICT_FORBIDDEN;
+  else if (kinds[word] == ACIES_LINE_UMPIRE && self->verdict == ACIES_VERDICT_ALLOWED)
+    self->verdict = ACIES_VERDICT_UMPIRE;
+  if (self->branches == NULL)
+    add_said_line (self, kinds[word], text, index);
+  return 0;
+}
+
+static void
+add_outcome_line (AciesHearing *self, const char *was, const char *id, const AciesAnswer *override)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "outcome");
+
+  line->label = acies_hearing_label (self, id, NULL);
+  line->value = acies_value_symbol (id);
+  if (override != NULL)
+    {
+      line->from = ACIES_FROM_OVERRIDDEN;
+      line->was = acies_value_symbol (was);
+      line->reason = g_strdup (override->reason);
+    }
+  acies_hearing_take_line (self, line);
+}
+
+/* Notes what the text at 2, filled with the arguments at 3, calls the outcome ID this time. */
+static void
+call_outcome (AciesHearing *self, const char *id)
+{
+  const AciesTextFact *text = acies_host_check_fact (self->lua, self, ACIES_FACT_TEXT, 2, "text");
+  g_autofree char *key = g_strconcat (id, self->part, NULL);
+  const char *before = g_hash_table_lookup (self->called, key);
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  char *label;
+
+  if (lua_type (self->lua, 3) == LUA_TTABLE)
+    acies_host_collect_arguments (self, 3, pairs, NULL, NULL);
+  g_ptr_array_add (pairs, NULL);
+  label = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
+  if (before != NULL && !g_str_equal (before, label))
+    *label = '\0';
+  g_hash_table_insert (self->called, g_steal_pointer (&key), label);
+}
+
+/* outcome (id [, text [, args]]): returns it, or what the umpire made of it. */
+static int
+host_outcome (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check_past_step (lua);
+  const AciesAnswer *override;
+  const AciesFact *fact;
+  const char *id;
+
+  if (self->stop == ACIES_STOP_STEP)
+    {
+      lua_settop (lua, 1);
+      return 1;
+    }
+  acies_host_refuse_in_expression (lua, self, "outcome");
+  fact = acies_host_find_fact (lua, self, ACIES_FACT_OUTCOME, 1);
+  if (fact != NULL)
+    acies_hearing_touch (self, fact->layer);
+  id = fact != NULL ? fact->id : g_intern_string (lua_tostring (lua, 1));
+  if (!lua_isnoneornil (lua, 2))
+    call_outcome (self, id);
+  override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
+  self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol : id;
+  if (self->branches == NULL && (override != NULL || self->part != NULL))
+    add_outcome_line (self, id, self->outcome, override);
+  if (override != NULL)
+    lua_pushstring (lua, self->outcome);
+  else
+    lua_settop (lua, 1);
+  return 1;
+}
+
+const luaL_Reg acies_host_slip_functions[] = {
+  { "sum", acies_host_sum }, { "look", host_look },       { "peek", host_peek },
+  { "say", host_say },       { "outcome", host_outcome }, { NULL, NULL },
+};

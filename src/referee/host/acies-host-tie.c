@@ -1,0 +1,221 @@
+/* Ties: which face one shows another, links that procedures make, and what a link holds. A link
+ * that keeps the face remembers it from the moment it was tied, wherever its ends go afterwards. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+#define N_FACES (ACIES_FACE_REAR + 1)
+
+static char *
+describe_face (AciesHearing *self, const AciesMeasuring *measure)
+{
+  /* Translators: {a} and {b} are two units. */
+  return acies_measure_describe (self, _ ("face of {b} towards {a}: front, flank or rear"),
+                                 measure);
+}
+
+static void
+say_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+{
+  const char *was = NULL;
+  AciesFace face;
+
+  if (acies_measure_is_possible (measure)
+      && acies_scene_face (measure->scene, measure->a->item, measure->b->item, &face))
+    was = acies_face_to_string (face);
+  acies_measure_say_typed (self, measure, describe_face (self, measure), text, was);
+}
+
+/* What was typed: the name of a face. */
+static AciesMeasured *
+take_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+{
+  AciesMeasured *measured;
+
+  for (AciesFace face = ACIES_FACE_FRONT; face < N_FACES; face++)
+    if (g_str_equal (acies_face_to_string (face), text))
+      {
+        measured = acies_measure_keep (self, measure->memo);
+        measured->number = face;
+        say_typed_face (self, measure, text);
+        return measured;
+      }
+  acies_measure_refuse (self, measure->key, text);
+  return NULL;
+}
+
+/* NULL: the run stops. */
+static const AciesMeasured *
+measure_face (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
+{
+  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  const char *text;
+  AciesFrom from;
+  AciesFace face;
+
+  acies_measure_name (&measure, self, "face", NULL, NULL);
+  measured = acies_measure_find_known (self, &measure);
+  if (measured != NULL)
+    return measured;
+  if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
+    return take_typed_face (self, &measure, text);
+  if (!acies_measure_is_possible (&measure)
+      || !acies_scene_face (measure.scene, a->item, b->item, &face))
+    {
+      g_autofree char *label = describe_face (self, &measure);
+
+      acies_measure_want (self, measure.key, label);
+      return NULL;
+    }
+  measured = acies_measure_keep (self, measure.memo);
+  measured->number = face;
+  return measured;
+}
+
+/* face (a, b [, when]): which face of b a is before. */
+static int
+host_face (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesSubject *b = acies_views_check_subject (lua, 2);
+  const AciesMeasured *measured = measure_face (self, a, b, acies_measure_check_when (self, 3));
+
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  lua_pushstring (lua, acies_face_to_string ((AciesFace) measured->number));
+  return 1;
+}
+
+/* What the tie is to hold. FALSE: the run stops, because the face is not known. */
+static gboolean
+read_value (AciesHearing *self,
+            const AciesLinkFact *fact,
+            AciesSubject *from,
+            AciesSubject *to,
+            AciesValue *value)
+{
+  lua_State *lua = self->lua;
+  const AciesMeasured *face;
+
+  if (lua_isboolean (lua, 4) && !lua_toboolean (lua, 4))
+    *value = ACIES_NO_VALUE;
+  else if (lua_isinteger (lua, 4))
+    *value = acies_value_number (lua_tointeger (lua, 4));
+  else if (!lua_isnoneornil (lua, 4) && !lua_isboolean (lua, 4))
+    *value = acies_value_symbol (luaL_checkstring (lua, 4));
+  else if (!fact->keeps_face)
+    *value = acies_value_flag (TRUE);
+  else
+    {
+      face = measure_face (self, from, to, ACIES_WHEN_READ);
+      if (face == NULL)
+        return FALSE;
+      *value = acies_value_symbol (acies_face_to_string ((AciesFace) face->number));
+    }
+  return TRUE;
+}
+
+/* link (kind, a, b [, value | false]) */
+static int
+host_link (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
+  AciesSubject *from = acies_views_check_subject (lua, 2);
+  AciesSubject *to = acies_views_check_subject (lua, 3);
+  AciesProposal proposal = { ACIES_CHANGE_LINK, from, fact->fact.id, to->name };
+
+  acies_host_refuse_in_expression (lua, self, "link");
+  if (!read_value (self, fact, from, to, &proposal.after))
+    return acies_host_stop (lua);
+  if (from->item != NULL)
+    proposal.before = acies_state_get_link (self->present, fact->fact.id, from->name, to->name);
+  acies_proposals_put (self->proposals, &proposal);
+  return 0;
+}
+
+/* What was typed: no, yes, a number or a word. */
+static AciesValue
+parse_tie (const char *text)
+{
+  if (g_str_equal (text, "no"))
+    return ACIES_NO_VALUE;
+  return acies_item_parse_value (text);
+}
+
+static void
+push_tie (lua_State *lua, const AciesValue *value)
+{
+  if (value->kind == ACIES_VALUE_NUMBER)
+    lua_pushinteger (lua, value->number);
+  else if (value->kind == ACIES_VALUE_SYMBOL)
+    lua_pushstring (lua, value->symbol);
+  else
+    lua_pushboolean (lua, value->kind == ACIES_VALUE_FLAG);
+}
+
+/* What the battle holds. */
+static AciesValue
+get_tie (AciesHearing *self, const AciesLinkFact *fact, const AciesMeasuring *measure)
+{
+  g_autoptr (AciesState) state = NULL;
+
+  if (measure->a->item == NULL || measure->b->item == NULL)
+    return ACIES_NO_VALUE;
+  state = acies_measure_dup_state (self, measure->when);
+  return acies_state_get_link (state, fact->fact.id, measure->a->name, measure->b->name);
+}
+
+static void
+say_typed_tie (AciesHearing *self,
+               const AciesMeasuring *measure,
+               const char *text,
+               const AciesValue *was)
+{
+  g_autofree char *old
+      = was->kind != ACIES_VALUE_NONE ? acies_value_to_string (was) : g_strdup ("no");
+
+  /* Translators: {a} and {b} are two units that a rule may tie to one another. */
+  acies_measure_say_typed (
+      self, measure, acies_measure_describe (self, _ ("{a} is tied to {b}"), measure), text, old);
+}
+
+/* tied (kind, a, b [, when]): what the tie from a to b holds: its value, true, or false without a
+ * tie. */
+static int
+host_tied (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
+  AciesSubject *a = acies_views_check_subject (lua, 2);
+  AciesSubject *b = acies_views_check_subject (lua, 3);
+  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = acies_measure_check_when (self, 4) };
+  g_autofree char *word = g_strconcat ("tied.", fact->fact.id, NULL);
+  const AciesAnswer *override;
+  AciesValue value;
+  const char *text;
+  AciesFrom from;
+
+  acies_measure_name (&measure, self, word, NULL, NULL);
+  value = get_tie (self, fact, &measure);
+  if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
+    {
+      say_typed_tie (self, &measure, text, &value);
+      value = parse_tie (text);
+    }
+  push_tie (lua, &value);
+  return 1;
+}
+
+const luaL_Reg acies_host_tie_functions[] = {
+  { "face", host_face },
+  { "link", host_link },
+  { "tied", host_tied },
+  { NULL, NULL },
+};

@@ -1,0 +1,131 @@
+/* SEE: who touches whom, with which faces and along how much of them. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/scene/acies-approach.h"
+#include "referee/state/acies-lookup.h"
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+push_touch (AciesHearing *self, AciesSubject *unit, const AciesContact *contact)
+{
+  lua_State *lua = self->lua;
+
+  lua_createtable (lua, 0, 7);
+  acies_views_push_subject (self, unit);
+  lua_setfield (lua, -2, "unit");
+  acies_views_set_integer (lua, "frontage", contact->frontage);
+  acies_views_set_integer (lua, "left", contact->left);
+  acies_views_set_integer (lua, "right", contact->right);
+  acies_views_set_word (lua, "face", acies_approach_face_to_string (contact->face));
+  acies_views_set_word (lua, "theirs", acies_approach_face_to_string (contact->theirs));
+  lua_pushboolean (lua, contact->frontage == 0);
+  lua_setfield (lua, -2, "corner");
+  acies_views_seal (lua, _ ("the contact"));
+}
+
+/* Who was typed is touched front to front; along how much is not known. */
+static void
+push_touches (AciesHearing *self, const AciesMeasured *measured)
+{
+  static const AciesContact typed = { 0 };
+  lua_State *lua = self->lua;
+
+  lua_createtable (lua, (int) measured->subjects->len, 0);
+  for (guint i = 0; i < measured->subjects->len; i++)
+    {
+      push_touch (self, g_ptr_array_index (measured->subjects, i),
+                  measured->touches != NULL
+                      ? &g_array_index (measured->touches, AciesTouch, i).contact
+                      : &typed);
+      lua_rawseti (lua, -2, i + 1);
+    }
+  acies_views_seal (lua, NULL);
+}
+
+static void
+draw_touches (AciesHearing *self, AciesSubject *a, const GArray *touches)
+{
+  for (guint i = 0; i < touches->len; i++)
+    {
+      const AciesTouch *touch = &g_array_index (touches, AciesTouch, i);
+      const AciesContact *contact = &touch->contact;
+      const char *ids[] = { a->name, acies_item_get_id (touch->unit), NULL };
+
+      acies_hearing_take_shape (self, contact->frontage > 0
+                                          ? acies_shape_new (ACIES_SHAPE_SEGMENT,
+                                                             ACIES_SHAPE_MEASURE, contact->ends, 2,
+                                                             contact->frontage, NULL, ids)
+                                          : acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
+                                                             contact->ends, 1, -1, NULL, ids));
+    }
+}
+
+static GPtrArray *
+list_units (const GArray *touches)
+{
+  GPtrArray *units = g_ptr_array_new ();
+
+  for (guint i = 0; i < touches->len; i++)
+    g_ptr_array_add (units, g_array_index (touches, AciesTouch, i).unit);
+  return units;
+}
+
+/* NULL: the run stops. */
+static const AciesMeasured *
+measure_touches (AciesHearing *self, AciesSubject *a, AciesWhen when)
+{
+  g_auto (AciesMeasuring) measure = { .a = a, .when = when };
+  g_autoptr (GArray) touches = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  const char *words = _ ("units touching {a}");
+  AciesMeasured *measured;
+  gboolean stops, is_new;
+
+  acies_measure_name (&measure, self, "touching", NULL, NULL);
+  measured = acies_measure_find_list (self, &measure, ACIES_ITEM_UNIT, &stops, &is_new);
+  if (stops || (measured != NULL && !is_new))
+    return stops ? NULL : measured;
+  if (acies_measure_is_possible (&measure))
+    {
+      touches = acies_approach_find_touches (measure.scene, a->item);
+      found = list_units (touches);
+    }
+  if (measured != NULL)
+    acies_measure_say_list (self, &measure, acies_measure_describe (self, words, &measure),
+                            measured, found);
+  else if (found == NULL)
+    acies_measure_ask (self, &measure, words);
+  else
+    {
+      measured = acies_measure_keep_items (self, &measure, found);
+      if (self->expression_depth == 0)
+        draw_touches (self, a, touches);
+      measured->touches = g_steal_pointer (&touches);
+    }
+  return measured;
+}
+
+/* touching (unit [, when]) */
+static int
+host_touching (lua_State *lua)
+{
+  AciesHearing *self = acies_host_check (lua);
+  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesWhen when = acies_measure_check_when (self, 2);
+  const AciesMeasured *measured;
+
+  acies_script_charge (self->script, 1000);
+  measured = measure_touches (self, a, when);
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  push_touches (self, measured);
+  return 1;
+}
+
+const luaL_Reg acies_host_touch_functions[] = {
+  { "touching", host_touching },
+  { NULL, NULL },
+};

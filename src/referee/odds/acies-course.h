@@ -1,0 +1,38 @@
+/* One procedure walked to all its ends: the action's, or that of a part. */
+#pragma once
+
+#include "referee/evaluation/acies-handfuls.h"
+#include "referee/odds/acies-odds.h"
+
+G_BEGIN_DECLS
+
+/* What the courses of one walk share. */
+typedef struct
+{
+  GStringChunk *strings;   /* parts and choices */
+  AciesHandfuls *handfuls; /* borrowed */
+  GHashTable *known_parts; /* of GBytes to AciesOdds */
+  GPtrArray *left_out;     /* of char *: of each part that was too much, a sentence */
+  GHashTable *begun_parts; /* of GBytes to AciesCourse: their slice ended before they did */
+  guint n_part_leaves;     /* that parts may still walk in this slice */
+  guint n_leaves;          /* walked so far */
+  guint n_in_vain;         /* of those, of parts that are left out */
+  guint64 n_units;         /* what all of them spent */
+} AciesTracks;
+
+void acies_tracks_init (AciesTracks *self, AciesHandfuls *handfuls);
+void acies_tracks_clear (AciesTracks *self);
+
+AciesCourse *acies_course_new (AciesHearing *hearing, AciesTracks *tracks, const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
+void acies_course_free (AciesCourse *self);
+/* Between these two the hearing runs for this course; what it needs lies on the Lua stack, from here up. */
+void acies_course_enter (AciesCourse *self);
+void acies_course_leave (AciesCourse *self);
+/* Walks leaves of one segment, *N_LEAVES at most, and takes off *N_LEAVES how many these were; those of
+ * parts are granted by the tracks. *MORE: there may be others. FALSE with an error if they cannot be
+ * walked. */
+gboolean acies_course_walk (AciesCourse *self, guint *n_leaves, gboolean *more, GError **error);
+/* What it came to so far. */
+AciesOdds *acies_course_get_odds (AciesCourse *self);
+
+G_END_DECLS

@@ -1,0 +1,419 @@
+/* Sums of exact chances. Terms are added as whole numbers where their denominators agree or one is
+ * a multiple of the other; others are kept apart until the end, so that no leaf looks for a
+ * divisor. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/odds/acies-odds.h"
+
+#include "base/value/acies-number.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  AciesEvent event;
+  AciesTerms terms;
+} Sum;
+
+struct _AciesOdds
+{
+  GArray *sums; /* of Sum, in the order first met */
+};
+
+static void
+sum_clear (gpointer data)
+{
+  Sum *sum = data;
+
+  acies_terms_clear (&sum->terms);
+}
+
+AciesOdds *
+acies_odds_new (void)
+{
+  AciesOdds *self = g_new0 (AciesOdds, 1);
+
+  self->sums = g_array_new (FALSE, FALSE, sizeof (Sum));
+  g_array_set_clear_func (self->sums, sum_clear);
+  return self;
+}
+
+void
+acies_odds_free (AciesOdds *self)
+{
+  g_array_unref (self->sums);
+  g_free (self);
+}
+
+gboolean
+acies_terms_add (AciesTerms *self, const AciesFraction *term)
+{
+  if (self->first.denominator == term->denominator)
+    return acies_count_add (&self->first.numerator, term->numerator);
+  if (self->first.denominator == 0)
+    {
+      self->first = *term;
+      return TRUE;
+    }
+  if (acies_fraction_add_multiple (&self->first, term))
+    return TRUE;
+  if (self->others == NULL)
+    self->others = g_array_new (FALSE, FALSE, sizeof (AciesFraction));
+  for (guint i = 0; i < self->others->len; i++)
+    {
+      AciesFraction *known = &g_array_index (self->others, AciesFraction, i);
+
+      if (known->denominator == term->denominator)
+        return acies_count_add (&known->numerator, term->numerator);
+    }
+  g_array_append_val (self->others, *term);
+  return TRUE;
+}
+
+gboolean
+acies_terms_sum (const AciesTerms *self, AciesFraction *sum)
+{
+  *sum = self->first;
+  if (self->first.denominator == 0)
+    sum->denominator = 1;
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    if (!acies_fraction_add (sum, &g_array_index (self->others, AciesFraction, i)))
+      return FALSE;
+  *sum = acies_fraction_reduce (sum->numerator, sum->denominator);
+  return TRUE;
+}
+
+void
+acies_terms_clear (AciesTerms *self)
+{
+  g_clear_pointer (&self->others, g_array_unref);
+}
+
+static gboolean
+is_same (const AciesEvent *a, const AciesEvent *b)
+{
+  return a->outcome == b->outcome && a->subject == b->subject && a->value == b->value
+         && a->attribute == b->attribute && a->choices == b->choices && a->part == b->part;
+}
+
+gboolean
+acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *chance)
+{
+  Sum fresh = { *event }, *sum;
+
+  for (guint i = 0; i < self->sums->len; i++)
+    {
+      sum = &g_array_index (self->sums, Sum, i);
+      if (is_same (&sum->event, event))
+        return acies_terms_add (&sum->terms, chance);
+    }
+  acies_terms_add (&fresh.terms, chance);
+  g_array_append_val (self->sums, fresh);
+  return TRUE;
+}
+
+static gboolean
+get_total (const Sum *sum, AciesFraction *total)
+{
+  return acies_terms_sum (&sum->terms, total);
+}
+
+gboolean
+acies_odds_add_all (AciesOdds *self,
+                    AciesOdds *other,
+                    const char *choices,
+                    const AciesFraction *chance)
+{
+  for (guint i = 0; i < other->sums->len; i++)
+    {
+      const Sum *sum = &g_array_index (other->sums, Sum, i);
+      AciesEvent event = sum->event;
+      AciesFraction total;
+
+      if (event.outcome == NULL && event.subject == NULL)
+        continue;
+      event.choices = choices;
+      if (!get_total (sum, &total) || !acies_fraction_multiply (&total, chance)
+          || !acies_odds_add (self, &event, &total))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether a path with choices A may belong to a player who chooses as B says. */
+static gboolean
+is_compatible (const char *a, const char *b)
+{
+  g_auto (GStrv) first = NULL, second = NULL;
+
+  if (a == NULL || b == NULL)
+    return TRUE;
+  first = g_strsplit (a, ";", -1);
+  second = g_strsplit (b, ";", -1);
+  for (guint i = 0; first[i] != NULL; i++)
+    {
+      gsize length = strcspn (first[i], "=");
+
+      for (guint j = 0; second[j] != NULL; j++)
+        if (length > 0 && strncmp (first[i], second[j], length + 1) == 0
+            && !g_str_equal (first[i], second[j]))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* What comes about for one way of choosing: events without their choices, summed. */
+static AciesOdds *
+gather (AciesOdds *self, const char *choices, AciesFraction *total)
+{
+  g_autoptr (AciesOdds) gathered = acies_odds_new ();
+
+  *total = (AciesFraction){ 0, 1 };
+  for (guint i = 0; i < self->sums->len; i++)
+    {
+      const Sum *sum = &g_array_index (self->sums, Sum, i);
+      AciesEvent event = sum->event;
+      AciesFraction chance;
+
+      if (!is_compatible (event.choices, choices))
+        continue;
+      if (!get_total (sum, &chance))
+        return NULL;
+      /* Each leaf counts once, under its outcome or under none. */
+      if (event.subject == NULL && event.part == NULL && !acies_fraction_add (total, &chance))
+        return NULL;
+      event.choices = NULL;
+      if (!acies_odds_add (gathered, &event, &chance))
+        return NULL;
+    }
+  *total = acies_fraction_reduce (total->numerator, total->denominator);
+  return g_steal_pointer (&gathered);
+}
+
+/* The value that a quantity keeps where nothing is proposed for it. */
+static gboolean
+get_kept (AciesHearing *hearing, const AciesEvent *event, gint64 *value)
+{
+  AciesValue present;
+
+  *value = 0;
+  if (g_str_equal (event->attribute, "lost"))
+    return TRUE;
+  if (event->subject->item == NULL)
+    {
+      const AciesAttributeFact *fact
+          = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+
+      if (fact == NULL || !acies_subject_get_attribute (hearing, event->subject, fact, &present))
+        return FALSE;
+    }
+  else
+    present = acies_lookup_attribute (hearing->ruleset, hearing->present, event->subject->item,
+                                      event->attribute);
+  *value = present.number;
+  return TRUE;
+}
+
+/* For each quantity, the rest of the chances: that it stays as it is. */
+static gboolean
+add_rests (AciesOdds *self, AciesHearing *hearing)
+{
+  guint n = self->sums->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Sum *sum = &g_array_index (self->sums, Sum, i);
+      AciesFraction total = { 0, 1 }, rest;
+      AciesEvent event = sum->event;
+      gboolean is_first = TRUE;
+
+      for (guint j = 0; j < n && event.subject != NULL; j++)
+        {
+          const Sum *other = &g_array_index (self->sums, Sum, j);
+          AciesFraction chance;
+
+          if (other->event.subject != event.subject || other->event.attribute != event.attribute
+              || other->event.part != event.part)
+            continue;
+          is_first = is_first && j >= i;
+          if (!get_total (other, &chance) || !acies_fraction_add (&total, &chance))
+            return FALSE;
+        }
+      if (event.subject == NULL || !is_first || total.numerator >= total.denominator)
+        continue;
+      rest = acies_fraction_reduce (total.denominator - total.numerator, total.denominator);
+      if (get_kept (hearing, &event, &event.value) && !acies_odds_add (self, &event, &rest))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesOdds *odds;
+} Order;
+
+static guint
+get_place (const Order *order, const char *outcome)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (order->ruleset, ACIES_FACT_OUTCOME);
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    if (((const AciesFact *) g_ptr_array_index (facts, i))->id == outcome)
+      return i;
+  return G_MAXUINT;
+}
+
+/* Outcomes as the rule set lists them, then quantities by whose, which and how many. */
+static int
+compare_sums (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Order *order = data;
+  const AciesEvent *first = &((const Sum *) a)->event, *second = &((const Sum *) b)->event;
+  int result = g_strcmp0 (first->part, second->part);
+  guint place_a, place_b;
+
+  if ((first->subject == NULL) != (second->subject == NULL))
+    return first->subject == NULL ? -1 : 1;
+  if (first->subject == NULL)
+    {
+      place_a = get_place (order, first->outcome);
+      place_b = get_place (order, second->outcome);
+      if (result == 0)
+        result = place_a < place_b ? -1 : place_a > place_b;
+      return result;
+    }
+  result = acies_item_compare_ids (first->subject->name, second->subject->name);
+  if (result == 0)
+    result = strcmp (first->attribute, second->attribute);
+  if (result == 0)
+    result = first->value < second->value ? -1 : first->value > second->value;
+  return result;
+}
+
+static char *
+describe_quantity (AciesHearing *hearing, const AciesEvent *event)
+{
+  g_autofree char *name = acies_subject_describe (hearing, event->subject);
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+  AciesValue value = acies_value_number (event->value);
+  g_autofree char *text = NULL;
+
+  if (fact == NULL)
+    {
+      text = acies_number_format (ABS (event->value), 1);
+      if (event->value < 0)
+        /* Translators: whose, and how many stands come back. */
+        return g_strdup_printf (_ ("%s: regained %s"), name, text);
+      /* Translators: whose, and how many stands are lost. */
+      return g_strdup_printf (_ ("%s: lost %s"), name, text);
+    }
+  text = acies_ruleset_format_value (hearing->ruleset, fact, &value);
+  return g_strdup_printf ("%s: %s %s", name, fact->fact.label, text);
+}
+
+/* "2.figures=11.3": what an example calls it. */
+static char *
+name_quantity (AciesHearing *hearing, const AciesEvent *event)
+{
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+  g_autofree char *number = acies_number_format (event->value, fact != NULL ? fact->per_unit : 1);
+
+  return g_strdup_printf ("%s.%s=%s", event->subject->name, event->attribute, number);
+}
+
+static AciesChance *
+make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
+{
+  const AciesEvent *event = &sum->event;
+  g_autofree char *plain = NULL, *label = NULL, *id = NULL, *whole = NULL;
+  AciesFraction chance = { 0, 1 };
+
+  if (!get_total (sum, &chance))
+    return NULL;
+  if (event->subject != NULL)
+    {
+      plain = name_quantity (hearing, event);
+      label = describe_quantity (hearing, event);
+    }
+  else
+    {
+      plain = g_strconcat (event->outcome, event->part, NULL);
+      label = acies_hearing_label_outcome (hearing, event->outcome, event->part);
+      if (event->part != NULL)
+        {
+          g_autofree char *who = acies_hearing_describe_id (hearing, event->part + 1);
+          char *both = g_strdup_printf ("%s: %s", who, label);
+
+          g_free (label);
+          label = both;
+        }
+    }
+  if (choices == NULL)
+    return acies_chance_new (plain, label, chance);
+  id = g_strndup (choices, strlen (choices) - 1);
+  whole = g_strdup_printf ("%s:%s", id, plain);
+  {
+    g_autofree char *said = g_strdup_printf ("%s: %s", id, label);
+
+    return acies_chance_new (whole, said, chance);
+  }
+}
+
+static gboolean
+list_for (
+    AciesOdds *self, AciesHearing *hearing, const char *choices, GPtrArray *chances, GError **error)
+{
+  AciesFraction total;
+  g_autoptr (AciesOdds) gathered = gather (self, choices, &total);
+  Order order = { hearing->ruleset, gathered };
+
+  if (gathered == NULL || !add_rests (gathered, hearing))
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                           _ ("The odds are too fine to be counted exactly."));
+      return FALSE;
+    }
+  if (total.numerator != total.denominator)
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                           _ ("The odds depend on choices that depend on dice: choose first."));
+      return FALSE;
+    }
+  g_array_sort_with_data (gathered->sums, compare_sums, &order);
+  for (guint i = 0; i < gathered->sums->len; i++)
+    {
+      const Sum *sum = &g_array_index (gathered->sums, Sum, i);
+
+      if (sum->event.outcome != NULL || sum->event.subject != NULL)
+        g_ptr_array_add (chances, make_chance (hearing, sum, choices));
+    }
+  return TRUE;
+}
+
+GPtrArray *
+acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **error)
+{
+  g_autoptr (GPtrArray) chances
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
+  g_autoptr (GPtrArray) ways = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->sums->len; i++)
+    {
+      const char *choices = g_array_index (self->sums, Sum, i).event.choices;
+
+      if (choices != NULL && !g_ptr_array_find (ways, choices, NULL))
+        g_ptr_array_add (ways, (gpointer) choices);
+    }
+  if (ways->len == 0)
+    g_ptr_array_add (ways, NULL);
+  for (guint i = 0; i < ways->len; i++)
+    if (!list_for (self, hearing, g_ptr_array_index (ways, i), chances, error))
+      return NULL;
+  return g_steal_pointer (&chances);
+}

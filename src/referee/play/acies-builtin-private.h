@@ -1,0 +1,37 @@
+/* What the files of the umpire's hand share: acies-builtin.c is asked, acies-builtin-set.c sets,
+ * acies-builtin-terrain.c terrain; acies-builtin-place.c says what is odd about a place. */
+#pragma once
+
+#include "referee/play/acies-builtin.h"
+#include "referee/play/acies-events.h"
+#include "referee/play/acies-next.h"
+#include "referee/evaluation/acies-ruling-make.h"
+#include "referee/state/acies-settle.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  const AciesQuestion *question;
+  AciesItem *item; /* the role "item"; NULL for what has none */
+  AciesRuling *ruling;
+} AciesHand;
+
+/* A line of the slip that says what the hand does. Takes LABEL. */
+void acies_hand_add_line (AciesHand *self, char *label);
+/* Sets every key of the question: attributes of the item, and of a battle where the sequence stands. */
+gboolean acies_hand_set (AciesHand *self, GError **error);
+/* Proposes that the attribute KEY of the item be what TEXT says. */
+gboolean acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GError **error);
+/* Lines that say so where what the change places lies beyond the table's edge or in other units. */
+void acies_hand_tell_of_place (AciesHand *self);
+/* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set does. */
+gboolean acies_hand_is_of_terrain (AciesHand *self, const char *key);
+/* Proposes that the item, a piece of terrain, become what those keys say. */
+gboolean acies_hand_set_terrain (AciesHand *self, GError **error);
+/* Proposes a new piece ID: TEXT is its type, of a line its width, and its points. */
+gboolean acies_hand_add_terrain (AciesHand *self, const char *id, const char *text, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,289 @@
+/* What the umpire sets by hand: attributes, ties, hexes of the map, what a side knows, terrain, and
+ * where the sequence stands. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/play/acies-builtin-private.h"
+#include "referee/state/acies-hexes.h"
+
+#include "base/value/acies-number.h"
+#include "model/battle/acies-tolerance.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What a side knows of an item is set as an attribute "known.SIDE" of it. */
+#define KNOWN "known."
+/* A new piece of terrain is set as an attribute "terrain.ID" of the battle. */
+#define TERRAIN "terrain."
+
+/* The name of FACT of the rule set, or of a side, which there may not be. */
+static const char *
+name_fact (AciesHand *self, AciesFactKind kind, const char *id)
+{
+  const AciesFact *fact = id != NULL ? acies_ruleset_find (self->ruleset, kind, id) : NULL;
+
+  return fact != NULL ? fact->label : "—";
+}
+
+static const char *
+name_side (AciesHand *self, const char *id)
+{
+  AciesItem *side = id != NULL ? acies_battle_find (self->battle, id) : NULL;
+
+  return side != NULL ? acies_item_get_label (side) : "—";
+}
+
+static void
+add_position_lines (AciesHand *self, const AciesPosition *before, const AciesPosition *after)
+{
+  if (before->turn != after->turn)
+    acies_hand_add_line (self, g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
+  if (before->phase != after->phase)
+    acies_hand_add_line (self, g_strdup_printf (_ ("phase %s → %s"),
+                                                name_fact (self, ACIES_FACT_PHASE, before->phase),
+                                                name_fact (self, ACIES_FACT_PHASE, after->phase)));
+  if (before->side != after->side)
+    acies_hand_add_line (self, g_strdup_printf (_ ("side %s → %s"), name_side (self, before->side),
+                                                name_side (self, after->side)));
+}
+
+static gboolean
+set_position (
+    AciesHand *self, const char *key, const char *text, AciesPosition *position, GError **error)
+{
+  guint64 turn;
+
+  if (g_str_equal (key, "turn"))
+    {
+      if (!g_ascii_string_to_unsigned (text, 10, 0, 100000, &turn, error))
+        return FALSE;
+      position->turn = (int) turn;
+    }
+  else if (g_str_equal (key, "phase"))
+    {
+      const AciesFact *fact = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, text);
+
+      if (fact == NULL)
+        {
+          acies_lookup_unknown (error, _ ("phase"), text, NULL);
+          return FALSE;
+        }
+      position->phase = fact->id;
+    }
+  else
+    {
+      AciesItem *side = acies_battle_find (self->battle, text);
+
+      if (!g_str_equal (text, "none") && (side == NULL || !ACIES_IS_SIDE (side)))
+        {
+          acies_lookup_unknown (error, _ ("side"), text, NULL);
+          return FALSE;
+        }
+      position->side = side != NULL ? acies_item_get_id (side) : NULL;
+    }
+  return TRUE;
+}
+
+/* "link.KIND.TO" = yes, no, none, a number or a symbol. */
+static gboolean
+set_link (AciesHand *self, const char *key, const char *text, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (key, ".", 3);
+  const char *id = acies_item_get_id (self->item);
+  AciesValue value = g_str_equal (text, "none") || g_str_equal (text, "no")
+                         ? ACIES_NO_VALUE
+                         : acies_item_parse_value (text);
+  g_autofree char *name = NULL;
+  g_autofree char *other = NULL;
+
+  if (g_strv_length (parts) != 3 || acies_battle_find (self->battle, parts[2]) == NULL
+      || acies_ruleset_find (self->ruleset, ACIES_FACT_LINK, parts[1]) == NULL)
+    {
+      acies_lookup_unknown (error, _ ("link"), key, NULL);
+      return FALSE;
+    }
+  acies_change_add_link (self->ruling->change, parts[1], id, parts[2],
+                         acies_battle_get_link (self->battle, parts[1], id, parts[2]), value);
+  name = acies_lookup_describe (self->item);
+  other = acies_lookup_describe (acies_battle_find (self->battle, parts[2]));
+  acies_hand_add_line (self, g_strdup_printf ("%s, %s: %s %s", name, other,
+                                              name_fact (self, ACIES_FACT_LINK, parts[1]), text));
+  return TRUE;
+}
+
+/* "known.SIDE" = yes or no: whether that side knows of the item. */
+static gboolean
+set_knowledge (AciesHand *self, const char *key, const char *text, GError **error)
+{
+  const char *side = key + strlen (KNOWN);
+  const char *id = acies_item_get_id (self->item);
+  g_autofree char *name = acies_lookup_describe (self->item);
+  gboolean knows = g_str_equal (text, "yes");
+
+  if (!ACIES_IS_SIDE (acies_battle_find (self->battle, side)))
+    {
+      acies_lookup_unknown (error, _ ("side"), side, NULL);
+      return FALSE;
+    }
+  if (!knows && !g_str_equal (text, "no"))
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("A side knows of something or not: %s=yes or %s=no."), key, key);
+      return FALSE;
+    }
+  acies_change_add_know (self->ruling->change, side, id,
+                         acies_battle_get_knowledge (self->battle, side, id),
+                         acies_value_flag (knows));
+  acies_hand_add_line (
+      self, g_strdup_printf (knows ? _ ("%s is shown to %s") : _ ("%s is hidden from %s"), name,
+                             name_side (self, side)));
+  return TRUE;
+}
+
+/* What is set but no rule set declares: the formation of a unit, the rank of a leader, who is
+ * first. */
+static gboolean
+parse_plain (AciesHand *self, const char *key, const char *text, AciesValue *value)
+{
+  if (ACIES_IS_UNIT (self->item) && g_str_equal (key, "formation")
+      && acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, text) != NULL)
+    *value = acies_value_symbol (text);
+  else if (ACIES_IS_LEADER (self->item) && g_str_equal (key, "rank")
+           && acies_ruleset_find (self->ruleset, ACIES_FACT_RANK, text) != NULL)
+    *value = acies_value_symbol (text);
+  else if (ACIES_IS_SIDE (self->item) && g_str_equal (key, "first")
+           && (g_str_equal (text, "yes") || g_str_equal (text, "no")))
+    *value = acies_value_flag (g_str_equal (text, "yes"));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* What the attribute KEY of the item is by the rules, before the umpire's hand. */
+static char *
+describe_state (AciesHand *self, const AciesAttributeFact *fact, const char *key)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesValue value = acies_lookup_attribute (self->ruleset, state, self->item, key);
+
+  return value.kind == ACIES_VALUE_NONE ? g_strdup ("—")
+                                        : acies_ruleset_format_value (self->ruleset, fact, &value);
+}
+
+gboolean
+acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GError **error)
+{
+  AciesItemKind kind = acies_item_get_kind (self->item);
+  const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, kind, key);
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *name = acies_lookup_describe (self->item), *before = NULL;
+  AciesValue value = ACIES_NO_VALUE;
+
+  if (fact == NULL && !parse_plain (self, key, text, &value))
+    {
+      for (guint i = 0; facts != NULL && i < facts->len; i++)
+        g_ptr_array_add (words, (gpointer) ((const AciesFact *) g_ptr_array_index (facts, i))->id);
+      g_ptr_array_add (words, NULL);
+      acies_lookup_unknown (error, _ ("attribute"), key, (const char *const *) words->pdata);
+      return FALSE;
+    }
+  if (fact != NULL && !g_str_equal (text, "none")
+      && !acies_lookup_parse_value (fact, text, &value, error))
+    return FALSE;
+  acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), key,
+                              acies_item_get_attribute (self->item, key),
+                              acies_lookup_store (fact, value));
+  before = describe_state (self, fact, key);
+  acies_hand_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
+                                              fact != NULL ? fact->fact.label : key, before, text));
+  return TRUE;
+}
+
+/* "2725" = a terrain type or none, "2725-2726-TYPE" = yes or no. */
+static gboolean
+set_hex (AciesHand *self, const char *key, const char *text, GError **error)
+{
+  if (!acies_hexes_change_map (self->ruleset, self->battle, key, text, self->ruling->change, error))
+    return FALSE;
+  acies_hand_add_line (self, g_strdup_printf ("%s: %s", key, text));
+  return TRUE;
+}
+
+/* How far from a limit a measure counts as at it: of the plane only, hexes are counted. */
+static gboolean
+set_tolerance (AciesHand *self, const char *text, GError **error)
+{
+  AciesLength before = acies_tolerance_get (self->battle), after;
+  g_autofree char *from = NULL, *to = NULL;
+
+  if (acies_ruleset_get_hexes (self->ruleset) != NULL)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("This battle is played on hexes, which are counted: it needs no tolerance."));
+      return FALSE;
+    }
+  if (!acies_lookup_parse_length (self->ruleset, text, &after) || after < 0
+      || after > ACIES_TOLERANCE_MOST)
+    {
+      g_set_error (
+          error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+          _ ("The tolerance must be a length from 0 to %d mm, such as “2 mm”; “%s” is not."),
+          (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
+      return FALSE;
+    }
+  acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), ACIES_TOLERANCE,
+                              acies_item_get_attribute (self->item, ACIES_TOLERANCE),
+                              acies_value_number (after));
+  from = acies_number_format_for_people (before, ACIES_PER_MM, 1);
+  to = acies_number_format_for_people (after, ACIES_PER_MM, 1);
+  acies_hand_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
+  return TRUE;
+}
+
+static gboolean
+set_key (
+    AciesHand *self, const char *key, const char *text, AciesPosition *position, GError **error)
+{
+  static const char *const words[] = { "turn", "phase", "side", NULL };
+
+  if (g_str_has_prefix (key, "item."))
+    key += strlen ("item.");
+  if (ACIES_IS_BATTLE (self->item) && g_strv_contains (words, key))
+    return set_position (self, key, text, position, error);
+  if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, ACIES_TOLERANCE))
+    return set_tolerance (self, text, error);
+  if (g_str_has_prefix (key, "link."))
+    return set_link (self, key, text, error);
+  if (g_str_has_prefix (key, KNOWN))
+    return set_knowledge (self, key, text, error);
+  if (ACIES_IS_BATTLE (self->item) && g_str_has_prefix (key, TERRAIN))
+    return acies_hand_add_terrain (self, key + strlen (TERRAIN), text, error);
+  if (ACIES_IS_HEX_MAP (self->item))
+    return set_hex (self, key, text, error);
+  return acies_hand_set_attribute (self, key, text, error);
+}
+
+gboolean
+acies_hand_set (AciesHand *self, GError **error)
+{
+  const AciesPosition *before = acies_battle_get_position (self->battle);
+  AciesPosition after = *before;
+
+  /* First, since it says what the piece was before its attributes are set. */
+  if (ACIES_IS_FEATURE (self->item) && !acies_hand_set_terrain (self, error))
+    return FALSE;
+  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
+    {
+      const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
+
+      if (!g_str_equal (key, "item") && !g_str_equal (key, "reason")
+          && !acies_hand_is_of_terrain (self, key) && !set_key (self, key, text, &after, error))
+        return FALSE;
+    }
+  if (before->turn != after.turn || before->phase != after.phase || before->side != after.side)
+    acies_change_add_position (self->ruling->change, before, &after);
+  add_position_lines (self, before, &after);
+  return TRUE;
+}

@@ -1,0 +1,411 @@
+/* The umpire's hand: actions that every rule set has, each with a reason that the journal keeps. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/play/acies-builtin-private.h"
+#include "referee/state/acies-hexes.h"
+#include "referee/play/acies-ties.h"
+#include "referee/play/acies-veil.h"
+
+#include <glib/gi18n-lib.h>
+
+const char *const acies_builtin_names[] = { ACIES_ACTION_NEXT,
+                                            ACIES_ACTION_SET,
+                                            ACIES_ACTION_PLACE,
+                                            ACIES_ACTION_LOSE,
+                                            ACIES_ACTION_DROP,
+                                            ACIES_ACTION_NOTE,
+                                            NULL };
+
+gboolean
+acies_builtin_has (const char *action)
+{
+  return g_strv_contains (acies_builtin_names, action);
+}
+
+void
+acies_hand_add_line (AciesHand *self, char *label)
+{
+  AciesLine *line
+      = acies_line_new (ACIES_LINE_PROPOSAL, acies_question_get_action (self->question));
+
+  line->label = label;
+  line->from = ACIES_FROM_OVERRIDDEN;
+  line->reason = g_strdup (acies_question_get (self->question, "reason"));
+  if (self->item != NULL)
+    {
+      g_strfreev (line->units);
+      line->units = g_new0 (char *, 2);
+      line->units[0] = g_strdup (acies_item_get_id (self->item));
+    }
+  g_ptr_array_add (self->ruling->lines, line);
+}
+
+static gboolean
+find_item (AciesHand *self, GError **error)
+{
+  const char *id = acies_question_get (self->question, "item");
+
+  self->item = id != NULL ? acies_battle_find (self->battle, id) : NULL;
+  if (self->item != NULL)
+    return TRUE;
+  if (id != NULL)
+    acies_lookup_unknown (error, _ ("item"), id, NULL);
+  else
+    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                 _ ("“%s” wants “item”: a unit, leader, stand or another item."),
+                 acies_question_get_action (self->question));
+  return FALSE;
+}
+
+static gboolean
+has_reason (AciesHand *self, GError **error)
+{
+  const char *reason = acies_question_get (self->question, "reason");
+
+  if (reason != NULL && *reason != '\0')
+    return TRUE;
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                       _ ("The umpire's hand wants a reason: “because …”."));
+  return FALSE;
+}
+
+/* The hex that is typed: of a unit, the middle that its front is found by. */
+static gboolean
+parse_hex (
+    AciesHand *self, const char *at, const char *facing, AciesPlacement *place, GError **error)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesAngle before = place->facing;
+
+  if (!acies_hexes_parse_place (self->ruleset, acies_battle_get_table (self->battle), at, facing,
+                                place, error))
+    return FALSE;
+  if (facing == NULL)
+    place->facing = before;
+  if (ACIES_IS_UNIT (self->item))
+    *place = acies_settle_take (self->ruleset, state, ACIES_UNIT (self->item), place, NULL);
+  return TRUE;
+}
+
+static gboolean
+parse_place (AciesHand *self, AciesPlacement *place, GError **error)
+{
+  const char *at = acies_question_get (self->question, "at");
+  const char *facing = acies_question_get (self->question, "facing");
+  g_auto (GStrv) parts = g_strsplit (at != NULL ? at : "", ",", 2);
+
+  if (at != NULL && acies_hexes_is_number (at))
+    return parse_hex (self, at, facing, place, error);
+  if (g_strv_length (parts) == 2 && acies_length_parse (parts[0], &place->at.x)
+      && acies_length_parse (parts[1], &place->at.y)
+      && (facing == NULL || acies_angle_parse (facing, &place->facing)))
+    return TRUE;
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                       _ ("Say where: at=X,Y in mm from the north-west corner, and facing=DEGREES "
+                          "if it turns; at=none takes it off the table."));
+  return FALSE;
+}
+
+static void
+place_base (AciesHand *self, AciesItem *base, const AciesPlacement *place)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesPlacement before;
+  gboolean was_placed = acies_state_get_placement (state, base, &before);
+
+  if (was_placed || place != NULL)
+    acies_change_add_place (self->ruling->change, acies_item_get_id (base),
+                            was_placed ? &before : NULL, place);
+}
+
+static void
+place_unit (AciesHand *self, AciesUnit *unit, const AciesPlacement *front)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  const AciesPlacement any = { { 0, 0 }, 0 };
+  g_autoptr (GPtrArray) stands = acies_settle_lay (self->ruleset, state, unit,
+                                                   acies_question_get (self->question, "formation"),
+                                                   front != NULL ? front : &any, centres);
+
+  for (guint i = 0; i < stands->len; i++)
+    place_base (self, g_ptr_array_index (stands, i),
+                front != NULL ? &g_array_index (centres, AciesPlacement, i) : NULL);
+}
+
+static gboolean
+get_present_place (AciesItem *item, AciesPlacement *place)
+{
+  AciesLength frontage, depth;
+
+  if (ACIES_IS_UNIT (item))
+    return acies_unit_get_front (ACIES_UNIT (item), place, &frontage, &depth);
+  if (ACIES_IS_LEADER (item) && acies_leader_is_placed (ACIES_LEADER (item)))
+    *place = *acies_leader_get_placement (ACIES_LEADER (item));
+  else if (ACIES_IS_STAND (item) && acies_stand_is_placed (ACIES_STAND (item)))
+    *place = *acies_stand_get_placement (ACIES_STAND (item));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+rule_place (AciesHand *self, GError **error)
+{
+  AciesPlacement place = { 0 };
+  gboolean takes_off = g_strcmp0 (acies_question_get (self->question, "at"), "none") == 0;
+  const char *formation = acies_question_get (self->question, "formation");
+  g_autofree char *name = acies_lookup_describe (self->item);
+
+  get_present_place (self->item, &place);
+  if (!takes_off && !parse_place (self, &place, error))
+    return FALSE;
+  if (formation != NULL && ACIES_IS_UNIT (self->item))
+    {
+      if (!acies_hand_set_attribute (self, "formation", formation, error))
+        return FALSE;
+    }
+  if (ACIES_IS_UNIT (self->item))
+    place_unit (self, ACIES_UNIT (self->item), takes_off ? NULL : &place);
+  else if (ACIES_IS_LEADER (self->item) || ACIES_IS_STAND (self->item))
+    place_base (self, self->item, takes_off ? NULL : &place);
+  else
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
+      return FALSE;
+    }
+  acies_hand_add_line (
+      self,
+      g_strdup_printf (takes_off ? _ ("%s is taken off the table") : _ ("%s is placed"), name));
+  acies_hand_tell_of_place (self);
+  return TRUE;
+}
+
+/* The stands of UNIT that are lost (or not), the last first if they are to be lost. */
+static void
+lose_stands (AciesHand *self, AciesUnit *unit, gint64 n)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  guint n_stands = g_list_model_get_n_items (stands);
+  gboolean comes_back = n < 0;
+  gint64 left = ABS (n);
+
+  for (guint i = 0; i < n_stands && left > 0; i++)
+    {
+      g_autoptr (AciesStand) stand
+          = g_list_model_get_item (stands, comes_back ? i : n_stands - 1 - i);
+
+      if (acies_stand_is_lost (stand) != comes_back)
+        continue;
+      acies_change_add_lose (self->ruling->change, acies_item_get_id (ACIES_ITEM (stand)),
+                             comes_back, !comes_back);
+      left--;
+    }
+}
+
+/* Those of UNIT who come back take their places among the others, if those stand somewhere. */
+static void
+rejoin (AciesHand *self, AciesUnit *unit)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  g_autoptr (GPtrArray) stands = NULL;
+  AciesPlacement front;
+
+  if (!get_present_place (ACIES_ITEM (unit), &front))
+    return;
+  acies_state_apply (state, self->ruling->change, FALSE);
+  stands = acies_settle_lay (self->ruleset, state, unit, NULL, &front, centres);
+  for (guint i = 0; i < stands->len; i++)
+    if (acies_stand_is_lost (g_ptr_array_index (stands, i)))
+      place_base (self, g_ptr_array_index (stands, i), &g_array_index (centres, AciesPlacement, i));
+}
+
+/* What becomes of ITEM called NAME when it loses N stands; fewer than none come back. */
+static char *
+describe_loss (AciesItem *item, const char *name, gint64 n)
+{
+  gulong count = (gulong) ABS (n);
+
+  if (!ACIES_IS_UNIT (item))
+    return g_strdup_printf (n < 0 ? _ ("%s comes back") : _ ("%s is lost"), name);
+  return n < 0 ? g_strdup_printf (
+             ngettext ("%s gets %lu stand back", "%s gets %lu stands back", count), name, count)
+               : g_strdup_printf (ngettext ("%s loses %lu stand", "%s loses %lu stands", count),
+                                  name, count);
+}
+
+static gboolean
+rule_lose (AciesHand *self, GError **error)
+{
+  const char *text = acies_question_get (self->question, "n");
+  g_autofree char *name = acies_lookup_describe (self->item);
+  gint64 n = 1;
+
+  if (text != NULL
+      && !g_ascii_string_to_signed (text, 10, -ACIES_UNIT_MAX_STANDS, ACIES_UNIT_MAX_STANDS, &n,
+                                    error))
+    return FALSE;
+  if (ACIES_IS_UNIT (self->item))
+    {
+      lose_stands (self, ACIES_UNIT (self->item), n);
+      if (n < 0)
+        rejoin (self, ACIES_UNIT (self->item));
+    }
+  else if ((ACIES_IS_LEADER (self->item) || ACIES_IS_STAND (self->item)) && n != 0)
+    {
+      g_autoptr (AciesState) state = acies_state_new (self->battle);
+
+      if (acies_state_is_lost (state, self->item) != (n > 0))
+        acies_change_add_lose (self->ruling->change, acies_item_get_id (self->item), n<0, n> 0);
+    }
+  else
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” cannot be lost: only units, leaders and stands can."), name);
+      return FALSE;
+    }
+  acies_hand_add_line (self, describe_loss (self->item, name, n));
+  return TRUE;
+}
+
+static gboolean
+rule_drop (AciesHand *self, AciesReferee *referee, GError **error)
+{
+  const char *text = acies_question_get (self->question, "obligation");
+  GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+  guint64 serial = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      g_autofree char *sentence = NULL;
+
+      if (obligation->serial != serial)
+        continue;
+      sentence = acies_referee_describe_obligation (referee, obligation);
+      acies_change_add_settle (self->ruling->change, obligation);
+      acies_hand_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
+      return TRUE;
+    }
+  acies_lookup_unknown (error, _ ("obligation"), text != NULL ? text : "", NULL);
+  return FALSE;
+}
+
+static gboolean
+rule (AciesHand *self, AciesReferee *referee, GError **error)
+{
+  const char *action = acies_question_get_action (self->question);
+
+  if (!has_reason (self, error))
+    return FALSE;
+  if (g_str_equal (action, ACIES_ACTION_DROP))
+    return rule_drop (self, referee, error);
+  if (!find_item (self, error))
+    return FALSE;
+  if (g_str_equal (action, ACIES_ACTION_SET))
+    return acies_hand_set (self, error);
+  if (g_str_equal (action, ACIES_ACTION_PLACE))
+    return rule_place (self, error);
+  return rule_lose (self, error);
+}
+
+/* What the hand does, in one sentence with its reason. */
+static char *
+make_sentence (AciesHand *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->ruling->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->ruling->lines, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", line->label);
+    }
+  /* Translators: what the umpire does by his own hand, and why. */
+  return g_strdup_printf (_ ("The umpire: %s (%s)"), text->str,
+                          acies_question_get (self->question, "reason"));
+}
+
+/* Who sets a phase by hand shows what that phase shows. */
+static gboolean
+reveal (AciesHand *self, AciesReferee *referee, GError **error)
+{
+  g_autoptr (GPtrArray) emissions
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
+  AciesChange *change = self->ruling->change;
+  const AciesPosition *after = NULL;
+
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_POSITION
+          && entry->position_before.phase != entry->position_after.phase)
+        after = &entry->position_after;
+    }
+  return after == NULL || !acies_veil_reveal (referee, self->ruling, after, emissions)
+         || acies_events_raise (referee, self->ruling, change, emissions, error);
+}
+
+static gboolean
+rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
+{
+  g_autofree char *name = NULL;
+
+  if (!rule (self, referee, error))
+    return FALSE;
+  name = self->item != NULL ? acies_lookup_describe (self->item) : g_strdup (_ ("obligation"));
+  self->ruling->title = g_strdup_printf (_ ("The umpire: %s"), name);
+  self->ruling->sentence = make_sentence (self);
+  if (!reveal (self, referee, error))
+    return FALSE;
+  acies_ties_end_contacts (referee, self->ruling->change, self->ruling->lines);
+  /* What is dropped is dropped, whatever else is due. */
+  return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)
+         || acies_events_settle (referee, self->ruling, error);
+}
+
+/* Words for the journal, which change nothing. */
+static gboolean
+rule_note (AciesHand *self, GError **error)
+{
+  const char *text = acies_question_get (self->question, "text");
+
+  if (text == NULL || *text == '\0')
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                           _ ("A note wants “text”: what the journal shall keep."));
+      return FALSE;
+    }
+  self->ruling->title = g_strdup_printf (_ ("Note: %s"), text);
+  self->ruling->sentence = g_strdup (self->ruling->title);
+  return TRUE;
+}
+
+AciesRuling *
+acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError **error)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  const char *action = acies_question_get_action (question);
+  g_autoptr (AciesRuling) ruling = NULL;
+  AciesHand self = { acies_referee_get_ruleset (referee), battle, question };
+
+  if (battle == NULL)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” needs a battle."), action);
+      return NULL;
+    }
+  if (g_str_equal (action, ACIES_ACTION_NEXT))
+    return acies_next_ask (referee, question, error);
+  ruling = acies_ruling_new (question);
+  self.ruling = ruling;
+  if (g_str_equal (action, ACIES_ACTION_NOTE) ? !rule_note (&self, error)
+                                              : !rule_by_hand (&self, referee, error))
+    return NULL;
+  ruling->is_complete = TRUE;
+  return g_steal_pointer (&ruling);
+}

@@ -1,0 +1,12 @@
+/* Rulings that are built in, whatever the rule set: the umpire's hand. */
+#pragma once
+
+#include "referee/state/acies-referee.h"
+
+G_BEGIN_DECLS
+
+extern const char *const acies_builtin_names[]; /* ended by NULL */
+gboolean acies_builtin_has (const char *action);
+AciesRuling *acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,427 @@
+/* Asking: from a question to a ruling, with odds or with program dice. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/play/acies-referee-ask.h"
+
+#include "referee/play/acies-builtin.h"
+#include "referee/play/acies-events.h"
+#include "referee/play/acies-memory.h"
+#include "referee/play/acies-next.h"
+#include "referee/evaluation/acies-ruling-make.h"
+#include "referee/play/acies-sensitivity.h"
+#include "referee/play/acies-ties.h"
+#include "referee/play/acies-veil.h"
+#include "referee/play/acies-walk.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_THROWS 1000
+#define MAX_DICE 200
+
+/* Sets ERROR: there is no such action. */
+static void
+refuse_action (AciesRuleset *ruleset, const char *typed, GError **error)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ACTION);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    g_ptr_array_add (words, (gpointer) ((const AciesFact *) g_ptr_array_index (facts, i))->id);
+  for (guint i = 0; acies_builtin_names[i] != NULL; i++)
+    g_ptr_array_add (words, (gpointer) acies_builtin_names[i]);
+  g_ptr_array_add (words, NULL);
+  acies_lookup_unknown (error, _ ("action"), typed, (const char *const *) words->pdata);
+}
+
+AciesHearing *
+acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self);
+  const char *id = acies_question_get_action (question);
+  const AciesAction *action = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, id);
+  AciesHearing *hearing;
+
+  if (action == NULL)
+    action = acies_ruleset_find (ruleset, ACIES_FACT_OVERLAY, id);
+  if (action == NULL)
+    {
+      refuse_action (ruleset, id, error);
+      return NULL;
+    }
+  hearing = acies_hearing_new (self, question, NULL);
+  if (acies_hearing_fill (hearing, action, error))
+    {
+      acies_veil_lay (hearing);
+      return hearing;
+    }
+  acies_hearing_free (hearing);
+  return NULL;
+}
+
+static gboolean
+wants_answer (AciesHearing *hearing)
+{
+  for (guint i = 0; i < hearing->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (hearing->asks, i))->kind != ACIES_ASK_TICK)
+      return TRUE;
+  return FALSE;
+}
+
+/* What is forbidden is measured all the same, as the umpire may let it pass; not so what only
+ * shows. */
+static gboolean
+run_procedure (AciesHearing *hearing, GError **error)
+{
+  return (acies_hearing_is_overlay (hearing) && hearing->verdict == ACIES_VERDICT_FORBIDDEN)
+         || acies_hearing_run (hearing, error);
+}
+
+/* Plays HEARING once: conditions of roles, then the procedure. */
+static gboolean
+play (AciesHearing *hearing, GError **error)
+{
+  gboolean went_well;
+  int top = lua_gettop (hearing->lua);
+
+  acies_hearing_enter (hearing);
+  acies_hearing_reset (hearing);
+  went_well = acies_hearing_check_roles (hearing, error) && run_procedure (hearing, error);
+  lua_settop (hearing->lua, top);
+  acies_hearing_leave (hearing);
+  return went_well && (wants_answer (hearing) || acies_hearing_check_unused (hearing, error));
+}
+
+static const AciesObligation *
+find_obligation (AciesBattle *battle, guint serial)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (battle);
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (obligation->serial == serial)
+        return obligation;
+    }
+  return NULL;
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+/* The ids in TEXT, apart by blanks or commas, in one order. */
+static char *
+sort_ids (const char *text)
+{
+  g_auto (GStrv) ids = g_strsplit_set (text, " ,", -1);
+  g_autoptr (GString) sorted = g_string_new (NULL);
+
+  qsort (ids, g_strv_length (ids), sizeof *ids, compare_words);
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (*ids[i] != '\0')
+      g_string_append_printf (sorted, " %s", ids[i]);
+  return g_string_free (g_steal_pointer (&sorted), FALSE);
+}
+
+/* Whether GIVEN names what KEY of ACTION WANTS; a role that holds many is the same in any order. */
+static gboolean
+is_same_role (const AciesAction *action, const char *key, const char *given, const char *wants)
+{
+  for (guint i = 0; given != NULL && action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (role->many && g_str_equal (role->id, key))
+        {
+          g_autofree char *a = sort_ids (given), *b = sort_ids (wants);
+
+          return g_str_equal (a, b);
+        }
+    }
+  return g_strcmp0 (given, wants) == 0;
+}
+
+/* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
+static gboolean
+meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation *obligation)
+{
+  g_autoptr (AciesQuestion) wanted = acies_referee_question_for (self, obligation);
+  const AciesAction *action = (const AciesAction *) acies_ruleset_find (
+      acies_referee_get_ruleset (self), ACIES_FACT_ACTION, acies_question_get_action (wanted));
+
+  if (!g_str_equal (acies_question_get_action (wanted), acies_question_get_action (question)))
+    return FALSE;
+  for (guint i = 0; i < acies_question_get_n_keys (wanted); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (wanted, i, &value);
+
+      if (!is_same_role (action, key, acies_question_get (question, key), value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question)
+{
+  AciesBattle *battle;
+  GPtrArray *obligations;
+
+  g_return_if_fail (ACIES_IS_REFEREE (self));
+  g_return_if_fail (question != NULL);
+
+  battle = acies_referee_get_battle (self);
+  obligations = battle != NULL ? acies_battle_get_obligations (battle) : NULL;
+  for (guint i = 0;
+       obligations != NULL && i < obligations->len && acies_question_get_obligation (question) == 0;
+       i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (meets (self, question, obligation))
+        acies_question_set_obligation (question, obligation->serial);
+    }
+}
+
+/* The obligation that the question says it meets. FALSE: it is not due, or is another's. */
+static gboolean
+check_obligation (AciesHearing *hearing, GError **error)
+{
+  guint serial = acies_question_get_obligation (hearing->question);
+  const AciesObligation *obligation;
+
+  if (serial == 0 || hearing->battle == NULL)
+    return TRUE;
+  obligation = find_obligation (hearing->battle, serial);
+  if (obligation != NULL && meets (hearing->referee, hearing->question, obligation))
+    return TRUE;
+  if (obligation != NULL)
+    {
+      g_autofree char *sentence = acies_referee_describe_obligation (hearing->referee, obligation);
+
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                   /* Translators: the number of an obligation, and what it says. */
+                   _ ("This does not meet obligation %u: %s."), serial, sentence);
+    }
+  else
+    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                 _ ("Obligation %u is not due; it may have been met already."), serial);
+  return FALSE;
+}
+
+/* An overlay may want a measure, nothing else. FALSE if it does more than show. */
+static gboolean
+check_overlay (AciesHearing *hearing, AciesRuling *ruling, GError **error)
+{
+  gboolean is_plain = hearing->outcome == NULL && hearing->emissions->len == 0
+                      && acies_change_get_n_entries (ruling->change) == 0;
+
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_ASK_MEASURE)
+      is_plain = FALSE;
+  if (!is_plain)
+    g_set_error (
+        error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
+        _ ("The overlay “%s” asks for more than measures or decides something; it may only "
+           "measure, mark and say."),
+        hearing->action->fact.id);
+  return is_plain;
+}
+
+static AciesRuling *
+conclude (AciesHearing *hearing, GError **error)
+{
+  g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (hearing);
+  guint serial = acies_question_get_obligation (hearing->question);
+
+  if (acies_hearing_is_overlay (hearing))
+    return check_overlay (hearing, ruling, error) ? g_steal_pointer (&ruling) : NULL;
+  if (!ruling->is_complete || hearing->battle == NULL)
+    return g_steal_pointer (&ruling);
+  if (serial != 0)
+    acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
+  if (acies_veil_get_side (hearing) == NULL)
+    acies_ties_end_contacts (hearing->referee, ruling->change, ruling->lines);
+  if (!acies_events_settle (hearing->referee, ruling, error))
+    return NULL;
+  if (acies_veil_get_side (hearing) != NULL)
+    acies_veil_cover (hearing, ruling);
+  else if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions,
+                                error))
+    return NULL;
+  return g_steal_pointer (&ruling);
+}
+
+static AciesRuling *
+ask (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesHearing *hearing;
+  AciesRuling *ruling = NULL;
+
+  if (acies_builtin_has (acies_question_get_action (question)))
+    return acies_builtin_ask (self, question, error);
+  hearing = acies_referee_hear (self, question, error);
+  if (hearing == NULL)
+    return NULL;
+  if (check_obligation (hearing, error) && play (hearing, error))
+    ruling = conclude (hearing, error);
+  acies_hearing_free (hearing);
+  return ruling;
+}
+
+AciesRuling *
+acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  return ask (self, question, error);
+}
+
+static gboolean
+asks_for (AciesRuling *ruling, AciesAskKind kind)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_odds_line (AciesRuling *ruling, const char *sentence)
+{
+  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");
+
+  line->label = g_strdup (sentence);
+  g_ptr_array_add (ruling->lines, line);
+}
+
+/* Adds the odds of everything that RULING still asks for, or the measures that they want, or a line
+ * that says why there are none; and one for each part that is left out of them. */
+static void
+add_odds (AciesReferee *self, AciesRuling *ruling)
+{
+  g_autoptr (GPtrArray) odds = NULL, measures = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesWalk *walk = acies_walk_new (self, ruling->question);
+  const GPtrArray *left_out;
+
+  while (acies_walk_advance (walk, G_MAXUINT))
+    ;
+  odds = acies_walk_dup_odds (walk, &error);
+  measures = acies_walk_take_measures (walk);
+  left_out = acies_walk_get_left_out (walk);
+  for (guint i = 0; odds != NULL && i < left_out->len; i++)
+    add_odds_line (ruling, g_ptr_array_index (left_out, i));
+  acies_walk_free (walk);
+  if (odds != NULL)
+    {
+      g_ptr_array_unref (ruling->odds);
+      ruling->odds = g_steal_pointer (&odds);
+    }
+  else if (measures->len > 0)
+    g_ptr_array_extend_and_steal (ruling->asks, g_steal_pointer (&measures));
+  else
+    add_odds_line (ruling, error->message);
+}
+
+/* A ruling of its own, with odds, that nobody else holds yet. */
+static AciesRuling *
+ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesRuling *ruling = ask (self, question, error);
+
+  if (ruling != NULL && acies_ruling_wants_odds (ruling))
+    add_odds (self, ruling);
+  return ruling;
+}
+
+AciesRuling *
+acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  AciesMemory *memory;
+  AciesRuling *ruling;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  memory = acies_memory_of (self);
+  ruling = acies_memory_find_ruling (memory, question);
+  if (ruling != NULL)
+    return g_object_ref (ruling);
+  ruling = ask_afresh (self, question, error);
+  if (ruling != NULL)
+    acies_memory_keep_ruling (memory, question, ruling);
+  return ruling;
+}
+
+AciesRuling *
+acies_referee_ask_with_sensitivity (AciesReferee *self,
+                                    const AciesQuestion *question,
+                                    GError **error)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (AciesSensitivity) sensitivity = NULL;
+  GPtrArray *factors;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  ruling = ask_afresh (self, question, error);
+  if (ruling == NULL || ruling->odds->len == 0)
+    return g_steal_pointer (&ruling);
+  sensitivity = acies_sensitivity_new (self, ruling->question);
+  while (acies_sensitivity_advance (sensitivity, G_MAXUINT))
+    ;
+  factors = acies_sensitivity_dup_factors (sensitivity, NULL);
+  if (factors != NULL)
+    {
+      g_ptr_array_unref (ruling->sensitivity);
+      ruling->sensitivity = factors;
+    }
+  return g_steal_pointer (&ruling);
+}
+
+static void
+throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    {
+      const AciesAsk *wanted = g_ptr_array_index (ruling->asks, i);
+      int faces[MAX_DICE];
+
+      if (wanted->kind != ACIES_ASK_DICE)
+        continue;
+      acies_thrower_throw (thrower, wanted->die, wanted->n_dice, faces);
+      acies_question_take_answer (
+          question,
+          acies_answer_new_faces (ACIES_SOURCE_PROGRAM, wanted->id, faces, wanted->n_dice));
+    }
+}
+
+AciesRuling *
+acies_referee_throw (AciesReferee *self,
+                     AciesQuestion *question,
+                     AciesThrower *thrower,
+                     GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+  g_return_val_if_fail (thrower != NULL, NULL);
+
+  for (guint i = 0; i < MAX_THROWS; i++)
+    {
+      g_autoptr (AciesRuling) ruling = ask (self, question, error);
+
+      if (ruling == NULL || !asks_for (ruling, ACIES_ASK_DICE))
+        return g_steal_pointer (&ruling);
+      throw_all (ruling, question, thrower);
+    }
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The ruling asks for dice again and again."));
+  return NULL;
+}

@@ -1,0 +1,633 @@
+/* The slip as plain text: what the rules reckon with in columns of label, value and clause, then
+ * what comes of it. What several items suffer alike, or one item in several ways, stands in one
+ * line. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/ruling/acies-ruling-private.h"
+
+#include "base/value/acies-number.h"
+#include "referee/ruling/acies-ask-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define LINE_WIDTH 96
+
+typedef struct
+{
+  char *label;
+  char *value;
+  char *source; /* clause, origin, where the fact came from */
+} Row;
+
+static void
+row_free (Row *row)
+{
+  g_free (row->label);
+  g_free (row->value);
+  g_free (row->source);
+  g_free (row);
+}
+
+static char *
+format_value (const AciesLine *line, const AciesValue *value)
+{
+  g_autofree char *number = NULL;
+
+  switch (value->kind)
+    {
+    case ACIES_VALUE_NONE:
+      return g_strdup ("");
+    case ACIES_VALUE_FLAG:
+      return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
+    case ACIES_VALUE_SYMBOL:
+      return g_strdup (value->symbol);
+    case ACIES_VALUE_NUMBER:
+      break;
+    }
+  number = acies_number_format_for_people (value->number, line->per_unit, 3);
+  if (line->kind == ACIES_LINE_MODIFIER && value->number >= 0)
+    return g_strconcat ("+", number, NULL);
+  return g_steal_pointer (&number);
+}
+
+static const char *
+from_word (AciesFrom from)
+{
+  switch (from)
+    {
+    case ACIES_FROM_RULES:
+      return NULL;
+    case ACIES_FROM_MEASURED:
+      return _ ("measured");
+    case ACIES_FROM_TYPED:
+      return _ ("typed");
+    case ACIES_FROM_TABLE:
+      return _ ("thrown on the table");
+    case ACIES_FROM_PROGRAM:
+      return _ ("thrown by program");
+    case ACIES_FROM_OVERRIDDEN:
+      return _ ("overridden");
+    case ACIES_FROM_ARMY:
+      return _ ("from its army");
+    }
+  return NULL;
+}
+
+static const char *
+origin_word (AciesOrigin origin)
+{
+  switch (origin)
+    {
+    case ACIES_ORIGIN_SOURCE:
+      return NULL;
+    case ACIES_ORIGIN_ERRATUM:
+      return _ ("erratum");
+    case ACIES_ORIGIN_SUPPLEMENT:
+      return _ ("supplement");
+    case ACIES_ORIGIN_HOUSE:
+      return _ ("house rule");
+    }
+  return NULL;
+}
+
+static void
+append_part (GString *text, const char *part)
+{
+  if (part == NULL || *part == '\0')
+    return;
+  if (text->len > 0)
+    g_string_append (text, ", ");
+  g_string_append (text, part);
+}
+
+static char *
+format_source (const AciesLine *line)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *was = NULL;
+
+  append_part (text, line->cite);
+  append_part (text, origin_word (line->origin));
+  if (line->origin == ACIES_ORIGIN_HOUSE)
+    append_part (text, line->layer);
+  append_part (text, from_word (line->from));
+  if (line->from == ACIES_FROM_OVERRIDDEN)
+    {
+      g_autofree char *old = format_value (line, &line->was);
+
+      /* Translators: %s is the figure that the rules gave before the umpire overruled it. */
+      was = *old != '\0' ? g_strdup_printf (_ ("was %s"), old) : NULL;
+      append_part (text, was);
+      append_part (text, line->reason);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+add_line (GPtrArray *rows, const AciesLine *line)
+{
+  Row *row = g_new0 (Row, 1);
+  gboolean is_unit = line->kind == ACIES_LINE_MEASURE && line->detail != NULL;
+  g_autofree char *value = format_value (line, &line->value);
+
+  row->label
+      = line->detail != NULL && !is_unit
+            ? g_strdup_printf ("%s (%s)", line->label != NULL ? line->label : "", line->detail)
+            : g_strdup (line->label != NULL ? line->label : line->id);
+  row->value = is_unit ? g_strdup_printf ("%s %s", value, line->detail) : g_steal_pointer (&value);
+  row->source = format_source (line);
+  g_ptr_array_add (rows, row);
+}
+
+static void
+add_row (GPtrArray *rows, char *label, char *value)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->label = label;
+  row->value = value;
+  row->source = g_strdup ("");
+  g_ptr_array_add (rows, row);
+}
+
+static char *
+describe_ask (const AciesAsk *ask)
+{
+  g_autofree char *options = NULL;
+  const char *label = ask->label != NULL ? ask->label : ask->id;
+
+  switch (ask->kind)
+    {
+    case ACIES_ASK_DICE:
+      if (ask->reading.how == ACIES_DICE_COUNT)
+        {
+          g_autofree char *dice = acies_ask_print_dice (ask, acies_die_get_id (ask->die));
+
+          /* Translators: which dice, and what they are to show; what the throw is for. */
+          return g_strdup_printf (_ ("Throw %s: %s"), dice, label);
+        }
+      /* Translators: a number of dice, the die, what the throw is for. */
+      return g_strdup_printf (_ ("Throw %u %s: %s"), ask->n_dice, acies_die_get_id (ask->die),
+                              label);
+    case ACIES_ASK_CHOICE:
+      options = g_strjoinv (", ", ask->options);
+      /* Translators: what is to be chosen, and the options. */
+      return g_strdup_printf (_ ("Choose: %s (%s)"), label, options);
+    case ACIES_ASK_MEASURE:
+      return g_strdup_printf (_ ("Measure: %s"), label);
+    case ACIES_ASK_TICK:
+      return g_strdup_printf (ask->is_ticked ? _ ("Ticked: %s") : _ ("May be ticked: %s"), label);
+    }
+  return g_strdup (label);
+}
+
+static void
+add_asks (AciesRuling *self, GPtrArray *rows)
+{
+  for (guint i = 0; i < self->asks->len; i++)
+    {
+      const AciesAsk *ask = g_ptr_array_index (self->asks, i);
+
+      add_row (rows, describe_ask (ask), g_strdup (ask->id));
+    }
+}
+
+/* Whether CHANCE is of a number that is proposed, "7.dp=2", and not of an outcome; before either
+ * may stand what is chosen on the way to it: "way=left:7.dp=2". */
+static gboolean
+is_quantity (const AciesChance *chance)
+{
+  const char *colon = strrchr (chance->outcome, ':');
+
+  return strchr (colon != NULL ? colon : chance->outcome, '=') != NULL;
+}
+
+static const char *
+get_chance_label (const AciesChance *chance)
+{
+  return chance->label != NULL ? chance->label : chance->outcome;
+}
+
+/* "1/6 (16.7%)" */
+static char *
+format_chance (const AciesFraction *chance)
+{
+  g_autofree char *fraction = acies_fraction_to_string (chance);
+  gint64 tenths = (gint64) (acies_fraction_to_double (chance) * 1000 + 0.5);
+  g_autofree char *percent = acies_number_format_for_people (tenths, 10, 1);
+
+  return g_strdup_printf ("%s (%s%%)", fraction, percent);
+}
+
+static void
+add_odds (AciesRuling *self, GPtrArray *rows)
+{
+  for (guint i = 0; i < self->odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (self->odds, i);
+
+      if (!is_quantity (chance))
+        add_row (rows,
+                 /* Translators: the chance of an outcome. */
+                 g_strdup_printf (_ ("Chance: %s"), get_chance_label (chance)),
+                 format_chance (&chance->chance));
+    }
+}
+
+static void
+append_padded (GString *text, const char *cell, glong width)
+{
+  glong length = g_utf8_strlen (cell, -1);
+
+  g_string_append (text, cell);
+  for (; length < width; length++)
+    g_string_append_c (text, ' ');
+}
+
+static void
+append_rows (GString *text, GPtrArray *rows)
+{
+  glong label_width = 0, value_width = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = g_ptr_array_index (rows, i);
+
+      label_width = MAX (label_width, g_utf8_strlen (row->label, -1));
+      value_width = MAX (value_width, g_utf8_strlen (row->value, -1));
+    }
+  label_width = MIN (label_width, 72);
+  value_width = MIN (value_width, 24);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = g_ptr_array_index (rows, i);
+
+      g_string_append (text, "  ");
+      append_padded (text, row->label, label_width);
+      g_string_append (text, "  ");
+      append_padded (text, row->value, value_width);
+      if (*row->source != '\0')
+        g_string_append_printf (text, "  %s", row->source);
+      while (text->len > 0 && text->str[text->len - 1] == ' ')
+        g_string_truncate (text, text->len - 1);
+      g_string_append_c (text, '\n');
+    }
+}
+
+/* Adds TEXT, broken between words so that it stays within the width of a line. */
+static void
+append_wrapped (GString *text, const char *indent, const char *more)
+{
+  g_auto (GStrv) words = g_strsplit (more, " ", -1);
+  glong column = g_utf8_strlen (indent, -1);
+  gboolean is_first = TRUE;
+
+  g_string_append (text, indent);
+  for (char **word = words; *word != NULL; word++)
+    {
+      glong length = g_utf8_strlen (*word, -1);
+
+      if (!is_first && column + 1 + length > LINE_WIDTH)
+        {
+          g_string_append_printf (text, "\n%s    ", indent);
+          column = g_utf8_strlen (indent, -1) + 4;
+        }
+      else if (!is_first)
+        {
+          g_string_append_c (text, ' ');
+          column++;
+        }
+      g_string_append (text, *word);
+      column += length;
+      is_first = FALSE;
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* Why it is not allowed. */
+static void
+append_reasons (AciesRuling *self, GString *text)
+{
+  const char *heading
+      = self->verdict == ACIES_VERDICT_FORBIDDEN ? _ ("Forbidden") : _ ("The umpire decides");
+  gboolean has_reason = FALSE;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      g_autofree char *source = NULL, *sentence = NULL;
+
+      if (line->kind != ACIES_LINE_FORBID && line->kind != ACIES_LINE_UMPIRE)
+        continue;
+      source = format_source (line);
+      sentence = *source != '\0' ? g_strdup_printf ("%s: %s [%s]", heading, line->label, source)
+                                 : g_strdup_printf ("%s: %s", heading, line->label);
+      append_wrapped (text, "  ", sentence);
+      has_reason = TRUE;
+    }
+  if (!has_reason)
+    g_string_append_printf (text, "  %s\n", heading);
+}
+
+/* The line by which the umpire lets pass what the rules do not, or NULL. */
+static const AciesLine *
+find_pass (AciesRuling *self)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_LINE_NOTE && line->from == ACIES_FROM_OVERRIDDEN
+          && g_strcmp0 (line->id, "verdict") == 0)
+        return line;
+    }
+  return NULL;
+}
+
+static void
+append_pass (AciesRuling *self, GString *text)
+{
+  const AciesLine *pass = find_pass (self);
+  g_autofree char *sentence = NULL;
+
+  if (pass == NULL)
+    return;
+  sentence = g_strdup_printf ("%s: %s", pass->label, pass->reason != NULL ? pass->reason : "");
+  append_wrapped (text, "  ", sentence);
+}
+
+/* What happens, and to whom: "31 Celtiberians: DPs 0 → 2" has both, "31 Celtiberians moves" none.
+ */
+static const char *
+find_deed (const char *label)
+{
+  const char *colon = strstr (label, ": ");
+
+  return colon != NULL ? colon + 2 : NULL;
+}
+
+static gboolean
+is_same_item (const char *a, const char *b)
+{
+  const char *deed_a = find_deed (a), *deed_b = find_deed (b);
+
+  return deed_a != NULL && deed_b != NULL && deed_a - a == deed_b - b
+         && strncmp (a, b, deed_a - a) == 0;
+}
+
+static gboolean
+is_same_deed (const char *a, const char *b)
+{
+  const char *deed_a = find_deed (a), *deed_b = find_deed (b);
+
+  return deed_a != NULL && deed_b != NULL && g_str_equal (deed_a, deed_b);
+}
+
+/* Adds the effects from the Nth on that can share a line; how many they are. */
+static guint
+append_effect (GPtrArray *labels, guint n, GString *text)
+{
+  const char *first = g_ptr_array_index (labels, n);
+  const char *second = n + 1 < labels->len ? g_ptr_array_index (labels, n + 1) : NULL;
+  g_autoptr (GString) line = g_string_new (first);
+  guint end = n + 1;
+
+  if (second != NULL && is_same_item (first, second))
+    {
+      for (; end < labels->len && is_same_item (first, g_ptr_array_index (labels, end)); end++)
+        g_string_append_printf (line, "; %s", find_deed (g_ptr_array_index (labels, end)));
+    }
+  else if (second != NULL && is_same_deed (first, second))
+    {
+      g_string_truncate (line, find_deed (first) - first - 2);
+      for (; end < labels->len && is_same_deed (first, g_ptr_array_index (labels, end)); end++)
+        {
+          const char *label = g_ptr_array_index (labels, end);
+
+          g_string_append (line, ", ");
+          g_string_append_len (line, label, find_deed (label) - label - 2);
+        }
+      g_string_append_printf (line, ": %s", find_deed (first));
+    }
+  append_wrapped (text, "  ", line->str);
+  return end - n;
+}
+
+static void
+append_effects (AciesRuling *self, GString *text)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_LINE_PROPOSAL)
+        g_ptr_array_add (labels, line->reason != NULL
+                                     ? g_strdup_printf ("%s (%s)", line->label, line->reason)
+                                     : g_strdup (line->label));
+    }
+  for (guint i = 0; i < labels->len;)
+    i += append_effect (labels, i, text);
+}
+
+/* CHANCE of ODDS, or one that cannot be. */
+static AciesFraction
+find_chance (const GPtrArray *odds, const char *outcome)
+{
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+
+      if (g_str_equal (chance->outcome, outcome))
+        return chance->chance;
+    }
+  return (AciesFraction){ 0, 1 };
+}
+
+/* Adds to CHANGES what has another chance in OTHER than in ODDS, and is in one of them only if
+ * IS_NEW. */
+static void
+add_changes (GString *changes, const GPtrArray *odds, const GPtrArray *other, gboolean is_new)
+{
+  const GPtrArray *from = is_new ? other : odds;
+
+  for (guint i = 0; i < from->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (from, i);
+      AciesFraction before = find_chance (odds, chance->outcome);
+      AciesFraction after = find_chance (other, chance->outcome);
+      g_autofree char *fraction = NULL;
+
+      if (acies_fraction_equal (&before, &after) || (is_new && before.numerator != 0))
+        continue;
+      fraction = acies_fraction_to_string (&after);
+      g_string_append_printf (changes, "%s%s %s", changes->len > 0 ? ", " : "",
+                              get_chance_label (chance), fraction);
+    }
+}
+
+/* Whether A and B are values of one number. */
+static gboolean
+are_of_one_number (const AciesChance *a, const AciesChance *b)
+{
+  const char *end = strrchr (a->outcome, '='), *other = strrchr (b->outcome, '=');
+  gsize length = end != NULL ? (gsize) (end - a->outcome) : 0;
+
+  return other != NULL && length == (gsize) (other - b->outcome)
+         && strncmp (a->outcome, b->outcome, length) == 0;
+}
+
+/* The numbers that are proposed, one to a line: what each value of it has for a chance. */
+static void
+append_quantities (AciesRuling *self, GString *text)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < self->odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (self->odds, i);
+      const char *label = get_chance_label (chance);
+      const char *blank = strrchr (label, ' ');
+      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
+      gboolean goes_on = i + 1 < self->odds->len
+                         && are_of_one_number (chance, g_ptr_array_index (self->odds, i + 1));
+
+      if (!is_quantity (chance))
+        continue;
+      if (line->len > 0)
+        g_string_append_printf (line, ", %s (%s)", blank != NULL ? blank + 1 : label, fraction);
+      else
+        g_string_append_printf (line, "%s (%s)", label, fraction);
+      if (goes_on)
+        continue;
+      append_wrapped (text, "  ", line->str);
+      g_string_truncate (line, 0);
+    }
+}
+
+/* What each factor turned the other way would change. */
+static void
+append_sensitivity (AciesRuling *self, GString *text)
+{
+  for (guint i = 0; i < self->sensitivity->len; i++)
+    {
+      const AciesFactorOdds *factor = g_ptr_array_index (self->sensitivity, i);
+      g_autoptr (GString) changes = g_string_new (NULL);
+      g_autofree char *sentence = NULL;
+
+      if (factor->odds != NULL)
+        {
+          add_changes (changes, self->odds, factor->odds, FALSE);
+          add_changes (changes, self->odds, factor->odds, TRUE);
+        }
+      if (factor->odds == NULL)
+        g_string_append (changes, _ ("too many branches to walk"));
+      else if (changes->len == 0)
+        g_string_append (changes, _ ("nothing changes"));
+      sentence = g_strdup_printf (
+          /* Translators: a factor that counts, or does not, and the chances if it were the other
+             way. */
+          factor->is_present ? _ ("Without “%s”: %s") : _ ("With “%s”: %s"), factor->label,
+          changes->str);
+      append_wrapped (text, "  ", sentence);
+    }
+}
+
+static void
+append_tables (AciesRuling *self, GString *text)
+{
+  const AciesLine *pass = find_pass (self);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      switch (line->kind)
+        {
+        case ACIES_LINE_MODIFIER:
+        case ACIES_LINE_DICE:
+        case ACIES_LINE_CHART:
+        case ACIES_LINE_MEASURE:
+        case ACIES_LINE_NOTE:
+        case ACIES_LINE_POINTS:
+          if (line != pass)
+            add_line (rows, line);
+          break;
+        case ACIES_LINE_FORBID:
+        case ACIES_LINE_UMPIRE:
+        case ACIES_LINE_PROPOSAL:
+          break;
+        }
+    }
+  add_asks (self, open);
+  add_odds (self, open);
+  append_rows (text, rows);
+  append_rows (text, open);
+  append_quantities (self, text);
+  append_sensitivity (self, text);
+}
+
+char *
+acies_ruling_odds_to_text (AciesRuling *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+
+  g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
+        add_line (rows, line);
+    }
+  add_odds (self, rows);
+  append_rows (text, rows);
+  append_quantities (self, text);
+  append_sensitivity (self, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+acies_ruling_to_text (AciesRuling *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_stopped;
+
+  g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
+
+  is_stopped = self->verdict != ACIES_VERDICT_ALLOWED;
+  g_string_append (text,
+                   self->title != NULL ? self->title : acies_question_get_action (self->question));
+  if (self->cite != NULL)
+    g_string_append_printf (text, "  [%s]", self->cite);
+  g_string_append_c (text, '\n');
+  append_tables (self, text);
+  if (is_stopped)
+    append_reasons (self, text);
+  append_pass (self, text);
+  if (self->outcome != NULL && (!is_stopped || self->is_complete))
+    {
+      g_autofree char *outcome = g_strdup_printf (
+          /* Translators: what comes of it, a short phrase. */
+          _ ("Outcome: %s"), self->outcome_label != NULL ? self->outcome_label : self->outcome);
+
+      append_wrapped (text, "  ", outcome);
+    }
+  if (!is_stopped || self->is_complete)
+    append_effects (self, text);
+  if (self->layers[0] != NULL)
+    {
+      g_autofree char *layers = g_strjoinv (", ", self->layers);
+
+      /* Translators: names of house-rule layers that touched a ruling. */
+      g_string_append_printf (text, _ ("House rules: %s\n"), layers);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -1,0 +1,662 @@
+/* The table in one state as flat arrays. Bases are grouped by their unit (a leader is a group of
+ * his own); groups lie in the order of ids, units before leaders, so that every list that leaves
+ * this file is the same on every machine. */
+#include "config.h"
+
+#include "referee/scene/acies-scene.h"
+
+#include "referee/state/acies-lookup.h"
+
+typedef AciesOutlookBase Base;
+
+typedef struct
+{
+  AciesItem *item;           /* unit or leader */
+  guint first_base, n_bases; /* those on the table */
+} Group;
+
+typedef struct
+{
+  AciesFeature *item;
+  AciesPolygon *polygon;
+} Ground;
+
+struct _AciesScene
+{
+  AciesRuleset *ruleset;
+  AciesState *state;
+  AciesLength width, height;
+  GArray *bases;         /* of Base */
+  GArray *groups;        /* of Group */
+  GArray *grounds;       /* of Ground */
+  GHashTable *group_of;  /* of AciesItem to its group's number + 1 */
+  AciesOutlook *outlook; /* made when first wanted */
+  AciesRunField field;   /* likewise */
+};
+
+static Base *
+get_base (AciesScene *self, guint n)
+{
+  return &g_array_index (self->bases, Base, n);
+}
+
+static Group *
+get_group (AciesScene *self, guint n)
+{
+  return &g_array_index (self->groups, Group, n);
+}
+
+static Ground *
+get_ground (AciesScene *self, guint n)
+{
+  return &g_array_index (self->grounds, Ground, n);
+}
+
+static void
+add_base (AciesScene *self, AciesItem *item, AciesLength frontage, AciesLength depth)
+{
+  Base base = { item, .frontage = frontage, .depth = depth, .group = self->groups->len };
+
+  if (acies_state_is_lost (self->state, item)
+      || !acies_state_get_placement (self->state, item, &base.centre))
+    return;
+  acies_footprint_init (&base.footprint, &base.centre, frontage, depth);
+  g_array_append_val (self->bases, base);
+}
+
+static void
+add_unit (AciesScene *self, AciesUnit *unit)
+{
+  Group group = { ACIES_ITEM (unit), self->bases->len, 0 };
+  GListModel *stands = acies_unit_get_stands (unit);
+  guint n = g_list_model_get_n_items (stands);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      add_base (self, ACIES_ITEM (stand), acies_stand_get_frontage (stand),
+                acies_stand_get_depth (stand));
+    }
+  group.n_bases = self->bases->len - group.first_base;
+  g_array_append_val (self->groups, group);
+  g_hash_table_insert (self->group_of, unit, GUINT_TO_POINTER (self->groups->len));
+}
+
+static void
+add_leader (AciesScene *self, AciesLeader *leader)
+{
+  Group group = { ACIES_ITEM (leader), self->bases->len, 0 };
+
+  add_base (self, ACIES_ITEM (leader), acies_leader_get_frontage (leader),
+            acies_leader_get_depth (leader));
+  group.n_bases = self->bases->len - group.first_base;
+  g_array_append_val (self->groups, group);
+  g_hash_table_insert (self->group_of, leader, GUINT_TO_POINTER (self->groups->len));
+}
+
+static int
+compare_items (gconstpointer a, gconstpointer b)
+{
+  return acies_item_compare_ids (acies_item_get_id (*(AciesItem *const *) a),
+                                 acies_item_get_id (*(AciesItem *const *) b));
+}
+
+static int
+compare_grounds (gconstpointer a, gconstpointer b)
+{
+  const Ground *first = a, *second = b;
+
+  return acies_item_compare_ids (acies_item_get_id (ACIES_ITEM (first->item)),
+                                 acies_item_get_id (ACIES_ITEM (second->item)));
+}
+
+AciesScene *
+acies_scene_new (AciesRuleset *ruleset, AciesState *state)
+{
+  AciesScene *self = g_new0 (AciesScene, 1);
+  AciesBattle *battle = acies_state_get_battle (state);
+  AciesTable *table = acies_battle_get_table (battle);
+  GListModel *units = acies_battle_get_units (battle);
+  GListModel *leaders = acies_battle_get_leaders (battle);
+  GListModel *features = acies_table_get_features (table);
+
+  self->ruleset = ruleset;
+  self->state = acies_state_ref (state);
+  self->width = acies_table_get_width (table);
+  self->height = acies_table_get_height (table);
+  self->bases = g_array_new (FALSE, FALSE, sizeof (Base));
+  self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  self->grounds = g_array_new (FALSE, FALSE, sizeof (Ground));
+  self->group_of = g_hash_table_new (g_direct_hash, g_direct_equal);
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+
+      add_unit (self, unit);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+    {
+      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+
+      add_leader (self, leader);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+      Ground ground = { feature, acies_feature_get_polygon (feature) };
+
+      g_array_append_val (self->grounds, ground);
+    }
+  g_array_sort (self->grounds, compare_grounds);
+  return self;
+}
+
+const AciesState *
+acies_scene_get_state (AciesScene *self)
+{
+  return self->state;
+}
+
+void
+acies_scene_free (AciesScene *self)
+{
+  g_clear_pointer (&self->outlook, acies_outlook_free);
+  g_free ((gpointer) self->field.bodies);
+  g_free ((gpointer) self->field.grounds);
+  acies_state_unref (self->state);
+  g_array_unref (self->bases);
+  g_array_unref (self->groups);
+  g_array_unref (self->grounds);
+  g_hash_table_unref (self->group_of);
+  g_free (self);
+}
+
+/* The bases that ITEM stands on: its group's, or one alone. FALSE if it has none on the table. */
+static gboolean
+find_bases (AciesScene *self, AciesItem *item, guint *first, guint *n)
+{
+  AciesItem *holder
+      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->group_of, holder));
+  const Group *group;
+
+  if (number == 0)
+    return FALSE;
+  group = get_group (self, number - 1);
+  *first = group->first_base;
+  *n = group->n_bases;
+  if (!ACIES_IS_STAND (item))
+    return group->n_bases > 0;
+  for (guint i = group->first_base; i < group->first_base + group->n_bases; i++)
+    if (get_base (self, i)->item == item)
+      {
+        *first = i;
+        *n = 1;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+acies_scene_has (AciesScene *self, AciesItem *item)
+{
+  guint first, n;
+
+  return ACIES_IS_FEATURE (item) || find_bases (self, item, &first, &n);
+}
+
+static void
+gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, AciesGap *gap)
+{
+  AciesPolygon *polygon = acies_feature_get_polygon (feature);
+
+  for (guint i = first; i < first + n; i++)
+    {
+      AciesGap candidate;
+
+      acies_polygon_gap (polygon, &get_base (self, i)->footprint, &candidate);
+      if (i == first || candidate.length < gap->length)
+        *gap = candidate;
+    }
+}
+
+/* Bases whose boxes are no nearer than the nearest so far are not measured. */
+static void
+gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesGap *gap)
+{
+  gap->length = G_MAXINT64;
+  for (guint i = first_a; i < first_a + n_a; i++)
+    {
+      const AciesFootprint *from = &get_base (self, i)->footprint;
+      AciesBounds box, other;
+
+      acies_footprint_get_bounds (from, &box);
+      for (guint j = first_b; j < first_b + n_b; j++)
+        {
+          const AciesFootprint *to = &get_base (self, j)->footprint;
+          AciesGap candidate;
+
+          acies_footprint_get_bounds (to, &other);
+          if (acies_bounds_gap (&box, &other) >= gap->length)
+            continue;
+          acies_footprint_gap (from, to, &candidate);
+          if (candidate.length < gap->length)
+            *gap = candidate;
+        }
+    }
+}
+
+gboolean
+acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesGap *gap)
+{
+  guint first_a, n_a, first_b, n_b;
+
+  if (ACIES_IS_FEATURE (a) && !ACIES_IS_FEATURE (b))
+    {
+      AciesItem *swap = a;
+
+      a = b;
+      b = swap;
+    }
+  if (!find_bases (self, a, &first_a, &n_a))
+    return FALSE;
+  if (ACIES_IS_FEATURE (b))
+    gap_to_feature (self, first_a, n_a, ACIES_FEATURE (b), gap);
+  else if (find_bases (self, b, &first_b, &n_b))
+    gap_between (self, first_a, n_a, first_b, n_b, gap);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+gboolean
+acies_scene_front (AciesScene *self,
+                   AciesItem *item,
+                   AciesPlacement *front,
+                   AciesLength *frontage,
+                   AciesLength *depth)
+{
+  g_autofree AciesPlacement *centres = NULL;
+  g_autofree AciesFormationStand *stands = NULL;
+  guint first, n;
+
+  if (!find_bases (self, item, &first, &n))
+    return FALSE;
+  centres = g_new (AciesPlacement, n);
+  stands = g_new0 (AciesFormationStand, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const Base *base = get_base (self, first + i);
+
+      centres[i] = base->centre;
+      stands[i].frontage = base->frontage;
+      stands[i].depth = base->depth;
+    }
+  acies_formation_measure (centres, stands, n, centres[0].facing, front, frontage, depth);
+  return TRUE;
+}
+
+/* The middle of the box about ITEM, or of a feature's points. */
+static gboolean
+get_middle (AciesScene *self, AciesItem *item, AciesPoint *middle)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  guint n;
+
+  if (ACIES_IS_FEATURE (item))
+    {
+      const AciesPoint *points
+          = acies_polygon_get_points (acies_feature_get_polygon (ACIES_FEATURE (item)), &n);
+
+      *middle = (AciesPoint){ 0, 0 };
+      for (guint i = 0; i < n; i++)
+        {
+          middle->x += points[i].x;
+          middle->y += points[i].y;
+        }
+      middle->x /= n;
+      middle->y /= n;
+      return TRUE;
+    }
+  if (!acies_scene_front (self, item, &front, &frontage, &depth))
+    return FALSE;
+  *middle = acies_placement_project (&front, 0, -depth / 2);
+  return TRUE;
+}
+
+gboolean
+acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, AciesAngle *angle)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  AciesPoint middle;
+
+  if (!acies_scene_front (self, a, &front, &frontage, &depth) || !get_middle (self, b, &middle))
+    return FALSE;
+  *angle = acies_angle_difference (front.facing, acies_point_bearing (&front.at, &middle));
+  return TRUE;
+}
+
+gboolean
+acies_scene_face (AciesScene *self, AciesItem *a, AciesItem *b, AciesFace *face)
+{
+  AciesPlacement from, front;
+  AciesLength frontage, depth;
+  AciesPoint ahead;
+  gint64 dot;
+
+  if (!acies_scene_front (self, a, &from, &frontage, &depth)
+      || !acies_scene_front (self, b, &front, &frontage, &depth))
+    return FALSE;
+  /* How far before the front line, as the length of `from` along the direction of `front`. */
+  ahead = acies_placement_project (&front, 0, ACIES_PER_MM * 1000);
+  dot = (gint64) (ahead.x - front.at.x) * (from.at.x - front.at.x)
+        + (gint64) (ahead.y - front.at.y) * (from.at.y - front.at.y);
+  if (dot >= 0)
+    *face = ACIES_FACE_FRONT;
+  else
+    *face = -dot >= (gint64) depth * ACIES_PER_MM * 1000 ? ACIES_FACE_REAR : ACIES_FACE_FLANK;
+  return TRUE;
+}
+
+const char *
+acies_face_to_string (AciesFace face)
+{
+  static const char *const words[] = { "front", "flank", "rear" };
+
+  return g_intern_static_string (words[face]);
+}
+
+static AciesOutlook *
+get_outlook (AciesScene *self)
+{
+  if (self->outlook != NULL)
+    return self->outlook;
+  self->outlook = acies_outlook_new (self->ruleset, self->state);
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      AciesSightBody body;
+
+      if (acies_outlook_get_body (self->outlook, get_base (self, i), &body))
+        acies_sight_add_body (acies_outlook_get_sight (self->outlook), &body, i);
+    }
+  return self->outlook;
+}
+
+/* Ends SIGHTING at BLOCK. */
+static void
+end_sighting (AciesScene *self, const AciesSightBlock *block, AciesSighting *sighting)
+{
+  sighting->end = block->at;
+  if (block->is_body)
+    {
+      const Base *base = get_base (self, block->index);
+
+      sighting->base = &base->footprint;
+      sighting->blocker = get_group (self, base->group)->item;
+    }
+  else
+    sighting->blocker = ACIES_ITEM (acies_outlook_get_feature (self->outlook, block->index));
+}
+
+gboolean
+acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting)
+{
+  AciesOutlook *outlook = get_outlook (self);
+  guint first_a, n_a, first_b, n_b;
+  AciesLength nearest = -1;
+
+  *sighting = (AciesSighting){ 0 };
+  if (!find_bases (self, a, &first_a, &n_a) || !find_bases (self, b, &first_b, &n_b))
+    return FALSE;
+  for (guint i = first_a; i < first_a + n_a; i++)
+    for (guint j = first_b; j < first_b + n_b; j++)
+      {
+        AciesSightEnd from, to;
+        AciesSightBlock block;
+        AciesLength distance;
+        gboolean is_in_range;
+
+        acies_outlook_get_viewer (outlook, get_base (self, i), &from);
+        acies_outlook_get_target (outlook, get_base (self, j), &to);
+        distance = acies_point_distance (&from.at, &to.at);
+        is_in_range = acies_outlook_is_in_range (outlook, &from.at, &to.at);
+        if (is_in_range && acies_sight_sees (acies_outlook_get_sight (outlook), &from, &to, &block))
+          {
+            *sighting = (AciesSighting){ .from = from.at, .end = to.at, .to = to.at };
+            return TRUE;
+          }
+        if (nearest >= 0 && distance >= nearest)
+          continue;
+        nearest = distance;
+        *sighting = (AciesSighting){ .from = from.at, .end = from.at, .to = to.at };
+        if (is_in_range)
+          end_sighting (self, &block, sighting);
+      }
+  return FALSE;
+}
+
+GPtrArray *
+acies_scene_contacts (AciesScene *self, AciesItem *item)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  const char *side = acies_item_get_side (item);
+  guint first, n;
+
+  if (!find_bases (self, item, &first, &n))
+    return found;
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const Group *group = get_group (self, i);
+      gboolean touches = FALSE;
+
+      if (!ACIES_IS_UNIT (group->item) || acies_item_get_side (group->item) == side)
+        continue;
+      for (guint j = first; j < first + n && !touches; j++)
+        for (guint k = group->first_base; k < group->first_base + group->n_bases && !touches; k++)
+          touches = acies_footprint_contact (&get_base (self, j)->footprint,
+                                             &get_base (self, k)->footprint)
+                        > 0
+                    || acies_footprint_overlaps (&get_base (self, j)->footprint,
+                                                 &get_base (self, k)->footprint);
+      if (touches)
+        g_ptr_array_add (found, group->item);
+    }
+  return found;
+}
+
+GPtrArray *
+acies_scene_ground (AciesScene *self, AciesItem *item)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  guint first, n;
+
+  if (!find_bases (self, item, &first, &n))
+    return found;
+  for (guint i = 0; i < self->grounds->len; i++)
+    {
+      const Ground *ground = get_ground (self, i);
+      gboolean meets = FALSE;
+
+      for (guint j = first; j < first + n && !meets; j++)
+        meets = acies_polygon_meets_footprint (ground->polygon, &get_base (self, j)->footprint);
+      if (meets)
+        g_ptr_array_add (found, ground->item);
+    }
+  return found;
+}
+
+static void
+add_stands (AciesScene *self, AciesItem *item, GPtrArray *candidates)
+{
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      AciesItem *stand = get_base (self, i)->item;
+
+      if (ACIES_IS_STAND (stand) && stand != item
+          && ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (stand))) != item)
+        g_ptr_array_add (candidates, stand);
+    }
+}
+
+/* All of KIND but ITEM, near or not; NULL if there is no such kind. */
+static GPtrArray *
+list_kind (AciesScene *self, AciesItem *item, const char *kind)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  const char *side = acies_item_get_side (item);
+  gboolean wants_leaders = g_str_has_suffix (kind, "leader");
+  gboolean wants_friends = g_str_has_prefix (kind, "friend");
+  gboolean wants_enemies = g_str_equal (kind, "enemy");
+
+  if (g_str_equal (kind, "stand"))
+    add_stands (self, item, found);
+  else if (g_str_equal (kind, "feature"))
+    for (guint i = 0; i < self->grounds->len; i++)
+      g_ptr_array_add (found, get_ground (self, i)->item);
+  else if (g_str_equal (kind, "unit") || g_str_equal (kind, "friend") || wants_enemies
+           || g_str_equal (kind, "leader") || g_str_equal (kind, "friendly-leader"))
+    for (guint i = 0; i < self->groups->len; i++)
+      {
+        AciesItem *candidate = get_group (self, i)->item;
+        gboolean is_friend = acies_item_get_side (candidate) == side;
+
+        if (candidate != item && ACIES_IS_LEADER (candidate) == wants_leaders
+            && (!wants_friends || is_friend) && (!wants_enemies || !is_friend))
+          g_ptr_array_add (found, candidate);
+      }
+  else
+    return NULL;
+  return g_steal_pointer (&found);
+}
+
+GPtrArray *
+acies_scene_near (
+    AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain)
+{
+  g_autoptr (GPtrArray) candidates = list_kind (self, item, kind);
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
+  AciesGap gap;
+
+  if (candidates == NULL)
+    return NULL;
+  g_ptr_array_add (sources, item);
+  for (guint i = 0; i < sources->len && (i == 0 || with_chain); i++)
+    for (guint j = 0; j < candidates->len;)
+      {
+        AciesItem *candidate = g_ptr_array_index (candidates, j);
+
+        if (acies_scene_gap (self, g_ptr_array_index (sources, i), candidate, &gap)
+            && acies_length_within (gap.length, reach))
+          {
+            g_ptr_array_add (found, candidate);
+            g_ptr_array_add (sources, candidate);
+            g_ptr_array_remove_index (candidates, j);
+          }
+        else
+          j++;
+      }
+  g_ptr_array_sort (found, compare_items);
+  return g_steal_pointer (&found);
+}
+
+const AciesRunField *
+acies_scene_get_field (AciesScene *self)
+{
+  AciesBody *bodies;
+  AciesGround *grounds;
+
+  if (self->field.bodies != NULL)
+    return &self->field;
+  bodies = g_new (AciesBody, self->bases->len + 1);
+  grounds = g_new (AciesGround, self->grounds->len + 1);
+  for (guint i = 0; i < self->bases->len; i++)
+    bodies[i] = (AciesBody){ get_base (self, i)->footprint, get_base (self, i)->group, i };
+  for (guint i = 0; i < self->grounds->len; i++)
+    grounds[i] = (AciesGround){ get_ground (self, i)->polygon, i };
+  self->field = (AciesRunField){ grounds,          self->grounds->len, bodies,
+                                 self->bases->len, self->width,        self->height };
+  return &self->field;
+}
+
+gboolean
+acies_scene_muster (AciesScene *self, AciesItem *item, AciesMuster *muster)
+{
+  AciesMover *mover = &muster->mover;
+  guint first;
+
+  *muster = (AciesMuster){ 0 };
+  if (!find_bases (self, item, &first, &mover->n_stands)
+      || !acies_scene_front (self, item, &mover->front, &mover->frontage, &muster->depth))
+    return FALSE;
+  muster->centres = g_new (AciesPlacement, mover->n_stands);
+  muster->sizes = g_malloc (mover->n_stands * sizeof *muster->sizes);
+  for (guint i = 0; i < mover->n_stands; i++)
+    {
+      const Base *base = get_base (self, first + i);
+
+      muster->centres[i] = base->centre;
+      muster->sizes[i][0] = base->frontage;
+      muster->sizes[i][1] = base->depth;
+    }
+  mover->centres = muster->centres;
+  mover->sizes = (const AciesLength (*)[2]) muster->sizes;
+  mover->group = get_base (self, first)->group;
+  return TRUE;
+}
+
+void
+acies_muster_clear (AciesMuster *self)
+{
+  g_clear_pointer (&self->centres, g_free);
+  g_clear_pointer (&self->sizes, g_free);
+}
+
+AciesRun *
+acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path)
+{
+  g_auto (AciesMuster) muster = { 0 };
+
+  return acies_scene_muster (self, item, &muster)
+             ? acies_run_new (&muster.mover, path, acies_scene_get_field (self))
+             : NULL;
+}
+
+AciesItem *
+acies_scene_get_base (AciesScene *self, guint index)
+{
+  return get_base (self, index)->item;
+}
+
+AciesItem *
+acies_scene_get_body (AciesScene *self, guint index)
+{
+  return get_group (self, get_base (self, index)->group)->item;
+}
+
+AciesItem *
+acies_scene_get_feature (AciesScene *self, guint index)
+{
+  return ACIES_ITEM (get_ground (self, index)->item);
+}
+
+guint
+acies_scene_get_n_bodies (AciesScene *self)
+{
+  return self->bases->len;
+}
+
+GPtrArray *
+acies_scene_dup_bases (AciesScene *self, AciesItem *item)
+{
+  GPtrArray *bases = g_ptr_array_new ();
+  guint first, n;
+
+  if (find_bases (self, item, &first, &n))
+    for (guint i = first; i < first + n; i++)
+      g_ptr_array_add (bases, get_base (self, i)->item);
+  return bases;
+}

@@ -1,0 +1,398 @@
+/* Who sees whom, kept up.
+ *
+ * Each line from a base of one side to a base of another is kept with one blocker that stops it,
+ * any one. When bases move, a line must be asked again only if it begins or ends at one of them, or
+ * if its blocker was one of them; a free line is only tested against them where they stand now. */
+#include "config.h"
+
+#include "referee/scene/acies-visibility.h"
+
+#include "geometry/plane/acies-shape.h"
+#include "referee/scene/acies-outlook.h"
+
+/* What is known of a line; from LINE_BLOCKED on, the blocker's number is added. */
+enum
+{
+  LINE_NONE, /* an end of it is not on the table, or both are of one side */
+  LINE_FREE,
+  LINE_FAR, /* longer than one can see */
+  LINE_BLOCKED,
+};
+
+typedef struct
+{
+  AciesOutlookBase base; /* its group is a place in `holders` */
+  gboolean is_present;
+  AciesSightEnd viewer;
+  AciesSightEnd target;
+  gboolean blocks;
+  AciesSightBody body;
+  guint number; /* of the body among all blockers; ACIES_SIGHT_CLEAR before it first blocks */
+  gboolean is_changed; /* since the last refresh */
+} Entry;
+
+struct _AciesVisibility
+{
+  AciesRuleset *ruleset; /* owned */
+  AciesBattle *battle;   /* owned */
+  AciesState *state;     /* owned: the battle as it is */
+  AciesOutlook *outlook; /* owned */
+  GPtrArray *holders;    /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
+  GArray *entries;       /* of Entry */
+  GArray *owners;        /* of guint: for each blocker the entry of its body, counted from 1 */
+  guint *lines;          /* from each entry to each */
+  guint64 n_asked;
+};
+
+static Entry *
+get_entry (AciesVisibility *self, guint n)
+{
+  return &g_array_index (self->entries, Entry, n);
+}
+
+static guint *
+get_line (AciesVisibility *self, guint from, guint to)
+{
+  return &self->lines[(gsize) from * self->entries->len + to];
+}
+
+static const char *
+get_side (AciesVisibility *self, const Entry *entry)
+{
+  return acies_item_get_side (g_ptr_array_index (self->holders, entry->base.group));
+}
+
+static void
+add_entry (GArray *entries, AciesItem *item, guint group, const AciesLength size[2])
+{
+  Entry entry = { .number = ACIES_SIGHT_CLEAR };
+
+  entry.base.item = item;
+  entry.base.group = group;
+  entry.base.frontage = size[0];
+  entry.base.depth = size[1];
+  g_array_append_val (entries, entry);
+}
+
+/* All stands and leaders of the battle, wherever they are, into HOLDERS and ENTRIES. */
+static void
+list_entries (AciesVisibility *self, GPtrArray *holders, GArray *entries)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+  GListModel *leaders = acies_battle_get_leaders (self->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+      GListModel *stands = acies_unit_get_stands (unit);
+
+      for (guint n = 0; n < g_list_model_get_n_items (stands); n++)
+        {
+          g_autoptr (AciesStand) stand = g_list_model_get_item (stands, n);
+          AciesLength size[] = { acies_stand_get_frontage (stand), acies_stand_get_depth (stand) };
+
+          add_entry (entries, ACIES_ITEM (stand), holders->len, size);
+        }
+      g_ptr_array_add (holders, unit);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+    {
+      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+      AciesLength size[] = { acies_leader_get_frontage (leader), acies_leader_get_depth (leader) };
+
+      add_entry (entries, ACIES_ITEM (leader), holders->len, size);
+      g_ptr_array_add (holders, leader);
+    }
+}
+
+/* Reads where the entry is and what it is now. */
+static void
+read_entry (AciesVisibility *self, Entry *entry)
+{
+  AciesOutlookBase *base = &entry->base;
+
+  entry->is_present = !acies_state_is_lost (self->state, base->item)
+                      && acies_state_get_placement (self->state, base->item, &base->centre);
+  entry->blocks = FALSE;
+  if (!entry->is_present)
+    return;
+  acies_footprint_init (&base->footprint, &base->centre, base->frontage, base->depth);
+  acies_outlook_get_viewer (self->outlook, base, &entry->viewer);
+  acies_outlook_get_target (self->outlook, base, &entry->target);
+  entry->blocks = acies_outlook_get_body (self->outlook, base, &entry->body);
+}
+
+static gboolean
+is_same_end (const AciesSightEnd *a, const AciesSightEnd *b)
+{
+  return acies_point_equal (&a->at, &b->at) && a->height == b->height && a->shown == b->shown;
+}
+
+static gboolean
+is_same (const Entry *a, const Entry *b)
+{
+  if (a->is_present != b->is_present || a->blocks != b->blocks)
+    return FALSE;
+  if (!a->is_present)
+    return TRUE;
+  if (!is_same_end (&a->viewer, &b->viewer) || !is_same_end (&a->target, &b->target))
+    return FALSE;
+
+  return !a->blocks
+         || (memcmp (&a->body.base, &b->body.base, sizeof a->body.base) == 0
+             && a->body.height == b->body.height && a->body.over == b->body.over
+             && a->body.screens == b->body.screens);
+}
+
+/* Puts the body of entry N where it is now, or takes it away. */
+static void
+place_body (AciesVisibility *self, guint n)
+{
+  AciesSight *sight = acies_outlook_get_sight (self->outlook);
+  Entry *entry = get_entry (self, n);
+  guint owner = n + 1;
+
+  if (entry->number != ACIES_SIGHT_CLEAR)
+    acies_sight_set_body (sight, entry->number, entry->blocks ? &entry->body : NULL);
+  else if (entry->blocks)
+    {
+      entry->number = acies_sight_add_body (sight, &entry->body, n);
+      g_array_set_size (self->owners, entry->number);
+      g_array_append_val (self->owners, owner);
+    }
+}
+
+static void
+ask_line (AciesVisibility *self, guint from, guint to)
+{
+  const Entry *viewer = get_entry (self, from);
+  const Entry *target = get_entry (self, to);
+  guint *line = get_line (self, from, to);
+  guint blocker;
+
+  *line = LINE_NONE;
+  if (!viewer->is_present || !target->is_present
+      || get_side (self, viewer) == get_side (self, target))
+    return;
+
+  self->n_asked++;
+  if (!acies_outlook_is_in_range (self->outlook, &viewer->viewer.at, &target->target.at))
+    {
+      *line = LINE_FAR;
+      return;
+    }
+  blocker = acies_sight_find_any (acies_outlook_get_sight (self->outlook), &viewer->viewer,
+                                  &target->target);
+  *line = blocker == ACIES_SIGHT_CLEAR ? LINE_FREE : LINE_BLOCKED + blocker;
+}
+
+/* The entry whose body stops the line, if it is one that moved. */
+static gboolean
+has_lost_blocker (AciesVisibility *self, guint line)
+{
+  guint number, owner;
+
+  if (line < LINE_BLOCKED)
+    return FALSE;
+  number = line - LINE_BLOCKED;
+  owner = number < self->owners->len ? g_array_index (self->owners, guint, number) : 0;
+  return owner != 0 && get_entry (self, owner - 1)->is_changed;
+}
+
+/* Asks a line between entries that stand as before, if what moved bears upon it. MOVED holds the
+ * numbers of entries. */
+static void
+revise_line (AciesVisibility *self, guint from, guint to, const GArray *moved)
+{
+  AciesSight *sight = acies_outlook_get_sight (self->outlook);
+  guint *line = get_line (self, from, to);
+
+  if (has_lost_blocker (self, *line))
+    ask_line (self, from, to);
+  else if (*line == LINE_FREE)
+    for (guint i = 0; i < moved->len && *line == LINE_FREE; i++)
+      {
+        const Entry *entry = get_entry (self, g_array_index (moved, guint, i));
+
+        if (entry->blocks
+            && acies_sight_is_blocked_by (sight, entry->number, &get_entry (self, from)->viewer,
+                                          &get_entry (self, to)->target))
+          *line = LINE_BLOCKED + entry->number;
+      }
+}
+
+static void
+revise_lines (AciesVisibility *self, const GArray *moved)
+{
+  for (guint from = 0; from < self->entries->len; from++)
+    for (guint to = 0; to < self->entries->len; to++)
+      {
+        if (get_entry (self, from)->is_changed || get_entry (self, to)->is_changed)
+          ask_line (self, from, to);
+        else
+          revise_line (self, from, to, moved);
+      }
+}
+
+/* Begins anew with the items that the battle has now. Takes HOLDERS and ENTRIES. */
+static void
+begin (AciesVisibility *self, GPtrArray *holders, GArray *entries)
+{
+  g_clear_pointer (&self->holders, g_ptr_array_unref);
+  g_clear_pointer (&self->entries, g_array_unref);
+  g_clear_pointer (&self->outlook, acies_outlook_free);
+  self->holders = holders;
+  self->entries = entries;
+  self->outlook = acies_outlook_new (self->ruleset, self->state);
+  g_array_set_size (self->owners, 0);
+  g_free (self->lines);
+  self->lines = g_new0 (guint, (gsize) entries->len * entries->len);
+}
+
+/* Whether the battle has the same items of the same sizes as before. */
+static gboolean
+is_familiar (AciesVisibility *self, const GArray *entries)
+{
+  if (self->entries == NULL || self->entries->len != entries->len)
+    return FALSE;
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesOutlookBase *before = &get_entry (self, i)->base;
+      const AciesOutlookBase *now = &g_array_index (entries, Entry, i).base;
+
+      if (before->item != now->item || before->group != now->group
+          || before->frontage != now->frontage || before->depth != now->depth)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+guint
+acies_visibility_refresh (AciesVisibility *self)
+{
+  g_autoptr (GPtrArray) holders = g_ptr_array_new ();
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_autoptr (GArray) moved = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  list_entries (self, holders, entries);
+  if (!is_familiar (self, entries))
+    begin (self, g_steal_pointer (&holders), g_steal_pointer (&entries));
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = get_entry (self, i);
+      Entry now = *entry;
+
+      read_entry (self, &now);
+      now.is_changed = !is_same (entry, &now);
+      *entry = now;
+      if (!entry->is_changed)
+        continue;
+      place_body (self, i);
+      g_array_append_val (moved, i);
+    }
+  if (moved->len > 0)
+    revise_lines (self, moved);
+  return moved->len;
+}
+
+AciesVisibility *
+acies_visibility_new (AciesRuleset *ruleset, AciesBattle *battle)
+{
+  AciesVisibility *self = g_new0 (AciesVisibility, 1);
+
+  self->ruleset = g_object_ref (ruleset);
+  self->battle = g_object_ref (battle);
+  self->state = acies_state_new (battle);
+  self->owners = g_array_new (FALSE, TRUE, sizeof (guint));
+  acies_visibility_refresh (self);
+  return self;
+}
+
+void
+acies_visibility_free (AciesVisibility *self)
+{
+  acies_outlook_free (self->outlook);
+  g_ptr_array_unref (self->holders);
+  g_array_unref (self->entries);
+  g_array_unref (self->owners);
+  g_free (self->lines);
+  acies_state_unref (self->state);
+  g_object_unref (self->battle);
+  g_object_unref (self->ruleset);
+  g_free (self);
+}
+
+/* Whether the base FROM sees any base of HOLDER. */
+static gboolean
+sees_any (AciesVisibility *self, guint from, guint holder)
+{
+  for (guint to = 0; to < self->entries->len; to++)
+    if (get_entry (self, to)->base.group == holder && *get_line (self, from, to) == LINE_FREE)
+      return TRUE;
+  return FALSE;
+}
+
+AciesItem *
+acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem *item)
+{
+  guint holder;
+
+  if (!g_ptr_array_find (self->holders, item, &holder))
+    return NULL;
+  for (guint from = 0; from < self->entries->len; from++)
+    {
+      const Entry *entry = get_entry (self, from);
+
+      if (g_strcmp0 (get_side (self, entry), side) == 0 && sees_any (self, from, holder))
+        return g_ptr_array_index (self->holders, entry->base.group);
+    }
+  return NULL;
+}
+
+GPtrArray *
+acies_visibility_dup_seen (AciesVisibility *self, const char *side)
+{
+  GPtrArray *seen = g_ptr_array_new ();
+  g_autofree gboolean *is_seen = g_new0 (gboolean, self->holders->len);
+
+  for (guint from = 0; from < self->entries->len; from++)
+    for (guint to = 0; to < self->entries->len; to++)
+      if (*get_line (self, from, to) == LINE_FREE
+          && g_strcmp0 (get_side (self, get_entry (self, from)), side) == 0)
+        is_seen[get_entry (self, to)->base.group] = TRUE;
+  for (guint i = 0; i < self->holders->len; i++)
+    if (is_seen[i])
+      g_ptr_array_add (seen, g_ptr_array_index (self->holders, i));
+  return seen;
+}
+
+GPtrArray *
+acies_visibility_dup_view (AciesVisibility *self, AciesItem *item)
+{
+  GPtrArray *shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const Entry *entry = get_entry (self, i);
+      AciesItem *holder = g_ptr_array_index (self->holders, entry->base.group);
+      const char *ids[] = { acies_item_get_id (holder), NULL };
+      g_autoptr (GArray) outline = NULL;
+
+      if (!entry->is_present || (entry->base.item != item && holder != item))
+        continue;
+      outline = acies_outlook_dup_area (self->outlook, &entry->base);
+      /* Who sees nothing has no outline. */
+      if (outline->len >= 3)
+        g_ptr_array_add (shapes, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
+                                                  (const AciesPoint *) outline->data, outline->len,
+                                                  -1, NULL, ids));
+    }
+  return shapes;
+}
+
+guint64
+acies_visibility_get_n_asked (AciesVisibility *self)
+{
+  return self->n_asked;
+}

@@ -1,0 +1,433 @@
+/* The referee: who holds which battle to which rule set. It keeps the changes that it has seen, so
+ * that a phase which reads its start can look back: make it before the journal is replayed. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/state/acies-referee-private.h"
+
+#include "base/value/acies-number.h"
+#include "referee/state/acies-lookup.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _AciesReferee
+{
+  GObject parent_instance;
+
+  AciesRuleset *ruleset;
+  AciesBattle *battle; /* or NULL */
+  gulong changed_handler;
+  GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
+  gpointer notes;     /* of the files above, or NULL */
+  void (*forget_notes) (gpointer);
+  GDestroyNotify free_notes;
+};
+
+G_DEFINE_FINAL_TYPE (AciesReferee, acies_referee, G_TYPE_OBJECT)
+
+static void
+forget (AciesReferee *self)
+{
+  if (self->notes != NULL)
+    self->forget_notes (self->notes);
+}
+
+static void
+battle_changed_cb (AciesBattle *battle, const AciesChange *change, AciesReferee *self)
+{
+  guint n = self->history->len;
+
+  forget (self);
+  if (n > 0)
+    {
+      g_autoptr (AciesChange) inverse
+          = acies_change_invert (g_ptr_array_index (self->history, n - 1));
+
+      if (acies_change_equal (inverse, change))
+        {
+          g_ptr_array_set_size (self->history, (int) n - 1);
+          return;
+        }
+    }
+  g_ptr_array_add (self->history, acies_change_ref ((AciesChange *) change));
+}
+
+static void
+acies_referee_dispose (GObject *object)
+{
+  AciesReferee *self = ACIES_REFEREE (object);
+
+  forget (self);
+  if (self->battle != NULL)
+    g_clear_signal_handler (&self->changed_handler, self->battle);
+  g_clear_object (&self->battle);
+  g_clear_object (&self->ruleset);
+  G_OBJECT_CLASS (acies_referee_parent_class)->dispose (object);
+}
+
+static void
+acies_referee_finalize (GObject *object)
+{
+  AciesReferee *self = ACIES_REFEREE (object);
+
+  g_ptr_array_unref (self->history);
+  if (self->notes != NULL)
+    self->free_notes (self->notes);
+  G_OBJECT_CLASS (acies_referee_parent_class)->finalize (object);
+}
+
+static void
+acies_referee_class_init (AciesRefereeClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = acies_referee_dispose;
+  G_OBJECT_CLASS (klass)->finalize = acies_referee_finalize;
+}
+
+static void
+acies_referee_init (AciesReferee *self)
+{
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+}
+
+AciesReferee *
+acies_referee_new (AciesRuleset *ruleset, AciesBattle *battle)
+{
+  AciesReferee *self;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (battle == NULL || ACIES_IS_BATTLE (battle), NULL);
+
+  self = g_object_new (ACIES_TYPE_REFEREE, NULL);
+  self->ruleset = g_object_ref (ruleset);
+  if (battle != NULL)
+    {
+      self->battle = g_object_ref (battle);
+      self->changed_handler
+          = g_signal_connect (battle, "changed", G_CALLBACK (battle_changed_cb), self);
+    }
+  return self;
+}
+
+AciesReferee *
+acies_referee_new_after (AciesReferee *before, AciesRuleset *ruleset)
+{
+  AciesReferee *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (before), NULL);
+
+  self = acies_referee_new (ruleset, before->battle);
+  for (guint i = 0; self != NULL && i < before->history->len; i++)
+    g_ptr_array_add (self->history, acies_change_ref (g_ptr_array_index (before->history, i)));
+  return self;
+}
+
+AciesRuleset *
+acies_referee_get_ruleset (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return self->ruleset;
+}
+
+AciesBattle *
+acies_referee_get_battle (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return self->battle;
+}
+
+gpointer
+acies_referee_get_notes (AciesReferee *self)
+{
+  return self->notes;
+}
+
+void
+acies_referee_keep_notes (AciesReferee *self,
+                          gpointer notes,
+                          void (*forget_notes) (gpointer),
+                          GDestroyNotify free_notes)
+{
+  g_assert (self->notes == NULL);
+
+  self->notes = notes;
+  self->forget_notes = forget_notes;
+  self->free_notes = free_notes;
+}
+
+/* Whether CHANGE began a phase, or with OF_TURN a turn. */
+static gboolean
+is_beginning (const AciesChange *change, gboolean of_turn)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_POSITION
+          && (entry->position_before.turn != entry->position_after.turn
+              || (!of_turn && entry->position_before.phase != entry->position_after.phase)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+acies_referee_reads_start (AciesReferee *self)
+{
+  const char *id = self->battle != NULL ? acies_battle_get_position (self->battle)->phase : NULL;
+  const AciesPhase *phase
+      = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
+
+  return phase != NULL && phase->reads_start;
+}
+
+AciesState *
+acies_referee_dup_state (AciesReferee *self, const char *when)
+{
+  AciesState *state = acies_state_new (self->battle);
+  gboolean of_turn = g_str_equal (when, "turn");
+  AciesPosition position;
+
+  if (self->battle == NULL || g_str_equal (when, "now")
+      || (!of_turn && !acies_referee_reads_start (self)))
+    return state;
+  position = *acies_battle_get_position (self->battle);
+  for (guint i = self->history->len; i > 0; i--)
+    {
+      const AciesChange *change = g_ptr_array_index (self->history, i - 1);
+
+      if (is_beginning (change, of_turn))
+        break;
+      acies_state_apply (state, change, TRUE);
+    }
+  acies_state_set_position (state, &position);
+  return state;
+}
+
+AciesState *
+acies_referee_dup_turn_start (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return acies_referee_dup_state (self, "turn");
+}
+
+char *
+acies_referee_describe_place (AciesReferee *referee, const AciesPosition *position)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+  const AciesFact *phase = position->phase != NULL
+                               ? acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase)
+                               : NULL;
+  g_autofree char *side = NULL;
+
+  if (position->turn <= 0)
+    return g_strdup (_ ("Before the first turn"));
+  if (position->phase == NULL)
+    return g_strdup_printf (_ ("Turn %d"), position->turn);
+  if (position->side == NULL)
+    /* Translators: turn, phase. */
+    return g_strdup_printf (_ ("Turn %d, %s"), position->turn,
+                            phase != NULL ? phase->label : position->phase);
+  side = acies_referee_describe_item (referee, position->side);
+  /* Translators: turn, phase, side. */
+  return g_strdup_printf (_ ("Turn %d, %s, %s"), position->turn,
+                          phase != NULL ? phase->label : position->phase, side);
+}
+
+char *
+acies_referee_describe_position (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  if (self->battle == NULL)
+    return g_strdup ("");
+  return acies_referee_describe_place (self, acies_battle_get_position (self->battle));
+}
+
+char *
+acies_referee_describe_item (AciesReferee *self, const char *id)
+{
+  AciesItem *item;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
+  return item != NULL ? acies_lookup_describe (item) : g_strdup (id);
+}
+
+/* IDS apart by blanks, each as people call it. */
+static char *
+describe_items (AciesReferee *self, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *name = acies_referee_describe_item (self, words[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* All sides of the battle, by their names. */
+static char *
+describe_sides (AciesReferee *self)
+{
+  GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; sides != NULL && i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", acies_item_get_label (side));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* SENTENCE with the names of who fills ROLES, which are pairs; {sides} are all of them. */
+static char *
+fill_roles (AciesReferee *self, const char *sentence, char **roles)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+
+  for (char **role = roles; role != NULL && *role != NULL; role += 2)
+    {
+      g_ptr_array_add (pairs, g_strdup (role[0]));
+      g_ptr_array_add (pairs, describe_items (self, role[1]));
+    }
+  g_ptr_array_add (pairs, g_strdup ("sides"));
+  g_ptr_array_add (pairs, describe_sides (self));
+  g_ptr_array_add (pairs, NULL);
+  return acies_text_fill (sentence, (const char *const *) pairs->pdata);
+}
+
+char *
+acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (obligation != NULL, NULL);
+
+  fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  if (fact == NULL)
+    return g_strdup (obligation->kind);
+  return fill_roles (self, fact->fact.label, obligation->roles);
+}
+
+char *
+acies_referee_describe_declaration (AciesReferee *self, const AciesDeclaration *declaration)
+{
+  const AciesAction *action;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (declaration != NULL, NULL);
+
+  action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, declaration->action);
+  if (action == NULL)
+    return g_strdup (declaration->action);
+  return fill_roles (self, action->say != NULL ? action->say : action->fact.label,
+                     declaration->roles);
+}
+
+char *
+acies_referee_describe_hidden (AciesReferee *self, const AciesDeclaration *declaration)
+{
+  g_autofree char *side = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (declaration != NULL, NULL);
+
+  side = acies_referee_describe_item (self, declaration->side);
+  /* Translators: what stands for a ruling that the other side must not see; %s is a side. */
+  return g_strdup_printf (_ ("A declaration of %s, hidden"), side);
+}
+
+static gboolean
+has_role (const AciesAction *action, const char *id)
+{
+  for (guint i = 0; i < action->roles->len; i++)
+    if (g_str_equal (((const AciesRole *) g_ptr_array_index (action->roles, i))->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+AciesQuestion *
+acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact;
+  const AciesAction *action;
+  AciesQuestion *question;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (obligation != NULL, NULL);
+
+  fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  question = acies_question_new (fact != NULL ? fact->action : obligation->kind);
+  acies_question_set_obligation (question, obligation->serial);
+  action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
+  for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
+    if (action == NULL || has_role (action, role[0]))
+      acies_question_set (question, role[0], role[1]);
+  return question;
+}
+
+gboolean
+acies_referee_is_duty (AciesRuleset *ruleset, const char *obligation)
+{
+  const AciesObligationFact *fact = acies_ruleset_find (ruleset, ACIES_FACT_OBLIGATION, obligation);
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_ACTION, fact->action) : NULL;
+
+  return action != NULL && acies_action_is_duty (action);
+}
+
+/* Whether OBLIGATION can be met where the battle stands. */
+static gboolean
+is_due_now (AciesReferee *self, const AciesObligation *obligation)
+{
+  const char *phase = acies_battle_get_position (self->battle)->phase;
+
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, obligation->due) == NULL
+         || g_strcmp0 (obligation->due, phase) == 0;
+}
+
+const AciesObligation *
+acies_referee_find_duty (AciesReferee *self, guint serial)
+{
+  GPtrArray *obligations;
+  const AciesObligation *found = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  obligations = self->battle != NULL ? acies_battle_get_obligations (self->battle) : NULL;
+  for (guint i = 0; obligations != NULL && i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (obligation->serial > serial && (found == NULL || obligation->serial < found->serial)
+          && acies_referee_is_duty (self->ruleset, obligation->kind)
+          && is_due_now (self, obligation))
+        found = obligation;
+    }
+  return found;
+}
+
+AciesValue
+acies_referee_get_attribute (AciesReferee *self, AciesItem *item, const char *id)
+{
+  g_autoptr (AciesState) state = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), ACIES_NO_VALUE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), ACIES_NO_VALUE);
+
+  state = acies_state_new (self->battle);
+  return acies_lookup_attribute (self->ruleset, state, item, id);
+}

@@ -1,0 +1,287 @@
+/* A battle seen through changes laid over it. */
+#include "config.h"
+
+#include "referee/state/acies-state.h"
+
+/* What one entry of a change speaks of: all strings interned, so that pointers compare. */
+typedef struct
+{
+  AciesChangeKind kind;
+  const char *item;
+  const char *attribute;
+  const char *other;
+} Key;
+
+typedef struct
+{
+  Key key;
+  AciesValue value;
+  gboolean is_placed;
+  AciesPlacement placement;
+} Cover;
+
+struct _AciesState
+{
+  gatomicrefcount count;
+  AciesBattle *battle; /* or NULL */
+  GHashTable *covers;  /* of Key inside its Cover, to Cover */
+  AciesPosition position;
+};
+
+static guint
+key_hash (gconstpointer data)
+{
+  const Key *key = data;
+
+  return g_direct_hash (key->item) ^ (g_direct_hash (key->attribute) * 31)
+         ^ (g_direct_hash (key->other) * 131) ^ key->kind;
+}
+
+static gboolean
+key_equal (gconstpointer a, gconstpointer b)
+{
+  const Key *first = a, *second = b;
+
+  return first->kind == second->kind && first->item == second->item
+         && first->attribute == second->attribute && first->other == second->other;
+}
+
+AciesState *
+acies_state_new (AciesBattle *battle)
+{
+  AciesState *self = g_new0 (AciesState, 1);
+
+  g_atomic_ref_count_init (&self->count);
+  if (battle != NULL)
+    {
+      self->battle = g_object_ref (battle);
+      self->position = *acies_battle_get_position (battle);
+    }
+  self->covers = g_hash_table_new_full (key_hash, key_equal, NULL, g_free);
+  return self;
+}
+
+AciesState *
+acies_state_ref (AciesState *self)
+{
+  g_atomic_ref_count_inc (&self->count);
+  return self;
+}
+
+void
+acies_state_unref (AciesState *self)
+{
+  if (!g_atomic_ref_count_dec (&self->count))
+    return;
+  g_clear_object (&self->battle);
+  g_hash_table_unref (self->covers);
+  g_free (self);
+}
+
+static void
+apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwards)
+{
+  Cover *cover;
+
+  switch (entry->kind)
+    {
+    case ACIES_CHANGE_POSITION:
+      self->position = is_backwards ? entry->position_before : entry->position_after;
+      return;
+    case ACIES_CHANGE_RAISE:
+    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_MUSTER: /* stands are always seen in the unit that they now belong to */
+    case ACIES_CHANGE_JOIN:
+    case ACIES_CHANGE_FEATURE: /* ground is always seen as it lies now */
+    case ACIES_CHANGE_DECLARE: /* what is kept back is not there yet; shown, it stands behind */
+    case ACIES_CHANGE_REVEAL:
+      return;
+    case ACIES_CHANGE_ATTRIBUTE:
+    case ACIES_CHANGE_PLACE:
+    case ACIES_CHANGE_LOSE:
+    case ACIES_CHANGE_LINK:
+    case ACIES_CHANGE_KNOW:
+      break;
+    }
+  cover = g_new0 (Cover, 1);
+  cover->key = (Key){ entry->kind, entry->item, entry->attribute, entry->other };
+  cover->value = is_backwards ? entry->before : entry->after;
+  cover->is_placed = is_backwards ? entry->was_placed : entry->is_placed;
+  cover->placement = is_backwards ? entry->placed_before : entry->placed_after;
+  g_hash_table_replace (self->covers, &cover->key, cover);
+}
+
+void
+acies_state_apply (AciesState *self, const AciesChange *change, gboolean is_backwards)
+{
+  guint n = acies_change_get_n_entries (change);
+
+  for (guint i = 0; i < n; i++)
+    apply_entry (self, acies_change_get_entry (change, is_backwards ? n - 1 - i : i), is_backwards);
+}
+
+AciesBattle *
+acies_state_get_battle (const AciesState *self)
+{
+  return self->battle;
+}
+
+static const Cover *
+find_cover (const AciesState *self,
+            AciesChangeKind kind,
+            const char *item,
+            const char *attribute,
+            const char *other)
+{
+  Key key = { kind, item, attribute, other };
+
+  if (g_hash_table_size (self->covers) == 0)
+    return NULL;
+  return g_hash_table_lookup (self->covers, &key);
+}
+
+AciesValue
+acies_state_get_attribute (const AciesState *self, AciesItem *item, const char *attribute)
+{
+  const Cover *cover
+      = find_cover (self, ACIES_CHANGE_ATTRIBUTE, acies_item_get_id (item), attribute, NULL);
+
+  return cover != NULL ? cover->value : acies_item_get_attribute (item, attribute);
+}
+
+gboolean
+acies_state_get_placement (const AciesState *self, AciesItem *item, AciesPlacement *placement)
+{
+  const Cover *cover = find_cover (self, ACIES_CHANGE_PLACE, acies_item_get_id (item), NULL, NULL);
+
+  if (cover != NULL)
+    {
+      *placement = cover->placement;
+      return cover->is_placed;
+    }
+  if (ACIES_IS_STAND (item) && acies_stand_is_placed (ACIES_STAND (item)))
+    {
+      *placement = *acies_stand_get_placement (ACIES_STAND (item));
+      return TRUE;
+    }
+  if (ACIES_IS_LEADER (item) && acies_leader_is_placed (ACIES_LEADER (item)))
+    {
+      *placement = *acies_leader_get_placement (ACIES_LEADER (item));
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+acies_state_is_lost (const AciesState *self, AciesItem *item)
+{
+  const Cover *cover = find_cover (self, ACIES_CHANGE_LOSE, acies_item_get_id (item), NULL, NULL);
+
+  if (cover != NULL)
+    return cover->value.number != 0;
+  if (ACIES_IS_STAND (item))
+    return acies_stand_is_lost (ACIES_STAND (item));
+  return ACIES_IS_LEADER (item) && acies_leader_is_lost (ACIES_LEADER (item));
+}
+
+gboolean
+acies_state_is_present (const AciesState *self, AciesItem *item)
+{
+  AciesPlacement placement;
+
+  return !acies_state_is_lost (self, item) && acies_state_get_placement (self, item, &placement);
+}
+
+AciesValue
+acies_state_get_link (const AciesState *self, const char *kind, const char *from, const char *to)
+{
+  const Cover *cover = find_cover (self, ACIES_CHANGE_LINK, from, kind, to);
+
+  if (cover != NULL)
+    return cover->value;
+  return self->battle != NULL ? acies_battle_get_link (self->battle, kind, from, to)
+                              : ACIES_NO_VALUE;
+}
+
+AciesValue
+acies_state_get_knowledge (const AciesState *self, const char *side, const char *item)
+{
+  const Cover *cover = find_cover (self, ACIES_CHANGE_KNOW, item, side, NULL);
+
+  if (cover != NULL)
+    return cover->value;
+  return self->battle != NULL ? acies_battle_get_knowledge (self->battle, side, item)
+                              : ACIES_NO_VALUE;
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return acies_item_compare_ids (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_linked (const AciesState *self, GPtrArray *ids, const AciesLink *link, const char *item)
+{
+  const char *other = link->from == item ? link->to : link->from;
+
+  if (acies_state_get_link (self, link->kind, link->from, link->to).kind != ACIES_VALUE_NONE
+      && !g_ptr_array_find (ids, other, NULL))
+    g_ptr_array_add (ids, (gpointer) other);
+}
+
+GPtrArray *
+acies_state_dup_linked (const AciesState *self, const char *kind, const char *item)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer value;
+
+  if (self->battle != NULL)
+    {
+      g_autoptr (GPtrArray) links = acies_battle_dup_links (self->battle, kind, item);
+
+      for (guint i = 0; i < links->len; i++)
+        add_linked (self, ids, g_ptr_array_index (links, i), item);
+    }
+  g_hash_table_iter_init (&iter, self->covers);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const Cover *cover = value;
+      AciesLink link = { cover->key.attribute, cover->key.item, cover->key.other, cover->value };
+
+      if (cover->key.kind == ACIES_CHANGE_LINK && link.kind == kind
+          && (link.from == item || link.to == item))
+        add_linked (self, ids, &link, item);
+    }
+  g_ptr_array_sort (ids, compare_ids);
+  return ids;
+}
+
+const AciesPosition *
+acies_state_get_position (const AciesState *self)
+{
+  return &self->position;
+}
+
+void
+acies_state_set_position (AciesState *self, const AciesPosition *position)
+{
+  self->position = *position;
+}
+
+guint
+acies_state_count_present (const AciesState *self, AciesUnit *unit)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+  guint n = g_list_model_get_n_items (stands), count = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      if (!acies_state_is_lost (self, stand))
+        count++;
+    }
+  return count;
+}

@@ -1,0 +1,37 @@
+/* A battle as it was, or as it would be: the battle itself seen through changes laid over it. The
+ * battle is never touched. Views, geometry and events read a state, never the battle. */
+#pragma once
+
+#include "model/battle/acies-battle.h"
+
+G_BEGIN_DECLS
+
+typedef struct _AciesState AciesState;
+
+/* BATTLE may be NULL: a state of nothing but what is applied to it. Kept alive by the state. */
+AciesState *acies_state_new (AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+AciesState *acies_state_ref (AciesState *self);
+void acies_state_unref (AciesState *self);
+/* Lays CHANGE over what is there; backwards, its inverse. */
+void acies_state_apply (AciesState *self, const AciesChange *change, gboolean is_backwards);
+AciesBattle *acies_state_get_battle (const AciesState *self);
+/* Only the item's own: no fallback to unit, type or start. ATTRIBUTE is interned. */
+AciesValue acies_state_get_attribute (const AciesState *self, AciesItem *item, const char *attribute);
+/* Of stands and leaders. FALSE: not on the table. */
+gboolean acies_state_get_placement (const AciesState *self, AciesItem *item, AciesPlacement *placement);
+gboolean acies_state_is_lost (const AciesState *self, AciesItem *item);
+/* A stand or leader that is on the table and not lost. */
+gboolean acies_state_is_present (const AciesState *self, AciesItem *item);
+AciesValue acies_state_get_link (const AciesState *self, const char *kind, const char *from, const char *to);
+/* What SIDE knows of ITEM, both interned: FALSE if it is hidden from it. */
+AciesValue acies_state_get_knowledge (const AciesState *self, const char *side, const char *item);
+/* Ids of all that KIND ties to ITEM, at either end, in the order of ids. Of const char *. */
+GPtrArray *acies_state_dup_linked (const AciesState *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT;
+const AciesPosition *acies_state_get_position (const AciesState *self);
+void acies_state_set_position (AciesState *self, const AciesPosition *position);
+/* Stands of UNIT not lost in this state. */
+guint acies_state_count_present (const AciesState *self, AciesUnit *unit);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesState, acies_state_unref)
+
+G_END_DECLS

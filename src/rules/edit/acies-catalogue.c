@@ -1,0 +1,160 @@
+/* A catalogue: its kinds, and its items once they are listed. */
+#include "config.h"
+
+#include "rules/edit/acies-catalogue-private.h"
+#include "rules/script/acies-functions.h"
+#include "rules/ruleset/acies-ruleset-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+/* In the order in which people look through rules. MAIN is the attribute that is the value of one.
+ */
+static const struct
+{
+  const char *kind, *heading, *main;
+  AciesFactKind fact;
+} kinds[] = {
+  { "phase", N_ ("Sequence of the turn"), NULL, ACIES_FACT_PHASE },
+  { "troop", N_ ("Troop types"), NULL, ACIES_FACT_TROOP },
+  { "rank", N_ ("Leaders"), NULL, ACIES_FACT_RANK },
+  { "formation", N_ ("Formations"), NULL, ACIES_FACT_FORMATION },
+  { "terrain", N_ ("Terrain"), NULL, ACIES_FACT_TERRAIN },
+  { "sight", N_ ("Sight"), NULL, ACIES_FACT_SIGHT },
+  { "modifiers", N_ ("Factors"), NULL, ACIES_FACT_MODIFIERS },
+  { "chart", N_ ("Tables"), NULL, ACIES_FACT_CHART },
+  { "points", N_ ("Points"), "list", ACIES_FACT_POINTS },
+  { "constraint", N_ ("What armies must be"), "test", ACIES_FACT_CONSTRAINT },
+  { "tally", N_ ("What is counted"), "value", ACIES_FACT_TALLY },
+  { "action", N_ ("Actions"), NULL, ACIES_FACT_ACTION },
+  { "overlay", N_ ("Shown on the table"), NULL, ACIES_FACT_OVERLAY },
+  { "event", N_ ("Events"), NULL, ACIES_FACT_EVENT },
+  { "obligation", N_ ("What becomes due"), "due", ACIES_FACT_OBLIGATION },
+  { "outcome", N_ ("Outcomes"), NULL, ACIES_FACT_OUTCOME },
+  { "attribute", N_ ("Attributes"), NULL, ACIES_FACT_ATTRIBUTE },
+  { "link", N_ ("Links"), NULL, ACIES_FACT_LINK },
+  { "die", N_ ("Dice"), "faces", ACIES_FACT_DIE },
+  { "measure", N_ ("Measures"), "mm", ACIES_FACT_MEASURE },
+  { "switch", N_ ("Switches"), "default", ACIES_FACT_SWITCH },
+  { "text", N_ ("Texts"), "label", ACIES_FACT_TEXT },
+  { "function", N_ ("Procedures"), NULL, ACIES_N_FACT_KINDS },
+  { "sheet", N_ ("Quick-reference sheets"), NULL, ACIES_FACT_SHEET },
+  { "clause", N_ ("Clauses"), NULL, ACIES_FACT_CLAUSE },
+  { "example", N_ ("Worked examples"), NULL, ACIES_N_FACT_KINDS },
+};
+
+static void
+entry_free (gpointer data)
+{
+  AciesCatalogueEntry *entry = data;
+
+  g_free (entry->item.path);
+  g_free (entry->item.label);
+  g_free (entry->item.value);
+  g_free (entry->item.written);
+  g_free (entry->item.below);
+  g_free (entry->item.note);
+  g_free (entry->item.cite);
+  g_free (entry->item.file);
+  g_free (entry);
+}
+
+AciesCatalogue *
+acies_catalogue_new (AciesRuleset *ruleset)
+{
+  AciesCatalogue *self;
+  const char *const *layers;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  self = g_new0 (AciesCatalogue, 1);
+  layers = (const char *const *) ruleset->layers;
+  self->ruleset = g_object_ref (ruleset);
+  self->root = acies_ruleset_read_elements (ruleset, G_MAXUINT);
+  self->lowest = acies_ruleset_read_elements (ruleset, 1);
+  self->functions = acies_functions_read (ruleset->files, layers, g_strv_length (ruleset->layers));
+  self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->paths = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].kind, "function"))
+      acies_catalogue_add_functions (self);
+    else if (kinds[i].fact < ACIES_N_FACT_KINDS)
+      acies_catalogue_add_kind (self, kinds[i].kind, kinds[i].fact, kinds[i].main);
+  return self;
+}
+
+void
+acies_catalogue_free (AciesCatalogue *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->folded, g_ptr_array_unref);
+  g_clear_pointer (&self->uses, g_ptr_array_unref);
+  g_hash_table_unref (self->paths);
+  g_ptr_array_unref (self->entries);
+  g_hash_table_unref (self->functions);
+  acies_element_free (self->root);
+  acies_element_free (self->lowest);
+  g_object_unref (self->ruleset);
+  g_free (self);
+}
+
+void
+acies_catalogue_take (AciesCatalogue *self, const AciesCatalogueItem *item)
+{
+  AciesCatalogueEntry *entry;
+
+  g_return_if_fail (self != NULL && item != NULL && item->path != NULL);
+
+  entry = g_new0 (AciesCatalogueEntry, 1);
+  entry->item = *item;
+  entry->outer = ACIES_CATALOGUE_NOWHERE;
+  acies_catalogue_take_entry (self, entry);
+  g_clear_pointer (&self->folded, g_ptr_array_unref);
+}
+
+guint
+acies_catalogue_get_n (const AciesCatalogue *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->entries->len;
+}
+
+const AciesCatalogueItem *
+acies_catalogue_get_nth (const AciesCatalogue *self, guint n)
+{
+  g_return_val_if_fail (self != NULL && n < self->entries->len, NULL);
+
+  return &((AciesCatalogueEntry *) g_ptr_array_index (self->entries, n))->item;
+}
+
+const AciesCatalogueItem *
+acies_catalogue_find (const AciesCatalogue *self, const char *path)
+{
+  const AciesCatalogueEntry *entry;
+
+  g_return_val_if_fail (self != NULL && path != NULL, NULL);
+
+  entry = g_hash_table_lookup (self->paths, path);
+  return entry != NULL ? &entry->item : NULL;
+}
+
+const char **
+acies_catalogue_list_kinds (void)
+{
+  const char **words = g_new0 (const char *, G_N_ELEMENTS (kinds) + 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    words[i] = kinds[i].kind;
+  return words;
+}
+
+const char *
+acies_catalogue_describe_kind (const char *kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i].kind, kind) == 0)
+      return _ (kinds[i].heading);
+  return kind;
+}

@@ -1,0 +1,411 @@
+/* The facts of a rule set, as loaded: plain, read-only, owned by the AciesRuleset.
+ *
+ * Every fact starts with an AciesFact that says where it comes from. Strings that are ids are
+ * interned; all strings are owned by the rule set and live as long as it. Arrays of pointers are
+ * GPtrArray whose element type the field says. */
+#pragma once
+
+#include "base/value/acies-attributes.h"
+#include "base/value/acies-dice.h"
+#include "geometry/formation/acies-formation.h"
+#include "geometry/hex/acies-hex.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_ORIGIN_SOURCE,     /* stated in the document */
+  ACIES_ORIGIN_ERRATUM,    /* the document is wrong or unclear there; mended, the note says how */
+  ACIES_ORIGIN_SUPPLEMENT, /* the document is silent; the value is ours */
+  ACIES_ORIGIN_HOUSE,      /* a house rule */
+} AciesOrigin;
+
+const char *acies_origin_to_string (AciesOrigin origin); /* "source", ... */
+
+typedef enum
+{
+  ACIES_FACT_CLAUSE,
+  ACIES_FACT_MEASURE,
+  ACIES_FACT_DIE,
+  ACIES_FACT_SWITCH,
+  ACIES_FACT_ATTRIBUTE,
+  ACIES_FACT_LINK,
+  ACIES_FACT_TEXT,
+  ACIES_FACT_TROOP,
+  ACIES_FACT_RANK,
+  ACIES_FACT_FORMATION,
+  ACIES_FACT_TERRAIN,
+  ACIES_FACT_SIGHT,
+  ACIES_FACT_MODIFIERS,
+  ACIES_FACT_CHART,
+  ACIES_FACT_POINTS,
+  ACIES_FACT_CONSTRAINT,
+  ACIES_FACT_TALLY,
+  ACIES_FACT_PHASE,
+  ACIES_FACT_ACTION,
+  ACIES_FACT_OVERLAY,
+  ACIES_FACT_EVENT,
+  ACIES_FACT_OBLIGATION,
+  ACIES_FACT_OUTCOME,
+  ACIES_FACT_SHEET,
+  ACIES_N_FACT_KINDS,
+} AciesFactKind;
+
+typedef struct
+{
+  AciesFactKind kind;
+  const char *id;
+  char *label;       /* for people, in their language; the id if it has none */
+  char *short_label; /* where space is scarce; else the label */
+  char *note;        /* or NULL */
+  char *cite;        /* clause ids, separated by blanks; NULL if it has none */
+  AciesOrigin origin;
+  const char *layer; /* rule-set id that it was last changed by */
+  char *file;        /* where it stands */
+  int line;
+} AciesFact;
+
+/* An expression of Lua, compiled into the rule set's script. */
+typedef struct _AciesExpression AciesExpression;
+const char *acies_expression_get_text (const AciesExpression *self);
+/* Whether SELF, which may be NULL, reads a field of that NAME, as procedures spell it, of anything. */
+gboolean acies_expression_reads (const AciesExpression *self, const char *name);
+
+typedef enum
+{
+  ACIES_CLAUSE_OPEN,    /* computed if a passing example's slip cites it, else bare */
+  ACIES_CLAUSE_UMPIRE,  /* left to judgement; the note says what */
+  ACIES_CLAUSE_MISSING, /* not yet computed */
+  ACIES_CLAUSE_HEADING, /* holds other clauses or no rule at all */
+} AciesClauseStatus;
+
+typedef struct
+{
+  AciesFact fact; /* label: its title */
+  AciesClauseStatus status;
+} AciesClause;
+
+/* The unit of measure people speak in; the first is the main one. */
+typedef struct
+{
+  AciesFact fact; /* id: "JT" */
+  AciesLength length;
+} AciesMeasure;
+
+typedef struct
+{
+  AciesFact fact;
+  AciesDie *die;
+} AciesDieFact;
+
+typedef struct
+{
+  AciesFact fact;
+  gboolean is_on;       /* as shipped, or as a layer or the players of this battle set it */
+  gboolean is_on_below; /* as the lowest layer ships it */
+  gboolean is_chosen;   /* by the players, for this battle */
+} AciesSwitch;
+
+typedef enum
+{
+  ACIES_LASTS_BATTLE,
+  ACIES_LASTS_PHASE,
+  ACIES_LASTS_TURN,
+  ACIES_LASTS_NEXT_TURN,
+  ACIES_LASTS_ROUND,   /* of an attribute: while one side goes through a round of phases */
+  ACIES_LASTS_CONTACT, /* of a link: while its ends touch */
+} AciesLasts;
+
+typedef struct
+{
+  AciesFact fact;
+  const char *of; /* "stand" "unit" "leader" "command" "side" "feature" "troop" "terrain" "rank"
+                     "formation" "battle"; one declared of several is a fact of each */
+  AciesValueKind value_kind;
+  const char *const *values; /* choices in order, interned, NULL-ended; else NULL */
+  char **value_labels;       /* as many */
+  gint64 minimum, maximum;   /* numbers, in steps; the limits of gint64 where it says none */
+  gint64 per_unit;           /* steps in one: step 0.1 is 10 */
+  AciesValue start;          /* NONE if it says none; a flag then starts as no */
+  const char *start_layer;   /* the rule set that says so; NULL if none does */
+  AciesLasts lasts;
+  gboolean is_badge; /* shown on the table */
+} AciesAttributeFact;
+
+typedef struct
+{
+  AciesFact fact;
+  const char *from, *to; /* "unit", "leader", "stand" */
+  gboolean keeps_face;   /* which face of `to` it was tied at is its value */
+  AciesLasts lasts;      /* never NEXT_TURN */
+} AciesLinkFact;
+
+typedef struct
+{
+  AciesFact fact; /* label: the sentence with its {names} */
+} AciesTextFact;
+
+/* A troop type, or an abstract one that others inherit from. */
+typedef struct
+{
+  AciesFact fact;
+  const char *parent;   /* or NULL */
+  gboolean is_abstract;
+  const char *symbol;   /* name of its picture */
+  AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
+  AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
+  AciesLength frontage, depth; /* of a stand; 0: as the measure says */
+} AciesTroop;
+
+typedef struct
+{
+  AciesFact fact;
+  AciesAttributes *attributes;
+  AciesAttributes *layers; /* as of troops */
+  AciesLength frontage, depth;
+} AciesRank; /* of leaders */
+
+typedef struct
+{
+  AciesFact fact;
+  AciesFormationShape shape;
+  GArray *ranks;  /* of guint: the depths allowed; empty: as the shape says */
+  const AciesExpression *condition; /* who may; or NULL */
+  AciesAttributes *attributes; /* those of "formation"; never NULL */
+  AciesAttributes *layers;     /* as of troops */
+} AciesFormationFact;
+
+/* The highest that a kind of terrain may begin with, in steps above the table. */
+#define ACIES_TERRAIN_MAX_HEIGHT 100
+
+typedef struct
+{
+  AciesFact fact;
+  gboolean is_line;
+  char *colour, *pattern; /* how it is drawn: "#8a9a5b"; "trees" "water" "houses" "hill" "stipple" ... */
+  AciesAttributes *attributes;
+  AciesAttributes *layers; /* as of troops */
+  gint32 height; /* the steps above the table that a piece of it begins with */
+  gboolean blocks_sight;
+  AciesLength see_into;  /* how deep one sees into it; negative: no limit */
+  AciesLength seen_from; /* how far off one is seen in it from outside; negative: no limit */
+  gboolean sees_over;    /* one sees over it from above */
+  AciesLength hides;     /* how near behind it one is not seen from above */
+  const char *const *shown_by;      /* flags that void the two limits, interned; or NULL */
+  const char *const *shown_at_edge; /* flags that void seen_from alone; or NULL */
+} AciesTerrain;
+
+/* What holds for all sight; the first counts. */
+typedef struct
+{
+  AciesFact fact;
+  AciesLength range;   /* how far one sees; negative: no limit */
+  AciesLength over;    /* from above one sees over stands that are as far away */
+  AciesLength screens; /* what is as near behind a screen is seen; negative: screens do not block */
+} AciesSightFact;
+
+typedef enum
+{
+  ACIES_ROUNDING_NONE, /* what does not fit the step is an error */
+  ACIES_ROUNDING_DOWN,
+  ACIES_ROUNDING_UP,
+  ACIES_ROUNDING_NEAR, /* halves up */
+} AciesRounding;
+
+/* One factor of a list. It adds its value; or, with TIMES, multiplies what the factors before it came
+ * to, and adds the difference. */
+typedef struct
+{
+  AciesFact fact;
+  const AciesExpression *value;     /* NULL: it multiplies */
+  gint64 times, divided_by;         /* 1/2: 1 and 2; both 1 unless it multiplies */
+  AciesRounding rounding;           /* of a product, to whole numbers */
+  const AciesExpression *condition; /* or NULL: always */
+  const AciesExpression *each;      /* or NULL: how many times the value counts */
+  gboolean has_cap;                 /* on value times each */
+  gint64 cap;
+  const char *optional; /* who ticks it: "side" "umpire"; NULL: it simply applies */
+  const char *group;    /* of one group only the first (or as `stacking` says) counts; or NULL */
+} AciesModifier;
+
+typedef enum
+{
+  ACIES_STACKING_ALL,
+  ACIES_STACKING_FIRST,
+  ACIES_STACKING_HIGHEST,
+  ACIES_STACKING_LOWEST,
+} AciesStacking;
+
+typedef struct
+{
+  AciesFact fact;
+  gint64 per_unit;
+  AciesStacking stacking; /* within one group */
+  gboolean has_minimum, has_maximum; /* of the sum */
+  gint64 minimum, maximum;
+  GPtrArray *modifiers; /* of AciesModifier */
+} AciesModifierList;
+
+/* One span of a chart's axis: from..to, either end open; or a symbol. */
+typedef struct
+{
+  gboolean has_from, has_to;
+  gint64 from, to; /* in steps of the axis, or for a ratio 1/1,000,000 parts of a:b */
+  const char *symbol;
+  char *label; /* as printed: "5 and more" */
+  const char *tag;
+} AciesChartSpan;
+
+typedef struct
+{
+  char *text;        /* as printed */
+  AciesValue value;  /* number or symbol (an outcome id often) */
+} AciesChartCell;
+
+typedef struct
+{
+  AciesFact fact;
+  char *row_label, *column_label;
+  gint64 row_per_unit, column_per_unit, cell_per_unit;
+  gboolean is_ratio;      /* the row key is a pair, rounded as `round` says */
+  const char *round;      /* "down" "up" "defender" ...; NULL */
+  GArray *rows, *columns; /* of AciesChartSpan; columns empty: one axis */
+  GPtrArray *cells;       /* of AciesChartCell, row by row; never NULL elements */
+  GArray *cell_spans;     /* of AciesChartSpan, one a cell: the row is what is looked for; or NULL */
+} AciesChart;
+
+typedef struct
+{
+  AciesFact fact;   /* id: that of what it is of, if it has none */
+  const char *of;   /* "stand" "unit" "leader" "army" */
+  const char *list; /* modifier list summed for each */
+} AciesPoints;
+
+typedef struct
+{
+  AciesFact fact; /* label: the sentence, with {names} */
+  const char *of; /* "unit" "sub-unit" "command" "army" "leader" */
+  gboolean is_warning;
+  const AciesExpression *test;      /* must hold */
+  const AciesExpression *condition; /* whom it concerns; or NULL */
+  gboolean is_of_set_up; /* of a battle before its first turn, not of an army */
+  GPtrArray *arguments; /* of AciesConstraintArgument: what {name} shows */
+} AciesConstraint;
+
+typedef struct
+{
+  char *name;
+  const AciesExpression *value;
+} AciesConstraintArgument;
+
+/* What is counted all the time, and what it must not come to: how near a unit, a command or a side is to
+ * breaking, who wins now. */
+typedef struct
+{
+  AciesFact fact; /* label: what is counted; note: what happens at the limit */
+  const char *of; /* "side" "command" "unit" */
+  const AciesExpression *condition; /* whom it is kept for; or NULL: for all */
+  const AciesExpression *value;
+  const AciesExpression *limit; /* or NULL: it is only counted */
+  gboolean falls;               /* the limit is reached from above */
+} AciesTally;
+
+typedef enum
+{
+  ACIES_ORDER_INITIATIVE, /* side by side, whoever goes first this turn first */
+  ACIES_ORDER_FIXED,      /* side by side, in the scenario's order */
+  ACIES_ORDER_TOGETHER,
+  ACIES_ORDER_UMPIRE,     /* nobody's: initiative throws, weather */
+} AciesOrder;
+
+typedef struct
+{
+  AciesFact fact;
+  AciesOrder order;
+  gboolean reads_start; /* conditions see the state at the phase's start */
+  const char *round;    /* interned: one side goes through all phases of it before the next; or NULL */
+} AciesPhase;
+
+typedef struct
+{
+  const char *id;
+  const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length" "choice" "flag" "text" "point" "hex" */
+  gboolean many, optional;
+  const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
+  char *label;
+  char *refusal; /* said where the condition does not hold; or NULL: the label */
+  const AciesExpression *condition; /* who may fill it; or NULL */
+  int line;
+} AciesRole;
+
+typedef struct
+{
+  AciesFact fact;
+  const char *const *phases; /* NULL-ended; empty: any time */
+  const char *by;            /* "side" "other" "umpire" "anyone" "program" */
+  const char *procedure;     /* Lua function of this name */
+  char *say;                 /* "{unit} charges {target}": typed entry and journal */
+  GPtrArray *other_says;     /* of char *: other ways to type it */
+  GPtrArray *roles;          /* of AciesRole */
+  const char *veiled;        /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
+  gboolean is_hidden;        /* only obligations start it; no button of its own */
+} AciesAction;
+
+/* Whether nobody is asked: the program carries it out as soon as an obligation to it comes up. */
+gboolean acies_action_is_duty (const AciesAction *self);
+
+/* What may be shown on the table of one item, its first role: asked like an action that belongs to no
+ * phase, it measures and proposes nothing. */
+typedef AciesAction AciesOverlay;
+
+typedef struct
+{
+  const char *obligation;
+  const AciesExpression *condition; /* or NULL */
+  const char *foreach_kind;         /* "unit" "leader" "side": asked for each, role of that name; or NULL */
+  const char *all_role;             /* "units" "leaders" "sides": one obligation for all of them; or NULL: one for each */
+} AciesCause;
+
+typedef struct
+{
+  AciesFact fact; /* "broken", and built in: "battle-begin" "turn-begin" "phase-begin" "phase-end" "moved" */
+  const char *phase; /* phase events: only for this phase; or NULL */
+  GPtrArray *causes; /* of AciesCause */
+} AciesEventFact;
+
+typedef struct
+{
+  AciesFact fact;
+  const char *action;
+  const char *due; /* "at-once", "phase" (before this phase ends), or a phase id */
+  const AciesExpression *done; /* met by whatever makes this hold; or NULL */
+} AciesObligationFact;
+
+typedef struct
+{
+  AciesFact fact; /* named result; label */
+  const char *mood; /* "good" "even" "bad" or NULL: for a sign beside the word */
+} AciesOutcome;
+
+typedef struct
+{
+  const char *shows; /* "chart" "modifiers" "troops" "ranks" "terrain" "formations" "actions" "text" "points" "attributes" "phases" */
+  const char *what;  /* its id; NULL: all of that kind */
+  char *columns;     /* blank-separated attribute ids, or NULL */
+} AciesSheetItem;
+
+typedef struct
+{
+  char *title;
+  const char *phase; /* or NULL */
+  int page;          /* 1 or 2 */
+  GPtrArray *items;  /* of AciesSheetItem */
+} AciesSheetSection;
+
+typedef struct
+{
+  AciesFact fact;
+  GPtrArray *sections; /* of AciesSheetSection */
+} AciesSheet;
+
+G_END_DECLS

@@ -1,0 +1,271 @@
+/* Builders of what happens: phases, actions, events, obligations; and of the sheet that shows it.
+ */
+#include "config.h"
+
+#include "rules/load/acies-build.h"
+#include "rules/facts/acies-words.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void
+acies_build_phase (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const orders[] = { "initiative", "fixed", "together", "umpire", NULL };
+  static const char *const reads[] = { "now", "start", NULL };
+  AciesPhase *phase = acies_build_fact (self, ACIES_FACT_PHASE, element);
+
+  phase->order = acies_build_word (self, element, "order", orders, ACIES_ORDER_INITIATIVE);
+  phase->reads_start = acies_build_word (self, element, "reads", reads, 0) == 1;
+  phase->round = g_intern_string (acies_element_get (element, "round"));
+  acies_build_take (self, element, phase);
+}
+
+/* Names of Lua have no hyphens. */
+static const char *
+intern_lua_name (const char *id)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
+
+  return g_intern_string (name);
+}
+
+/* The condition of a role sees that role and those before it. */
+static const AciesExpression *
+read_condition (AciesBuilder *self,
+                const AciesElement *element,
+                const AciesAction *action,
+                const AciesRole *role)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < action->roles->len; i++)
+    g_ptr_array_add (names, (gpointer) intern_lua_name (
+                                ((const AciesRole *) g_ptr_array_index (action->roles, i))->id));
+  g_ptr_array_add (names, (gpointer) intern_lua_name (role->id));
+  g_ptr_array_add (names, NULL);
+  return acies_build_expression_of (self, element, "if", (const char *const *) names->pdata);
+}
+
+static void
+read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
+{
+  static const char *const kinds[]
+      = { "unit",   "leader", "stand", "feature", "side",  "command", "path", "number",
+          "length", "choice", "flag",  "text",    "point", "hex",     NULL };
+  AciesRole *role = g_new0 (AciesRole, 1);
+
+  role->id = acies_build_id (self, element, "id");
+  if (strchr (role->id, '.') != NULL)
+    acies_build_error (self, element, _ ("an id of a role has no points"));
+  acies_build_refuse_keyword (self, element, role->id);
+  acies_build_need (self, element, "is");
+  role->is = g_intern_string (kinds[acies_build_word (self, element, "is", kinds, 0)]);
+  role->many = acies_build_flag (self, element, "many", FALSE);
+  role->optional = acies_build_flag (self, element, "optional", FALSE);
+  role->values = acies_build_words (element, "values");
+  if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
+    acies_build_error (self, element, _ ("a choice needs values"));
+  role->label = acies_words_dup_label (element);
+  if (role->label == NULL)
+    role->label = g_strdup (role->id);
+  if (role->label[0] == '\0')
+    acies_build_error (self, element, _ ("the label is empty"));
+  role->refusal = acies_words_dup_child (element, "refusal");
+  role->line = element->line;
+  role->condition = read_condition (self, element, action, role);
+  for (guint i = 0; i < action->roles->len; i++)
+    if (((const AciesRole *) g_ptr_array_index (action->roles, i))->id == role->id)
+      acies_build_error (self, element, _ ("the action has a role of this id already"));
+  g_ptr_array_add (action->roles, role);
+}
+
+/* Phases, procedure and roles, which actions and overlays have. */
+static void
+read_asking (AciesBuilder *self, const AciesElement *element, AciesAction *action)
+{
+  const char *procedure = acies_element_get (element, "procedure");
+
+  action->phases = acies_build_words (element, "phase");
+  if (action->phases == NULL)
+    action->phases = g_new0 (const char *, 1);
+  action->procedure = procedure != NULL && procedure[0] != '\0' ? g_intern_string (procedure)
+                                                                : intern_lua_name (action->fact.id);
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (g_str_equal (child->name, "role"))
+        read_role (self, child, action);
+      else if (g_str_equal (child->name, "say") && child->text != NULL)
+        g_ptr_array_add (action->other_says, g_strstrip (g_strdup (child->text)));
+    }
+}
+
+void
+acies_build_action (AciesBuilder *self, const AciesElement *element)
+{
+  static const char *const actors[] = { "side", "other", "umpire", "anyone", "program", NULL };
+  AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
+
+  action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
+  action->say = g_strdup (acies_element_get (element, "say"));
+  action->veiled = g_intern_string (acies_element_get (element, "veiled"));
+  action->is_hidden
+      = acies_build_flag (self, element, "hidden", FALSE) || acies_action_is_duty (action);
+  read_asking (self, element, action);
+  acies_build_take (self, element, action);
+}
+
+/* The program fills the first role, and may fill others; what it is not given it cannot ask for. */
+static void
+check_overlay_roles (AciesBuilder *self, const AciesElement *element, const AciesOverlay *overlay)
+{
+  static const char *const items[] = { "unit", "leader", "stand", "feature", "side", NULL };
+  const AciesRole *first = overlay->roles->len > 0 ? overlay->roles->pdata[0] : NULL;
+
+  if (first == NULL || first->many || first->optional || !g_strv_contains (items, first->is))
+    acies_build_error (self, element,
+                       _ ("its first role is what it is shown of: one unit, leader, stand, feature "
+                          "or side"));
+  for (guint i = 1; i < overlay->roles->len; i++)
+    if (!((const AciesRole *) overlay->roles->pdata[i])->optional)
+      acies_build_error (self, element, _ ("its roles after the first are optional"));
+}
+
+void
+acies_build_overlay (AciesBuilder *self, const AciesElement *element)
+{
+  AciesOverlay *overlay = acies_build_fact (self, ACIES_FACT_OVERLAY, element);
+
+  overlay->by = g_intern_static_string ("anyone");
+  read_asking (self, element, overlay);
+  check_overlay_roles (self, element, overlay);
+  acies_build_take (self, element, overlay);
+}
+
+/* What the program's own events bring is known; those of procedures bring what emit () says. */
+static const AciesExpression *
+read_cause_condition (AciesBuilder *self,
+                      const AciesElement *element,
+                      const AciesEventFact *event,
+                      const AciesCause *cause)
+{
+  static const char *const plain[]
+      = { "battle-begin", "turn-begin", "phase-begin", "phase-end", NULL };
+  const char *const each[] = { cause->foreach_kind, NULL };
+
+  if (!g_strv_contains (plain, event->fact.id))
+    return acies_build_expression (self, element, "if");
+  return acies_build_expression_of (self, element, "if", each);
+}
+
+static AciesCause *
+read_cause (AciesBuilder *self, const AciesElement *element, const AciesEventFact *event)
+{
+  static const char *const kinds[] = { "unit", "leader", "side", NULL };
+  static const char *const plurals[] = { "units", "leaders", "sides" };
+  AciesCause *cause = g_new0 (AciesCause, 1);
+  int each = acies_build_word (self, element, "each", kinds, -1);
+  int all = acies_build_word (self, element, "all", kinds, -1);
+  int kind = all < 0 ? each : all;
+
+  if (each >= 0 && all >= 0)
+    acies_build_error (self, element,
+                       _ ("it has “each” and “all”: one obligation for each, or one for all"));
+
+  cause->obligation = g_intern_string (acies_build_need (self, element, "obligation"));
+  cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
+  cause->all_role = all < 0 ? NULL : g_intern_static_string (plurals[all]);
+  cause->condition = read_cause_condition (self, element, event, cause);
+  return cause;
+}
+
+void
+acies_build_event (AciesBuilder *self, const AciesElement *element)
+{
+  AciesEventFact *event = acies_build_fact (self, ACIES_FACT_EVENT, element);
+
+  event->phase = g_intern_string (acies_element_get (element, "phase"));
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (g_str_equal (child->name, "cause"))
+        g_ptr_array_add (event->causes, read_cause (self, child, event));
+    }
+  acies_build_take (self, element, event);
+}
+
+void
+acies_build_obligation (AciesBuilder *self, const AciesElement *element)
+{
+  AciesObligationFact *obligation = acies_build_fact (self, ACIES_FACT_OBLIGATION, element);
+  const char *due = acies_element_get (element, "due");
+
+  obligation->action = g_intern_string (acies_build_need (self, element, "action"));
+  obligation->due = g_intern_string (due != NULL ? due : "at-once");
+  obligation->done = acies_build_expression (self, element, "done");
+  acies_build_take (self, element, obligation);
+}
+
+static void
+read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *section)
+{
+  static const char *const kinds[]
+      = { "chart",  "modifiers",  "troops", "ranks", "terrain",  "formations",  "actions", "text",
+          "points", "attributes", "phases", "dice",  "outcomes", "obligations", NULL };
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    {
+      const char *what = acies_element_get (element, kinds[i]);
+      AciesSheetItem *item;
+
+      if (what == NULL)
+        continue;
+      is_found = TRUE;
+      item = acies_sheet_section_add (section);
+      item->shows = g_intern_string (kinds[i]);
+      item->what = g_str_equal (what, "all") ? NULL : g_intern_string (what);
+      item->columns = g_strdup (acies_element_get (element, "columns"));
+    }
+  if (!is_found)
+    {
+      g_autofree char *all = g_strjoinv (", ", (char **) kinds);
+
+      acies_build_error (self, element, _ ("it must say what it shows, by one of: %s"), all);
+    }
+}
+
+void
+acies_build_sheet (AciesBuilder *self, const AciesElement *element)
+{
+  AciesSheet *sheet = acies_build_fact (self, ACIES_FACT_SHEET, element);
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      AciesSheetSection *section;
+      gint64 page = 1;
+
+      if (!g_str_equal (child->name, "section"))
+        continue;
+      section = acies_sheet_section_new ();
+      section->title = acies_words_dup_attribute (child, "title");
+      section->phase = g_intern_string (acies_element_get (child, "phase"));
+      if (acies_build_number (self, child, "page", 1, &page) && (page < 1 || page > 2))
+        acies_build_error (self, child, _ ("a sheet has the pages 1 and 2"));
+      section->page = (int) CLAMP (page, 1, 2);
+      for (guint n = 0; n < child->children->len; n++)
+        {
+          const AciesElement *show = g_ptr_array_index (child->children, n);
+
+          if (g_str_equal (show->name, "show"))
+            read_show (self, show, section);
+        }
+      g_ptr_array_add (sheet->sections, section);
+    }
+  acies_build_take (self, element, sheet);
+}

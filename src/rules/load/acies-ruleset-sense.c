@@ -1,0 +1,499 @@
+/* The sense pass: whether what the facts of a rule set speak of exists. */
+#include "config.h"
+
+#include "rules/ruleset/acies-ruleset-private.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesFindings *findings;
+} Sense;
+
+static const char *const built_in_events[] = {
+  "battle-begin", "turn-begin", "phase-begin", "phase-end", "moved", NULL,
+};
+
+/* What is wrong with FACT. */
+#define report(self, fact, ...) \
+  acies_fact_report (fact, (self)->findings, ACIES_SEVERITY_ERROR, __VA_ARGS__)
+
+static gboolean
+exists (Sense *self, AciesFactKind kind, const char *id)
+{
+  return acies_ruleset_find (self->ruleset, kind, id) != NULL;
+}
+
+static void
+check_cite (Sense *self, const char *what, const AciesFact *fact)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (fact->cite == NULL || self->ruleset->facts[ACIES_FACT_CLAUSE]->len == 0)
+    return;
+  words = g_strsplit_set (fact->cite, " \t\r\n", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0' && !exists (self, ACIES_FACT_CLAUSE, words[i]))
+      acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, fact->file, fact->line,
+                          _ ("%s “%s”: it cites the clause “%s”, which clauses.xml does not list"),
+                          what, fact->id, words[i]);
+}
+
+/* Checks that every {name} in TEXT is among NAMES, interned. */
+static void
+check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *names)
+{
+  for (const char *open = text != NULL ? strchr (text, '{') : NULL; open != NULL;
+       open = strchr (open + 1, '{'))
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = NULL;
+
+      if (close == NULL)
+        {
+          report (self, fact, _ ("a brace in “%s” is not closed"), text);
+          return;
+        }
+      name = g_strndup (open + 1, close - open - 1);
+      if (!g_hash_table_contains (names, g_intern_string (name)))
+        report (self, fact, _ ("“{%s}” in “%s” names nothing that there is"), name, text);
+    }
+}
+
+/* A brace that is not closed would stand in the sentence as it is. */
+static void
+check_text (Sense *self, const AciesFact *text)
+{
+  for (const char *open = strchr (text->label, '{'); open != NULL; open = strchr (open + 1, '{'))
+    if (strchr (open, '}') == NULL)
+      {
+        report (self, text, _ ("a brace in “%s” is not closed"), text->label);
+        return;
+      }
+}
+
+static GHashTable *
+role_names (const AciesAction *action)
+{
+  GHashTable *names = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < action->roles->len; i++)
+    g_hash_table_add (names, (gpointer) ((const AciesRole *) action->roles->pdata[i])->id);
+  return names;
+}
+
+/* Whether an event causes an obligation that is settled by ACTION. */
+static gboolean
+is_caused (Sense *self, const AciesAction *action)
+{
+  const GPtrArray *events = self->ruleset->facts[ACIES_FACT_EVENT];
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const AciesEventFact *event = events->pdata[i];
+
+      for (guint n = 0; n < event->causes->len; n++)
+        {
+          const AciesCause *cause = event->causes->pdata[n];
+          const AciesObligationFact *obligation
+              = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+
+          if (obligation != NULL && g_strcmp0 (obligation->action, action->fact.id) == 0)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* What is hidden has no button, so an obligation must lead to it, and for whoever may want to do
+ * it: a declaration is somebody's own will, even where a few are obliged to it. Told where an
+ * author can mend it; whoever opens an old battle cannot. */
+static void
+check_hidden (Sense *self, const AciesAction *action)
+{
+  const char *why = NULL;
+
+  if (self->ruleset->folder == NULL)
+    return;
+  if (action->veiled != NULL)
+    why = _ ("it is hidden, but what is veiled is declared at will; leave out hidden");
+  else if (!is_caused (self, action))
+    why = _ ("it is hidden and no event causes an obligation to it, so that nobody can begin it in "
+             "the window; leave out hidden, or add a cause");
+  if (why != NULL)
+    acies_fact_report (&action->fact, self->findings, ACIES_SEVERITY_WARNING, "%s", why);
+}
+
+/* What is veiled has a side that it is kept from, and a later phase that shows it. */
+static void
+check_veil (Sense *self, const AciesAction *action)
+{
+  if (!exists (self, ACIES_FACT_PHASE, action->veiled))
+    report (self, &action->fact, _ ("there is no phase “%s” that could show it"), action->veiled);
+  if (action->phases[0] == NULL || g_strv_contains (action->phases, action->veiled))
+    report (self, &action->fact,
+            _ ("it is veiled until the phase “%s”, but may be done in that phase"), action->veiled);
+  if (g_str_equal (action->by, "umpire"))
+    report (self, &action->fact, _ ("it is veiled, but the umpire’s, who has no side"));
+}
+
+static void
+check_action (Sense *self, const AciesAction *action)
+{
+  g_autoptr (GHashTable) names = role_names (action);
+
+  for (guint i = 0; action->phases[i] != NULL; i++)
+    if (!exists (self, ACIES_FACT_PHASE, action->phases[i]))
+      report (self, &action->fact, _ ("there is no phase “%s”"), action->phases[i]);
+  if (!acies_script_has_function (self->ruleset->script, action->procedure))
+    report (self, &action->fact, _ ("no file of procedures defines the function “%s”"),
+            action->procedure);
+  if (action->veiled != NULL)
+    check_veil (self, action);
+  if (acies_action_is_duty (action))
+    acies_ruleset_check_duty (self->ruleset, action, self->findings);
+  else if (action->is_hidden)
+    check_hidden (self, action);
+  check_names (self, &action->fact, action->say, names);
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = action->roles->pdata[i];
+
+      check_names (self, &action->fact, role->label, names);
+      check_names (self, &action->fact, role->refusal, names);
+    }
+}
+
+/* It is asked like an action, so it may not be called like one. */
+static void
+check_overlay (Sense *self, const AciesOverlay *overlay)
+{
+  check_action (self, overlay);
+  if (exists (self, ACIES_FACT_ACTION, overlay->fact.id))
+    report (self, &overlay->fact, _ ("an action has this id already"));
+}
+
+/* Whoever is concerned fills one role of the action, which takes them all. */
+static void
+check_cause_for_all (Sense *self, const AciesEventFact *event, const AciesCause *cause)
+{
+  const AciesObligationFact *obligation
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+  const AciesAction *action
+      = obligation != NULL
+            ? acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, obligation->action)
+            : NULL;
+
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = action->roles->pdata[i];
+
+      if (role->many && g_str_equal (role->id, cause->all_role)
+          && g_str_equal (role->is, cause->foreach_kind))
+        return;
+    }
+  if (action != NULL)
+    report (self, &event->fact,
+            _ ("the action “%s” needs a role “%s” with many=\"yes\" for all that it concerns"),
+            action->fact.id, cause->all_role);
+}
+
+/* The phases of a round follow one another, and all are gone through side by side in one order. */
+static void
+check_round (Sense *self, const AciesPhase *phase)
+{
+  const GPtrArray *phases = self->ruleset->facts[ACIES_FACT_PHASE];
+  const AciesPhase *last = NULL;
+
+  for (guint i = 0; i < phases->len && phases->pdata[i] != phase; i++)
+    {
+      const AciesPhase *other = phases->pdata[i];
+
+      if (other->round == phase->round)
+        last = other;
+      else if (last != NULL)
+        {
+          report (self, &phase->fact, _ ("its round “%s” is broken off by the phase “%s”"),
+                  phase->round, other->fact.id);
+          return;
+        }
+    }
+  if (last != NULL && last->order != phase->order)
+    report (self, &phase->fact, _ ("its order is not that of the phase “%s” of the same round"),
+            last->fact.id);
+  if (phase->order == ACIES_ORDER_TOGETHER || phase->order == ACIES_ORDER_UMPIRE)
+    report (self, &phase->fact, _ ("a round is for sides that take turns"));
+}
+
+static void
+check_event (Sense *self, const AciesEventFact *event)
+{
+  if (event->phase != NULL)
+    {
+      if (!exists (self, ACIES_FACT_PHASE, event->phase))
+        report (self, &event->fact, _ ("there is no phase “%s”"), event->phase);
+      if (!g_str_has_prefix (event->fact.id, "phase-"))
+        report (self, &event->fact, _ ("only phase-begin and phase-end belong to a phase"));
+    }
+  for (guint i = 0; i < event->causes->len; i++)
+    {
+      const AciesCause *cause = event->causes->pdata[i];
+
+      if (!exists (self, ACIES_FACT_OBLIGATION, cause->obligation))
+        report (self, &event->fact, _ ("there is no obligation “%s” that it could cause"),
+                cause->obligation != NULL ? cause->obligation : "");
+      if (cause->all_role != NULL)
+        check_cause_for_all (self, event, cause);
+    }
+}
+
+static void
+check_obligation (Sense *self, const AciesObligationFact *obligation)
+{
+  const AciesAction *action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, obligation->action);
+  g_autoptr (GHashTable) names = NULL;
+
+  if (!g_str_equal (obligation->due, "at-once") && !g_str_equal (obligation->due, "phase")
+      && !exists (self, ACIES_FACT_PHASE, obligation->due))
+    report (self, &obligation->fact, _ ("due is “%s”, but must be at-once, phase or a phase"),
+            obligation->due);
+  if (action == NULL)
+    {
+      report (self, &obligation->fact, _ ("there is no action “%s” that would settle it"),
+              obligation->action != NULL ? obligation->action : "");
+      return;
+    }
+  names = role_names (action);
+  g_hash_table_add (names, (gpointer) g_intern_static_string ("sides"));
+  check_names (self, &obligation->fact, obligation->fact.label, names);
+}
+
+static void
+check_constraint (Sense *self, const AciesConstraint *constraint)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (NULL, NULL);
+
+  g_hash_table_add (names, (gpointer) constraint->of);
+  if (g_str_equal (constraint->of, "sub-unit"))
+    g_hash_table_add (names, (gpointer) g_intern_static_string ("unit"));
+  for (guint i = 0; i < constraint->arguments->len; i++)
+    g_hash_table_add (
+        names, (gpointer) g_intern_string (
+                   ((const AciesConstraintArgument *) constraint->arguments->pdata[i])->name));
+  check_names (self, &constraint->fact, constraint->fact.label, names);
+}
+
+/* Names that the program itself puts into what Lua sees of an owner; no attribute may take them. */
+static void
+check_attribute (Sense *self, const AciesAttributeFact *attribute)
+{
+  static const struct
+  {
+    const char *of;
+    const char *fields;
+  } taken[] = {
+    { "unit", " id side type command formation placed n strength stands " },
+    { "stand", " id side type unit sub-unit formation lost placed " },
+    { "leader", " id side rank command placed lost " },
+    { "command", " id side type kind units leaders commands parent " },
+    { "side", " id first " },
+    { "feature", " id type height " },
+    { "troop", " id type " },
+    { "battle", " id side type units leaders sides features " },
+  };
+  g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
+
+  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
+    if (g_str_equal (taken[i].of, attribute->of) && strstr (taken[i].fields, word) != NULL)
+      report (self, &attribute->fact, _ ("every %s has a “%s” already; choose another id"),
+              attribute->of, attribute->fact.id);
+}
+
+static gboolean
+is_attribute_of_any (Sense *self, const char *id)
+{
+  const GPtrArray *attributes = self->ruleset->facts[ACIES_FACT_ATTRIBUTE];
+
+  for (guint i = 0; i < attributes->len; i++)
+    if (g_str_equal (((const AciesFact *) attributes->pdata[i])->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
+{
+  static const struct
+  {
+    const char *shows;
+    AciesFactKind kind;
+  } kinds[] = {
+    { "chart", ACIES_FACT_CHART },
+    { "modifiers", ACIES_FACT_MODIFIERS },
+    { "troops", ACIES_FACT_TROOP },
+    { "ranks", ACIES_FACT_RANK },
+    { "terrain", ACIES_FACT_TERRAIN },
+    { "formations", ACIES_FACT_FORMATION },
+    { "actions", ACIES_FACT_ACTION },
+    { "text", ACIES_FACT_TEXT },
+    { "phases", ACIES_FACT_PHASE },
+    { "dice", ACIES_FACT_DIE },
+    { "outcomes", ACIES_FACT_OUTCOME },
+    { "points", ACIES_FACT_POINTS },
+    { "obligations", ACIES_FACT_OBLIGATION },
+  };
+  g_auto (GStrv) columns = NULL;
+
+  for (guint i = 0; item->what != NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].shows, item->shows)
+        && !exists (self, kinds[i].kind, item->what)
+        /* Actions are also shown by phase. */
+        && !(kinds[i].kind == ACIES_FACT_ACTION && exists (self, ACIES_FACT_PHASE, item->what)))
+      report (self, &sheet->fact, _ ("there is no %s “%s” to show"),
+              acies_fact_kind_to_string (kinds[i].kind), item->what);
+  if (item->columns == NULL)
+    return;
+  columns = g_strsplit_set (item->columns, " \t\r\n", -1);
+  for (guint i = 0; columns[i] != NULL; i++)
+    if (columns[i][0] != '\0' && !is_attribute_of_any (self, columns[i]))
+      report (self, &sheet->fact, _ ("the column “%s” is no attribute"), columns[i]);
+}
+
+static void
+check_sheet (Sense *self, const AciesSheet *sheet)
+{
+  for (guint i = 0; i < sheet->sections->len; i++)
+    {
+      const AciesSheetSection *section = sheet->sections->pdata[i];
+
+      if (section->phase != NULL && !exists (self, ACIES_FACT_PHASE, section->phase))
+        report (self, &sheet->fact, _ ("there is no phase “%s”"), section->phase);
+      for (guint n = 0; n < section->items->len; n++)
+        check_item (self, sheet, section->items->pdata[n]);
+    }
+}
+
+static void
+check_modifiers (Sense *self, const AciesModifierList *list)
+{
+  for (guint i = 0; i < list->modifiers->len; i++)
+    check_cite (self, "modifier", &((const AciesModifier *) list->modifiers->pdata[i])->fact);
+}
+
+/* What shows a target must be flags of units or stands. NAME is that of the attribute. */
+static void
+check_flags (Sense *self, const AciesFact *fact, const char *name, const char *const *flags)
+{
+  static const char *const owners[] = { "unit", "stand", "troop", "formation" };
+
+  for (guint i = 0; flags != NULL && flags[i] != NULL; i++)
+    {
+      gboolean is_flag = FALSE;
+
+      for (guint n = 0; n < G_N_ELEMENTS (owners) && !is_flag; n++)
+        {
+          const AciesAttributeFact *attribute
+              = acies_ruleset_find_attribute (self->ruleset, owners[n], flags[i]);
+
+          is_flag = attribute != NULL && attribute->value_kind == ACIES_VALUE_FLAG;
+        }
+      if (!is_flag)
+        report (self, fact, _ ("“%s” in %s is no flag of units or stands"), flags[i], name);
+    }
+}
+
+static void
+check_terrain (Sense *self, const AciesTerrain *terrain)
+{
+  check_flags (self, &terrain->fact, "shown-by", terrain->shown_by);
+  check_flags (self, &terrain->fact, "shown-at-edge", terrain->shown_at_edge);
+}
+
+static void
+check_fact (Sense *self, const AciesFact *fact)
+{
+  check_cite (self, acies_fact_kind_to_string (fact->kind), fact);
+  switch (fact->kind)
+    {
+    case ACIES_FACT_ATTRIBUTE:
+      check_attribute (self, (const AciesAttributeFact *) fact);
+      break;
+    case ACIES_FACT_MODIFIERS:
+      check_modifiers (self, (const AciesModifierList *) fact);
+      break;
+    case ACIES_FACT_POINTS:
+      if (!exists (self, ACIES_FACT_MODIFIERS, ((const AciesPoints *) fact)->list))
+        report (self, fact, _ ("there is no list of modifiers “%s”"),
+                ((const AciesPoints *) fact)->list);
+      break;
+    case ACIES_FACT_TERRAIN:
+      check_terrain (self, (const AciesTerrain *) fact);
+      break;
+    case ACIES_FACT_TEXT:
+      check_text (self, fact);
+      break;
+    case ACIES_FACT_CONSTRAINT:
+      check_constraint (self, (const AciesConstraint *) fact);
+      break;
+    case ACIES_FACT_ACTION:
+      check_action (self, (const AciesAction *) fact);
+      break;
+    case ACIES_FACT_OVERLAY:
+      check_overlay (self, (const AciesOverlay *) fact);
+      break;
+    case ACIES_FACT_EVENT:
+      check_event (self, (const AciesEventFact *) fact);
+      break;
+    case ACIES_FACT_PHASE:
+      if (((const AciesPhase *) fact)->round != NULL)
+        check_round (self, (const AciesPhase *) fact);
+      break;
+    case ACIES_FACT_OBLIGATION:
+      check_obligation (self, (const AciesObligationFact *) fact);
+      break;
+    case ACIES_FACT_SHEET:
+      check_sheet (self, (const AciesSheet *) fact);
+      break;
+    case ACIES_FACT_CLAUSE:
+    case ACIES_FACT_MEASURE:
+    case ACIES_FACT_DIE:
+    case ACIES_FACT_SWITCH:
+    case ACIES_FACT_LINK:
+    case ACIES_FACT_TROOP:
+    case ACIES_FACT_RANK:
+    case ACIES_FACT_FORMATION:
+    case ACIES_FACT_SIGHT:
+    case ACIES_FACT_CHART:
+    case ACIES_FACT_TALLY:
+    case ACIES_FACT_OUTCOME:
+    case ACIES_N_FACT_KINDS:
+      break;
+    }
+}
+
+gboolean
+acies_ruleset_is_event (AciesRuleset *self, const char *id)
+{
+  const GPtrArray *events = self->facts[ACIES_FACT_EVENT];
+
+  if (g_strv_contains (built_in_events, id))
+    return TRUE;
+  for (guint i = 0; i < events->len; i++)
+    if (g_str_equal (((const AciesFact *) events->pdata[i])->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+void
+acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
+{
+  Sense sense = { self, findings };
+
+  for (guint kind = 0; kind < ACIES_N_FACT_KINDS; kind++)
+    for (guint i = 0; i < self->facts[kind]->len; i++)
+      check_fact (&sense, self->facts[kind]->pdata[i]);
+}

@@ -1,5 +1,0 @@
-#include "config.h"
-
-#include "storage/acies-storage-error.h"
-
-G_DEFINE_QUARK (acies-storage-error-quark, acies_storage_error)

@@ -1,0 +1,562 @@
+/* Playing a battle on disk: every accepted change is on the disk before the battle shows it. */
+#include "config.h"
+
+#include "storage/battle/acies-battle-file-private.h"
+#include "storage/journal/acies-journal-event-private.h"
+
+#include "base/value/acies-locale.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_FINAL_TYPE (AciesBattleFile, acies_battle_file, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_REFEREE,
+  PROP_LOST,
+  PROP_PATH,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+acies_battle_file_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AciesBattleFile *self = ACIES_BATTLE_FILE (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, acies_battle_file_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, acies_battle_file_can_redo (self));
+      break;
+    case PROP_REFEREE:
+      g_value_set_object (value, self->referee);
+      break;
+    case PROP_LOST:
+      g_value_set_boolean (value, self->is_lost);
+      break;
+    case PROP_PATH:
+      g_value_set_string (value, self->path);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+acies_battle_file_dispose (GObject *object)
+{
+  AciesBattleFile *self = ACIES_BATTLE_FILE (object);
+
+  /* Without a checkpoint nothing is lost; the next opening finds the rest beside the file. */
+  acies_battle_file_close (self, NULL);
+  g_clear_object (&self->referee);
+  g_clear_object (&self->battle);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->began);
+  g_clear_object (&self->events);
+
+  G_OBJECT_CLASS (acies_battle_file_parent_class)->dispose (object);
+}
+
+static void
+acies_battle_file_finalize (GObject *object)
+{
+  AciesBattleFile *self = ACIES_BATTLE_FILE (object);
+
+  g_free (self->path);
+  g_free (self->damage);
+  g_clear_pointer (&self->snapshot, acies_snapshot_free);
+  g_ptr_array_unref (self->records);
+  g_array_unref (self->done);
+  g_array_unref (self->undone);
+
+  G_OBJECT_CLASS (acies_battle_file_parent_class)->finalize (object);
+}
+
+static void
+acies_battle_file_class_init (AciesBattleFileClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = acies_battle_file_get_property;
+  object_class->dispose = acies_battle_file_dispose;
+  object_class->finalize = acies_battle_file_finalize;
+
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_REFEREE] = g_param_spec_object ("referee", NULL, NULL, ACIES_TYPE_REFEREE, flags);
+  properties[PROP_LOST] = g_param_spec_boolean ("lost", NULL, NULL, FALSE, flags);
+  properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+acies_battle_file_init (AciesBattleFile *self)
+{
+  self->events = g_list_store_new (ACIES_TYPE_JOURNAL_EVENT);
+  self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_record_free);
+  self->done = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->undone = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+gboolean
+acies_battle_file_close (AciesBattleFile *self, GError **error)
+{
+  gboolean is_whole = TRUE;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  if (self->journal != NULL)
+    is_whole = acies_battle_file_check_place (self, error);
+  if (self->journal != NULL && is_whole)
+    is_whole = acies_journal_close (g_steal_pointer (&self->journal), error);
+  g_clear_pointer (&self->journal, acies_journal_free);
+  g_clear_pointer (&self->lock, acies_lock_free);
+
+  return is_whole;
+}
+
+void
+acies_battle_file_note_lost (AciesBattleFile *self)
+{
+  if (self->is_lost)
+    return;
+
+  self->is_lost = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOST]);
+}
+
+void
+acies_battle_file_move (AciesBattleFile *self, char *path, AciesLock *lock, AciesJournal *journal)
+{
+  g_free (self->path);
+  self->path = path;
+  self->lock = lock;
+  self->journal = journal;
+  self->is_lost = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOST]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PATH]);
+}
+
+const char *
+acies_battle_file_get_path (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->path;
+}
+
+gboolean
+acies_battle_file_is_read_only (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), TRUE);
+
+  return self->is_read_only;
+}
+
+AciesRuleset *
+acies_battle_file_get_ruleset (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->ruleset;
+}
+
+AciesBattle *
+acies_battle_file_get_battle (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->battle;
+}
+
+AciesReferee *
+acies_battle_file_get_referee (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return self->referee;
+}
+
+GListModel *
+acies_battle_file_get_journal (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), NULL);
+
+  return G_LIST_MODEL (self->events);
+}
+
+AciesJournalEvent *
+acies_battle_file_get_event (AciesBattleFile *self, guint seq)
+{
+  g_autoptr (AciesJournalEvent) event = NULL;
+
+  if (seq == 0)
+    return NULL;
+
+  /* The list keeps it. */
+  event = g_list_model_get_item (G_LIST_MODEL (self->events), seq - 1);
+
+  return event;
+}
+
+AciesChange *
+acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEvent *event)
+{
+  AciesJournalEvent *target;
+  g_autoptr (AciesChange) change = NULL;
+
+  switch (acies_journal_event_get_kind (event))
+    {
+    case ACIES_EVENT_RULING:
+    case ACIES_EVENT_ADOPTION:
+      return acies_journal_event_dup_change (event);
+    case ACIES_EVENT_UNDO:
+      target = acies_battle_file_get_event (self, acies_journal_event_get_target (event));
+      change = acies_journal_event_dup_change (target);
+      return acies_change_invert (change);
+    case ACIES_EVENT_REDO:
+      target = acies_battle_file_get_event (self, acies_journal_event_get_target (event));
+      return acies_journal_event_dup_change (target);
+    }
+
+  g_return_val_if_reached (NULL);
+}
+
+/* What was in force before event SEQ. */
+static AciesRuleset *
+get_ruleset_before (AciesBattleFile *self, guint seq)
+{
+  AciesJournalEvent *before = acies_battle_file_get_event (self, seq - 1);
+
+  return before != NULL ? acies_journal_event_get_ruleset (before) : self->began;
+}
+
+/* What is in force after EVENT, which comes next. */
+static AciesRuleset *
+get_ruleset_after (AciesBattleFile *self, AciesJournalEvent *event)
+{
+  guint target = acies_journal_event_get_target (event);
+  AciesJournalEvent *adoption = target != 0 ? acies_battle_file_get_event (self, target) : event;
+
+  if (acies_journal_event_get_kind (adoption) != ACIES_EVENT_ADOPTION)
+    return self->ruleset;
+
+  return acies_journal_event_get_kind (event) == ACIES_EVENT_UNDO
+             ? get_ruleset_before (self, target)
+             : acies_journal_event_get_ruleset (adoption);
+}
+
+static void
+set_ruleset (AciesBattleFile *self, AciesRuleset *ruleset)
+{
+  g_autoptr (AciesReferee) before = g_object_ref (self->referee);
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  g_object_unref (self->referee);
+  self->referee = acies_referee_new_after (before, ruleset);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REFEREE]);
+}
+
+/* Moves the last of FROM to the end of TO. */
+static void
+move_last (GArray *from, GArray *to)
+{
+  guint seq = g_array_index (from, guint, from->len - 1);
+
+  g_array_set_size (from, from->len - 1);
+  g_array_append_val (to, seq);
+}
+
+void
+acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
+{
+  guint seq = acies_journal_event_get_seq (event);
+  guint target = acies_journal_event_get_target (event);
+  gboolean could_undo = acies_battle_file_can_undo (self);
+  gboolean could_redo = acies_battle_file_can_redo (self);
+  AciesRuleset *ruleset = get_ruleset_after (self, event);
+
+  switch (acies_journal_event_get_kind (event))
+    {
+    case ACIES_EVENT_RULING:
+    case ACIES_EVENT_ADOPTION:
+      g_array_append_val (self->done, seq);
+      /* What was taken back belongs to a battle that now went another way. */
+      g_array_set_size (self->undone, 0);
+      break;
+    case ACIES_EVENT_UNDO:
+      move_last (self->done, self->undone);
+      acies_journal_event_set_undone (acies_battle_file_get_event (self, target), TRUE);
+      break;
+    case ACIES_EVENT_REDO:
+      move_last (self->undone, self->done);
+      acies_journal_event_set_undone (acies_battle_file_get_event (self, target), FALSE);
+      break;
+    }
+
+  acies_journal_event_set_ruleset (event, ruleset);
+  set_ruleset (self, ruleset);
+  g_list_store_append (self->events, event);
+  acies_battle_file_seal (self, event);
+  if (could_undo != acies_battle_file_can_undo (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  if (could_redo != acies_battle_file_can_redo (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+gboolean
+acies_battle_file_check_writable (AciesBattleFile *self, GError **error)
+{
+  if (self->journal != NULL)
+    return TRUE;
+
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+               self->is_read_only
+                   ? _ ("“%s” lies where nothing can be written; it is opened for looking only.")
+                   : _ ("“%s” has been closed."),
+               self->path);
+
+  return FALSE;
+}
+
+const char *
+acies_battle_file_get_last_hash (AciesBattleFile *self)
+{
+  const AciesRecord *last;
+
+  if (self->records->len == 0)
+    return self->snapshot->start;
+
+  last = g_ptr_array_index (self->records, self->records->len - 1);
+
+  return last->hash;
+}
+
+gboolean
+acies_battle_file_commit (AciesBattleFile *self,
+                          const char *kind,
+                          JsonNode *body,
+                          AciesJournalEvent *event,
+                          GError **error)
+{
+  g_autoptr (AciesChange) change = acies_battle_file_dup_change (self, event);
+  g_autoptr (AciesRecord) record = NULL;
+  g_autoptr (GError) local_error = NULL;
+  g_autofree char *text = NULL;
+  gboolean applied;
+
+  if (!acies_battle_can_apply (self->battle, change, &local_error))
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                           local_error->message);
+      return FALSE;
+    }
+
+  text = json_to_string (body, FALSE);
+  record = acies_record_new (acies_journal_event_get_seq (event),
+                             acies_battle_file_get_last_hash (self), kind, text,
+                             acies_journal_event_get_time (event));
+  if (!acies_journal_append (self->journal, record, error))
+    {
+      acies_battle_file_check_place (self, NULL);
+      return FALSE;
+    }
+
+  /* Folded into the one file at once: a WAL keeps the name that the file had, and would not be
+   * found if it got another. If it cannot be folded now it is durable all the same, and the next
+   * one tries. */
+  acies_journal_checkpoint (self->journal, NULL);
+  g_ptr_array_add (self->records, g_steal_pointer (&record));
+  applied = acies_battle_apply (self->battle, change, NULL);
+  g_assert (applied);
+  acies_battle_file_enter (self, event);
+
+  return TRUE;
+}
+
+gboolean
+acies_battle_file_write (AciesBattleFile *self,
+                         AciesRuling *ruling,
+                         gboolean is_duty,
+                         GError **error)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  guint seq = self->records->len + 1;
+  g_autoptr (AciesJournalEvent) event = is_duty ? acies_journal_event_new_duty (seq, ruling, now)
+                                                : acies_journal_event_new_ruling (seq, ruling, now);
+  g_autoptr (JsonNode) body = NULL;
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "language", g_get_language_names ()[0]);
+  json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
+  if (is_duty)
+    json_object_set_string_member (object, "by", "program");
+  json_object_set_member (object, "ruling", acies_ruling_to_json (ruling));
+  body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+
+  return acies_battle_file_commit (self, "ruling", body, event, error);
+}
+
+gboolean
+acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), FALSE);
+
+  if (!acies_battle_file_check_writable (self, error))
+    return FALSE;
+
+  if (!acies_ruling_is_complete (ruling))
+    {
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+          _ ("“%s” cannot be accepted yet: an answer is missing, or it is forbidden and not "
+             "overridden with a reason."),
+          acies_ruling_get_title (ruling));
+      return FALSE;
+    }
+
+  if (!acies_battle_file_write (self, ruling, FALSE, error))
+    return FALSE;
+
+  acies_battle_file_do_duties (self);
+
+  return TRUE;
+}
+
+gboolean
+acies_battle_file_can_undo (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  return self->done->len > 0 && !self->is_read_only;
+}
+
+gboolean
+acies_battle_file_can_redo (AciesBattleFile *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  return self->undone->len > 0 && !self->is_read_only;
+}
+
+/* Takes back, or brings again, the last of FROM. */
+static gboolean
+take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **error)
+{
+  g_autoptr (AciesJournalEvent) event = NULL;
+  g_autoptr (JsonNode) body = NULL;
+  JsonObject *object;
+  guint target;
+
+  if (!acies_battle_file_check_writable (self, error))
+    return FALSE;
+
+  if (from->len == 0)
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                           kind == ACIES_EVENT_UNDO ? _ ("There is nothing to take back.")
+                                                    : _ ("There is nothing to bring again."));
+      return FALSE;
+    }
+
+  target = g_array_index (from, guint, from->len - 1);
+  object = json_object_new ();
+  json_object_set_int_member (object, "target", target);
+  body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+  event = acies_journal_event_new_step (self->records->len + 1, kind,
+                                        acies_battle_file_get_event (self, target),
+                                        g_get_real_time () / G_USEC_PER_SEC);
+
+  return acies_battle_file_commit (self, kind == ACIES_EVENT_UNDO ? "undo" : "redo", body, event,
+                                   error);
+}
+
+/* Whether the last of STEPS, if there is one, is something the program did by itself. */
+static gboolean
+ends_with_duty (AciesBattleFile *self, const GArray *steps)
+{
+  return steps->len > 0
+         && acies_battle_file_is_duty (self, g_array_index (steps, guint, steps->len - 1));
+}
+
+gboolean
+acies_battle_file_undo (AciesBattleFile *self, GError **error)
+{
+  gboolean was_duty;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  do
+    {
+      was_duty = ends_with_duty (self, self->done);
+      if (!take_step (self, ACIES_EVENT_UNDO, self->done, error))
+        return FALSE;
+    }
+  while (was_duty && self->done->len > 0);
+
+  return TRUE;
+}
+
+gboolean
+acies_battle_file_redo (AciesBattleFile *self, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  do
+    if (!take_step (self, ACIES_EVENT_REDO, self->undone, error))
+      return FALSE;
+  while (ends_with_duty (self, self->undone));
+
+  return TRUE;
+}
+
+gboolean
+acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
+{
+  gboolean stands = seq == 0;
+  guint last = seq;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+
+  for (guint i = 0; i < self->done->len; i++)
+    {
+      guint done = g_array_index (self->done, guint, i);
+
+      stands |= done == seq;
+      /* What the program did then belongs to it. */
+      if (seq > 0 && stands && done > last && acies_battle_file_is_duty (self, done)
+          && g_array_index (self->done, guint, i - 1) == last)
+        last = done;
+    }
+  if (!stands)
+    {
+      g_set_error (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+          _ ("Event %u is no ruling that stands, so nothing is taken back. The journal lists "
+             "those that do."),
+          seq);
+      return FALSE;
+    }
+
+  while (self->done->len > 0 && g_array_index (self->done, guint, self->done->len - 1) > last)
+    if (!acies_battle_file_undo (self, error))
+      return FALSE;
+
+  return TRUE;
+}

@@ -1,0 +1,28 @@
+/* How the battle file makes the events that everybody reads. */
+#pragma once
+
+#include "storage/journal/acies-journal-event.h"
+
+G_BEGIN_DECLS
+
+AciesJournalEvent *acies_journal_event_new_ruling (guint seq, AciesRuling *ruling, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for what the program did by itself after the ruling before it. */
+AciesJournalEvent *acies_journal_event_new_duty (guint seq, AciesRuling *ruling, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* RULESET is played by from then on. */
+AciesJournalEvent *acies_journal_event_new_adoption (guint seq, AciesRuleset *ruleset, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* KIND is UNDO or REDO; TARGET the ruling or adoption that it takes back or brings again. */
+AciesJournalEvent *acies_journal_event_new_step (guint seq,
+                                                 AciesEventKind kind,
+                                                 AciesJournalEvent *target,
+                                                 gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* The ruling itself, sealed or not; NULL if it is none. Borrowed. */
+AciesRuling *acies_journal_event_get_whole (AciesJournalEvent *self);
+/* From now on everybody sees SENTENCE in its stead; NULL: the ruling itself. */
+void acies_journal_event_set_seal (AciesJournalEvent *self, const char *sentence);
+/* What is in force after the event; of an adoption it is known before. */
+void acies_journal_event_set_ruleset (AciesJournalEvent *self, AciesRuleset *ruleset);
+/* What it changes of the battle by itself: nothing, if it is no ruling. */
+AciesChange *acies_journal_event_dup_change (AciesJournalEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+void acies_journal_event_set_undone (AciesJournalEvent *self, gboolean undone);
+
+G_END_DECLS

@@ -1,0 +1,41 @@
+/* Every shipped schema compiles, and none includes another: nothing is looked up outside. */
+#include "base/file/acies-schemas.h"
+
+#include <string.h>
+
+static void
+test_compile (void)
+{
+  const char *const names[] = { "ruleset", "clauses", "examples", "army", "scenario", "exchange" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GBytes) source = acies_schema_dup_source (names[i]);
+      const AciesSchema *schema = acies_schema_get (names[i]);
+
+      g_test_message ("%s", names[i]);
+      g_assert_nonnull (source);
+      g_assert_nonnull (schema);
+      g_assert_nonnull (acies_schema_get_grammar (schema));
+      g_assert_true (acies_schema_get (names[i]) == schema);
+    }
+}
+
+static void
+test_unknown (void)
+{
+  g_assert_null (acies_schema_get ("weather"));
+  g_assert_null (acies_schema_get ("../ruleset"));
+  g_assert_null (acies_schema_dup_source ("weather"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/acies/base/schemas/compile", test_compile);
+  g_test_add_func ("/acies/base/schemas/unknown", test_unknown);
+
+  return g_test_run ();
+}

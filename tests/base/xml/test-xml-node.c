@@ -1,0 +1,95 @@
+/* Documents that are edited: what is not touched stays byte for byte. */
+#include "base/xml/acies-xml-node.h"
+
+#include <string.h>
+
+static AciesXmlNode *
+read_text (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  return acies_xml_node_read (bytes);
+}
+
+static void
+assert_text (const AciesXmlNode *document, const char *expected)
+{
+  g_autoptr (GBytes) bytes = acies_xml_node_write (document);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_as_it_was (void)
+{
+  static const char *const texts[] = {
+    "<a/>",
+    "<?xml version='1.0'?>\r\n<!-- <b> -->\n<a  x = '1'\ty=\"&lt;>\" ><b/>t<![CDATA[</a>]]></a >\n",
+    "<a><b></b><c> </c>\n <!-- d --> <d:e f:g=''/>\n</a><!-- end -->",
+    "<a b='>' c=\"'/>'\"/>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (AciesXmlNode) document = read_text (texts[i]);
+
+      assert_text (document, texts[i]);
+    }
+}
+
+static void
+test_attributes (void)
+{
+  g_autoptr (AciesXmlNode) document = read_text ("<a b='1 &amp; &#x32;'  c=\"3\"/>");
+  AciesXmlNode *root = acies_xml_node_get_root (document);
+  g_autofree char *value = acies_xml_node_dup (root, "b");
+
+  g_assert_cmpstr (value, ==, "1 & 2");
+  g_assert_true (acies_xml_node_is (root, "c", "3"));
+  g_assert_true (acies_xml_node_is (root, "d", NULL));
+  acies_xml_node_set (root, "c", "<\"4\">");
+  acies_xml_node_set (root, "d", "5");
+  assert_text (document, "<a b='1 &amp; &#x32;'  c=\"&lt;&quot;4&quot;&gt;\" d=\"5\"/>");
+  acies_xml_node_set (root, "b", NULL);
+  acies_xml_node_set (root, "none", NULL);
+  assert_text (document, "<a  c=\"&lt;&quot;4&quot;&gt;\" d=\"5\"/>");
+}
+
+/* What is added stands on a line of its own and, taken out again, leaves no trace. */
+static void
+test_elements (void)
+{
+  static const struct
+  {
+    const char *before, *after, *back;
+  } cases[] = {
+    { "<a/>", "<a>\n <b>t</b>\n</a>", "<a/>" },
+    { "<a>\n</a>", "<a>\n <b>t</b>\n</a>", "<a/>" },
+    { "<a>\n  <c/>\n</a>\n", "<a>\n  <c/>\n  <b>t</b>\n</a>\n", "<a>\n  <c/>\n</a>\n" },
+    { "<a><c/></a>", "<a><c/>\n <b>t</b>\n</a>", "<a><c/>\n</a>" },
+    { "<a>\n\t<!-- c -->\n</a>", "<a>\n\t<!-- c -->\n <b>t</b>\n</a>", "<a>\n\t<!-- c -->\n</a>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesXmlNode) document = read_text (cases[i].before);
+      AciesXmlNode *node = acies_xml_node_add (acies_xml_node_get_root (document), "b");
+
+      acies_xml_node_set_text (node, "t");
+      assert_text (document, cases[i].after);
+      acies_xml_node_remove (node);
+      assert_text (document, cases[i].back);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/acies/base/xml-node/as-it-was", test_as_it_was);
+  g_test_add_func ("/acies/base/xml-node/attributes", test_attributes);
+  g_test_add_func ("/acies/base/xml-node/elements", test_elements);
+  return g_test_run ();
+}

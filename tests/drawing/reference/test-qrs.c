@@ -1,0 +1,298 @@
+/* The quick-reference sheet: pages, margins, text and signs; files in every format. */
+#include "acies-scratch.h"
+
+#include "drawing/page/acies-pages-private.h"
+#include "storage/library/acies-library.h"
+#include "world.h"
+
+#include <glib/gstdio.h>
+#include <libxml/parser.h>
+#include <string.h>
+
+#define MARGIN 28.0
+
+static AciesPages *
+make_sheet (AciesPaper paper, double text_scale)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
+  const AciesPrintOptions options = { paper, ACIES_LOOK_PAPER, text_scale };
+
+  return acies_pages_new_qrs (ruleset, &options);
+}
+
+static char *
+collect_text (AciesPages *pages, guint page)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+  for (guint i = 0; i < boxes->len; i++)
+    {
+      const AciesBox *box = g_ptr_array_index (boxes, i);
+
+      if (box->kind == ACIES_BOX_TEXT)
+        g_string_append_printf (text, "%s\n", pango_layout_get_text (box->layout));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_inside_margins (AciesPages *pages)
+{
+  double width, height;
+
+  acies_pages_get_page_size (pages, &width, &height);
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        {
+          const AciesBox *box = g_ptr_array_index (boxes, i);
+
+          g_assert_cmpfloat (box->x, >=, MARGIN - 0.5);
+          g_assert_cmpfloat (box->x + box->width, <=, width - MARGIN + 1.0);
+          g_assert_cmpfloat (box->y, >=, MARGIN - 5.0);
+          g_assert_cmpfloat (box->y + box->height, <=, height - MARGIN + 1.0);
+          if (box->kind == ACIES_BOX_TEXT)
+            g_assert_cmpfloat (acies_typesetter_get_width (box->layout) * box->scale, <=,
+                               box->width + 0.5);
+        }
+    }
+}
+
+/* No text of the columns lies on another. */
+static void
+assert_no_overlap (AciesPages *pages)
+{
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        {
+          const AciesBox *a = g_ptr_array_index (boxes, i);
+
+          for (guint k = i + 1; a->kind == ACIES_BOX_TEXT && k < boxes->len; k++)
+            {
+              const AciesBox *b = g_ptr_array_index (boxes, k);
+
+              if (b->kind == ACIES_BOX_TEXT && a->x + 1 < b->x + b->width
+                  && b->x + 1 < a->x + a->width && a->y + 2 < b->y + b->height
+                  && b->y + 2 < a->y + a->height)
+                g_error ("“%s” lies on “%s” of page %u", pango_layout_get_text (a->layout),
+                         pango_layout_get_text (b->layout), page);
+            }
+        }
+    }
+}
+
+static void
+test_two_sides (void)
+{
+  static const AciesPaper papers[] = { ACIES_PAPER_A4, ACIES_PAPER_LETTER };
+
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    {
+      g_autoptr (AciesPages) pages = make_sheet (papers[i], 1);
+      double width, height, paper_width, paper_height;
+
+      acies_paper_get_size (papers[i], &paper_width, &paper_height);
+      acies_pages_get_page_size (pages, &width, &height);
+      g_assert_cmpfloat (width, ==, paper_width);
+      g_assert_cmpfloat (height, ==, paper_height);
+      g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 2);
+      assert_inside_margins (pages);
+      assert_no_overlap (pages);
+    }
+}
+
+/* On paper nobody fills a role. */
+static void
+assert_no_braces (AciesPages *pages)
+{
+  for (guint i = 0; i < acies_pages_get_n_pages (pages); i++)
+    {
+      g_autofree char *text = collect_text (pages, i);
+
+      g_assert_null (strchr (text, '{'));
+    }
+}
+
+/* Every rule set that comes with the program fits two sides of either paper. */
+static void
+test_shipped_sets (void)
+{
+  static const AciesPaper papers[] = { ACIES_PAPER_A4, ACIES_PAPER_LETTER };
+  g_autoptr (GPtrArray) entries = acies_library_list_rulesets ();
+
+  g_assert_cmpuint (entries->len, >, 0);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset
+          = acies_ruleset_load (entry->file, acies_library_find_ruleset, NULL, findings);
+
+      g_assert_nonnull (ruleset);
+      for (guint k = 0; k < G_N_ELEMENTS (papers); k++)
+        {
+          const AciesPrintOptions options = { papers[k], ACIES_LOOK_BLACK_AND_WHITE, 1 };
+          g_autoptr (AciesPages) pages = acies_pages_new_qrs (ruleset, &options);
+
+          g_test_message ("%s", entry->id);
+          g_assert_cmpuint (acies_pages_get_n_pages (pages), <=, 2);
+          assert_inside_margins (pages);
+          assert_no_overlap (pages);
+          assert_no_braces (pages);
+        }
+    }
+}
+
+static void
+test_says_everything (void)
+{
+  static const char *const first[]
+      = { "Tiny Battles", "Sequence",    "Mêlée",         "1 2 3 4 5 6",
+          "uphill",       "stands fast", "c.4",           "weary† (at most −4)",
+          "§ 3",          "−2 each",     "○ cheered on‡", "version 7",
+          "† supplement", "1 / 2" };
+  static const char *const second[] = { "Hosts",
+                                        "Guards",
+                                        "Levy†",
+                                        "Beast‡",
+                                        "Foot",
+                                        "near",
+                                        "far",
+                                        "−1 or less",
+                                        "Copse",
+                                        "2 / 2",
+                                        "takes to its heels",
+                                        "unit must muster",
+                                        "before Marching ends" };
+  g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
+  g_autofree char *front = collect_text (pages, 0);
+  g_autofree char *back = collect_text (pages, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    {
+      g_test_message ("%s", first[i]);
+      g_assert_nonnull (strstr (front, first[i]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (second); i++)
+    {
+      g_test_message ("%s", second[i]);
+      g_assert_nonnull (strstr (back, second[i]));
+    }
+}
+
+static void
+test_large_print (void)
+{
+  g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1.4);
+
+  g_assert_cmpuint (acies_pages_get_n_pages (pages), >=, 2);
+  assert_inside_margins (pages);
+  assert_no_overlap (pages);
+}
+
+static char *
+write_file (AciesPages *pages, const char *folder, const char *name, gsize *length)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *data = NULL;
+
+  g_assert_true (acies_pages_write (pages, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &data, length, NULL));
+  g_remove (path);
+  return data;
+}
+
+static void
+test_writes (void)
+{
+  g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
+  g_autofree char *folder = acies_scratch_new ();
+  gsize length;
+  g_autofree char *pdf = write_file (pages, folder, "sheet.PDF", &length);
+  g_autofree char *png = NULL;
+  g_autofree char *svg = NULL;
+  xmlDoc *document;
+  xmlChar *width;
+
+  g_assert_true (g_str_has_prefix (pdf, "%PDF-"));
+  g_assert_cmpuint (length, >, 10000);
+  png = write_file (pages, folder, "sheet.png", &length);
+  g_assert_cmpmem (png, 4, "\x89PNG", 4);
+
+  svg = write_file (pages, folder, "sheet.svg", &length);
+  document = xmlReadMemory (svg, (int) length, "sheet.svg", NULL, XML_PARSE_NONET);
+  g_assert_nonnull (document);
+  width = xmlGetProp (xmlDocGetRootElement (document), (const xmlChar *) "width");
+  g_assert_cmpfloat_with_epsilon (g_ascii_strtod ((const char *) width, NULL), 595.28, 0.01);
+  g_assert_true (g_str_has_suffix ((const char *) width, "pt"));
+  xmlFree (width);
+  xmlFreeDoc (document);
+  g_rmdir (folder);
+}
+
+static void
+test_refuses (void)
+{
+  g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (acies_pages_write (pages, "/tmp/sheet.doc", &error));
+  g_assert_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_false (acies_pages_write (pages, "/no/such/folder/sheet.pdf", &error));
+  g_assert_nonnull (error);
+}
+
+/* What a reader of the PDF finds, where poppler's tools are there. */
+static void
+test_pdf_is_readable (void)
+{
+  g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
+  g_autofree char *tool = g_find_program_in_path ("pdftotext");
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *path = g_build_filename (folder, "sheet.pdf", NULL);
+  g_autofree char *command = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *fonts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (tool == NULL)
+    {
+      g_test_skip ("pdftotext is not installed");
+      return;
+    }
+
+  g_assert_true (acies_pages_write (pages, path, &error));
+  command = g_strdup_printf ("pdftotext -layout %s -", path);
+  g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, &error));
+  g_assert_nonnull (strstr (text, "Tiny Battles"));
+  g_assert_nonnull (strstr (text, "takes to its heels"));
+  g_free (command);
+  command = g_strdup_printf ("pdffonts %s", path);
+  g_assert_true (g_spawn_command_line_sync (command, &fonts, NULL, NULL, &error));
+  g_assert_null (strstr (fonts, " no  yes"));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/drawing/qrs/two-sides", test_two_sides);
+  g_test_add_func ("/acies/drawing/qrs/shipped-sets", test_shipped_sets);
+  g_test_add_func ("/acies/drawing/qrs/says-everything", test_says_everything);
+  g_test_add_func ("/acies/drawing/qrs/large-print", test_large_print);
+  g_test_add_func ("/acies/drawing/qrs/writes", test_writes);
+  g_test_add_func ("/acies/drawing/qrs/refuses", test_refuses);
+  g_test_add_func ("/acies/drawing/qrs/pdf-is-readable", test_pdf_is_readable);
+  return g_test_run ();
+}

@@ -1,0 +1,258 @@
+/* The list of an army, and how it is written. */
+#include "config.h"
+#include "paths.h"
+
+#include "referee/army/acies-parade.h"
+#include "referee/army/acies-roster-text.h"
+#include "world.h"
+
+#include <string.h>
+
+static const char army_text[]
+    = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+      "<title>Raiders |</title><note>Two bands.</note>"
+      "<command id='band' kind='band'><label>Band</label>"
+      "<leader id='wat' rank='captain'><label>Black Wat</label></leader>"
+      "<unit id='1' type='bows' stands='4'><label>Bows</label></unit>"
+      "<unit id='2' type='spears' stands='3'><label>=Spears</label></unit>"
+      "</command></army>";
+
+/* The same with something to hide at every place where something can be. */
+static const char secret_text[]
+    = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+      "<title>Raiders</title><note>Two bands.</note><secret>nightfall of all</secret>"
+      "<command id='band' kind='band'><label>Band</label><secret>nightfall of the band</secret>"
+      "<leader id='wat' rank='captain'><label>Black Wat</label><secret>nightfall of Wat</secret>"
+      "</leader><unit id='1' type='bows' stands='4'><label>Bows</label><note>Veterans.</note>"
+      "<secret>nightfall of bows</secret></unit></command></army>";
+
+static AciesReferee *
+parade_text (const char *text)
+{
+  g_autoptr (AciesRuleset) ruleset
+      = world_load_folder (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (AciesArmy) army = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesReferee *referee;
+
+  army = acies_army_load_bytes (bytes, "a.xml", findings);
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 0);
+  referee = acies_parade_new (ruleset, army, &error);
+  g_assert_no_error (error);
+  return referee;
+}
+
+static AciesReferee *
+parade (void)
+{
+  return parade_text (army_text);
+}
+
+static AciesRoster *
+make_roster (AciesReferee *referee)
+{
+  g_autoptr (GError) error = NULL;
+  AciesRoster *roster = acies_roster_new (referee, ACIES_PARADE_SIDE, ACIES_ROSTER_PUBLIC, &error);
+
+  g_assert_no_error (error);
+  return roster;
+}
+
+static const AciesRosterRow *
+get_row (const AciesRoster *roster, guint n)
+{
+  g_assert_cmpuint (n, <, roster->rows->len);
+  return g_ptr_array_index (roster->rows, n);
+}
+
+static void
+assert_text (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+/* 10 for the captain, 6 a stand of bows, 5 a stand of spears: border-raid, section 5. */
+static void
+test_rows (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesRoster) roster = NULL;
+
+  roster = make_roster (referee);
+  g_assert_cmpuint (roster->rows->len, ==, 4);
+  g_assert_cmpint (roster->points, ==, 10 + 4 * 6 + 3 * 5);
+  g_assert_cmpstr (acies_roster_row_get_number (get_row (roster, 0)), ==, "");
+  g_assert_cmpuint (get_row (roster, 0)->depth, ==, 0);
+  g_assert_cmpuint (get_row (roster, 1)->depth, ==, 1);
+  assert_text (acies_roster_row_describe_points (get_row (roster, 1)), "10");
+  g_assert_cmpstr (acies_roster_row_get_number (get_row (roster, 2)), ==, "1");
+  assert_text (acies_roster_row_describe_stands (get_row (roster, 2)), "4");
+  assert_text (acies_roster_row_describe_points (get_row (roster, 2)), "24");
+  assert_text (acies_roster_describe_size (roster), "2 units, 7 stands");
+}
+
+/* What is made of an army alone bears its title. */
+static void
+test_title (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+
+  g_assert_cmpstr (acies_battle_get_title (acies_referee_get_battle (referee)), ==, "Raiders |");
+}
+
+/* Who has no name is called by what he is, not by his id. */
+static void
+test_nameless (void)
+{
+  static const char text[] = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+                             "<title>Raiders</title><command id='band' kind='band'>"
+                             "<leader id='captain' rank='captain'/>"
+                             "<unit id='1' type='bows' stands='4'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text (text);
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+
+  g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 0)), ==, "band");
+  g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 1)), ==, "Captain");
+  g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 2)), ==, "Bows");
+}
+
+static void
+lose (AciesReferee *referee, const char *stand)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+
+  acies_stand_set_lost (ACIES_STAND (acies_battle_find (battle, stand)), TRUE);
+}
+
+static void
+test_losses (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesRoster) roster = NULL;
+
+  lose (referee, "1.1");
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *stand = g_strdup_printf ("2.%u", i);
+
+      lose (referee, stand);
+    }
+  roster = make_roster (referee);
+  assert_text (acies_roster_row_describe_stands (get_row (roster, 2)), "3 of 4");
+  assert_text (acies_roster_row_describe_state (get_row (roster, 2)), "");
+  assert_text (acies_roster_row_describe_state (get_row (roster, 3)), "lost");
+  assert_text (acies_roster_describe_size (roster), "1 of 2 units, 3 of 7 stands");
+}
+
+/* What stands in the file cannot break a table or become a formula. */
+static void
+test_formats (void)
+{
+  static const struct
+  {
+    AciesRosterFormat format;
+    const char *parts[3];
+  } cases[] = {
+    { ACIES_ROSTER_PLAIN, { "Raiders |", "\n  1 Bows", "2 units, 7 stands, 49 points" } },
+    { ACIES_ROSTER_COMPACT,
+      { "Band: Black Wat, Captain (10); 1 Bows ×4 (24); 2 =Spears, Spears ×3 (15)\n" } },
+    { ACIES_ROSTER_MARKDOWN,
+      { "# Raiders \\|", "\n| 1 | Bows | Bows | 4 | 24 |", "\n## Band, 49\n" } },
+    { ACIES_ROSTER_CSV,
+      { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
+    { ACIES_ROSTER_CHECKER, { "Band: Black Wat, Captain (10);" } },
+  };
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesRoster) roster = NULL;
+
+  roster = make_roster (referee);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = acies_roster_to_string (roster, referee, cases[i].format);
+
+      for (guint k = 0; k < 3 && cases[i].parts[k] != NULL; k++)
+        if (strstr (text, cases[i].parts[k]) == NULL)
+          g_error ("“%s” is not in:\n%s", cases[i].parts[k], text);
+    }
+}
+
+static guint
+count (const char *text, const char *word)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    n++;
+  return n;
+}
+
+/* No public list, however written, says a secret; of the others those that hold notes say each
+ * once. */
+static void
+test_secrets (void)
+{
+  static const guint n_secrets[] = {
+    [ACIES_ROSTER_PLAIN] = 4, [ACIES_ROSTER_COMPACT] = 0, [ACIES_ROSTER_MARKDOWN] = 4,
+    [ACIES_ROSTER_CSV] = 3,   [ACIES_ROSTER_CHECKER] = 0,
+  };
+  g_autoptr (AciesReferee) referee = parade_text (secret_text);
+
+  for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
+    for (AciesRosterScope scope = ACIES_ROSTER_PUBLIC; scope <= ACIES_ROSTER_SECRET; scope++)
+      {
+        g_autoptr (AciesRoster) roster = acies_roster_new (referee, ACIES_PARADE_SIDE, scope, NULL);
+        g_autofree char *text = acies_roster_to_string (roster, referee, (AciesRosterFormat) i);
+
+        g_test_message ("%s", acies_roster_list_formats ()[i]);
+        g_assert_cmpuint (count (text, "nightfall"), ==,
+                          scope == ACIES_ROSTER_SECRET ? n_secrets[i] : 0);
+        g_assert_cmpuint (count (text, "Veterans"), ==, n_secrets[i] > 0);
+        g_assert_cmpint (acies_roster_format_has_notes ((AciesRosterFormat) i), ==,
+                         n_secrets[i] > 0);
+        if (i == ACIES_ROSTER_PLAIN || i == ACIES_ROSTER_MARKDOWN)
+          g_assert_nonnull (strstr (text, acies_roster_scope_describe (scope)));
+      }
+}
+
+static void
+test_names (void)
+{
+  AciesRosterFormat format;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
+    {
+      g_assert_true (acies_roster_find_format (acies_roster_list_formats ()[i], &format, NULL));
+      g_assert_cmpuint (format, ==, i);
+    }
+  g_assert_false (acies_roster_find_format ("tex", &format, &error));
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+}
+
+static void
+test_no_side (void)
+{
+  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (acies_roster_new (referee, "nobody", ACIES_ROSTER_PUBLIC, &error));
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/referee/roster/rows", test_rows);
+  g_test_add_func ("/acies/referee/roster/nameless", test_nameless);
+  g_test_add_func ("/acies/referee/roster/title", test_title);
+  g_test_add_func ("/acies/referee/roster/losses", test_losses);
+  g_test_add_func ("/acies/referee/roster/formats", test_formats);
+  g_test_add_func ("/acies/referee/roster/secrets", test_secrets);
+  g_test_add_func ("/acies/referee/roster/names", test_names);
+  g_test_add_func ("/acies/referee/roster/no-side", test_no_side);
+  return g_test_run ();
+}
