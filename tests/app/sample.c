@@ -2,14 +2,14 @@
 #include "sample.h"
 
 #include "acies-scratch.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 
 #include <glib/gstdio.h>
 
 void
 sample_set_up (Sample *sample, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
@@ -17,7 +17,7 @@ sample_set_up (Sample *sample, gconstpointer data)
   g_assert_nonnull (scenario);
   sample->folder = acies_scratch_new ();
   sample->path = g_build_filename (sample->folder, "battle.acies", NULL);
-  file = acies_opening_begin (scenario, sample->path, findings, &error);
+  file = acies_document_loader_begin (scenario, sample->path, findings, &error);
   g_assert_no_error (error);
   sample->session = acies_session_new (file);
 }

@@ -23,9 +23,9 @@ find_wanted (AciesSession *session)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind == ACIES_ASK_MEASURE)
+      if (ask->kind == ACIES_PROMPT_MEASURE)
         return ask->id;
     }
   return NULL;
@@ -39,7 +39,7 @@ find_line (AciesSession *session, const char *id)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       if (g_strcmp0 (line->id, id) == 0)
         return line->value.symbol;
@@ -47,15 +47,15 @@ find_line (AciesSession *session, const char *id)
   return NULL;
 }
 
-static AciesFrom
+static AciesLineSource
 find_source (AciesSession *session, const char *id)
 {
   const GPtrArray *lines = acies_ruling_get_lines (acies_session_get_ruling (session));
 
   for (guint i = 0; i < lines->len; i++)
-    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (lines, i))->id, id) == 0)
-      return ((const AciesLine *) g_ptr_array_index (lines, i))->from;
-  return ACIES_FROM_RULES;
+    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (lines, i))->id, id) == 0)
+      return ((const AciesRulingLine *) g_ptr_array_index (lines, i))->from;
+  return ACIES_LINE_SOURCE_RULES;
 }
 
 static void
@@ -113,13 +113,13 @@ test_army (void)
   acies_session_set_role (session, "unit", "scipio-203-bc:1");
   g_assert_null (find_wanted (session));
   g_assert_cmpstr (find_line (session, "unit.type"), ==, "swordsmen");
-  g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_FROM_ARMY);
+  g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_LINE_SOURCE_ARMY);
   while (acies_session_get_odds (session) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
 
   acies_session_set_role (session, "unit.type", "light-cavalry");
-  g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_FROM_TYPED);
+  g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_LINE_SOURCE_TYPED);
   acies_session_set_role (session, "unit.type", NULL);
 
   acies_session_set_role (session, "unit", "hasdrubal-syphax-203-bc:1");

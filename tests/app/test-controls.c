@@ -9,7 +9,7 @@
 #include "app/widgets/acies-choice.h"
 #include "app/army/acies-import-window.h"
 #include "app/window/acies-new-battle-window.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/print/acies-paper-window.h"
 #include "app/window/acies-preferences-window.h"
 #include "app/ruling/acies-slip-pane.h"
@@ -188,7 +188,7 @@ open_army (const char *id)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = acies_library_find ("armies", id, findings);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDraft) draft = acies_opening_build (file, findings, &error);
+  g_autoptr (AciesArmyDocument) draft = acies_document_loader_build (file, findings, &error);
   AciesWindow *window = acies_window_new (NULL);
 
   g_assert_no_error (error);
@@ -255,10 +255,10 @@ take_terrain (AciesWindow *window)
 static AciesWindow *
 open_scenario (const char *id)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (id);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (id);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesDraft) draft = acies_opening_edit (scenario, findings, &error);
+  g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (scenario, findings, &error);
   AciesWindow *window = acies_window_new (NULL);
 
   g_assert_no_error (error);
@@ -301,7 +301,7 @@ test_terrain (void)
 static AciesBattleFile *
 begin_battle (const char *id, char **folder)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (id);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (id);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
@@ -309,7 +309,7 @@ begin_battle (const char *id, char **folder)
 
   *folder = acies_scratch_new ();
   path = g_build_filename (*folder, "battle.acies", NULL);
-  file = acies_opening_begin (scenario, path, findings, &error);
+  file = acies_document_loader_begin (scenario, path, findings, &error);
   g_assert_no_error (error);
   return file;
 }

@@ -3,9 +3,9 @@
  * of every shipped rule set is looked for in that list, in a battle of these rules. */
 #include "acies-scratch.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 
 #include <glib/gstdio.h>
 
@@ -23,14 +23,14 @@ typedef struct
 static void
 set_up (World *world, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (data);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (data);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (scenario);
   world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
-  world->file = acies_opening_begin (scenario, world->path, findings, &error);
+  world->file = acies_document_loader_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);
 }
 
@@ -86,7 +86,7 @@ static void
 assert_offered (AciesReferee *referee, const AciesAction *action)
 {
   g_autoptr (GPtrArray) offered = acies_referee_list_actions (referee, NULL, FALSE);
-  g_autofree char *say = acies_entry_describe (action);
+  g_autofree char *say = acies_command_line_describe (action);
 
   if (!g_ptr_array_find (offered, action, NULL))
     g_error ("“%s” is out of reach", action->fact.id);

@@ -5,8 +5,8 @@
 #include "acies-scratch.h"
 
 #include "app/application/acies-application.h"
-#include "app/play/acies-entry-line.h"
-#include "app/session/acies-opening.h"
+#include "app/play/acies-command-entry.h"
+#include "app/session/acies-document-loader.h"
 #include "app/play/acies-presentation-window.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
@@ -64,14 +64,14 @@ find_above (gpointer widget, GType type)
 static void
 set_up (World *world, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
   world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
-  file = acies_opening_begin (scenario, world->path, findings, &error);
+  file = acies_document_loader_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);
   world->window = acies_window_new (NULL);
   acies_window_set_file (world->window, g_steal_pointer (&file), NULL);
@@ -223,7 +223,7 @@ test_scroll (World *world, gconstpointer data)
 static void
 test_hint (World *world, gconstpointer data)
 {
-  AciesEntryLine *line = find_below (acies_window_get_place (world->window), ACIES_TYPE_ENTRY_LINE);
+  AciesCommandEntry *line = find_below (acies_window_get_place (world->window), ACIES_TYPE_COMMAND_ENTRY);
   GtkEditable *entry = find_below (line, GTK_TYPE_ENTRY);
   GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (entry));
   GtkLabel *hint = NULL;

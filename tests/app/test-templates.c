@@ -5,19 +5,19 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-army-entry-pane.h"
 #include "app/army/acies-army-palette-pane.h"
-#include "app/army/acies-army-place.h"
+#include "app/army/acies-army-page.h"
 #include "app/army/acies-army-row.h"
 #include "app/army/acies-army-tree-pane.h"
 #include "app/application/acies-application.h"
-#include "app/play/acies-board-pane.h"
+#include "app/play/acies-summary-pane.h"
 #include "app/ruling/acies-calculator-window.h"
 #include "app/ruling/acies-dice-entry.h"
-#include "app/scenario/acies-draft-place.h"
+#include "app/scenario/acies-scenario-page.h"
 #include "app/play/acies-due-pane.h"
-#include "app/play/acies-entry-guide.h"
-#include "app/play/acies-entry-line.h"
+#include "app/play/acies-command-guide.h"
+#include "app/play/acies-command-entry.h"
 #include "app/form/acies-field-row.h"
-#include "app/play/acies-hand-box.h"
+#include "app/play/acies-umpire-edit-pane.h"
 #include "app/play/acies-journal-pane.h"
 #include "app/ruling/acies-measure-entry.h"
 #include "app/widgets/acies-message-bar.h"
@@ -29,7 +29,7 @@
 #include "app/ruling/acies-override-box.h"
 #include "app/play/acies-past-bar.h"
 #include "app/play/acies-phase-bar.h"
-#include "app/play/acies-play-place.h"
+#include "app/play/acies-play-page.h"
 #include "app/window/acies-preferences-window.h"
 #include "app/play/acies-presentation-window.h"
 #include "app/scenario/acies-reserve-pane.h"
@@ -38,12 +38,12 @@
 #include "app/rules/acies-rules-fact-pane.h"
 #include "app/rules/acies-rules-origin-pane.h"
 #include "app/rules/acies-rules-part.h"
-#include "app/rules/acies-rules-place.h"
+#include "app/rules/acies-rules-page.h"
 #include "app/rules/acies-rules-row.h"
 #include "app/rules/acies-rules-trial-pane.h"
 #include "app/scenario/acies-scenario-pane.h"
 #include "app/ruling/acies-slip-pane.h"
-#include "app/window/acies-start-place.h"
+#include "app/window/acies-start-page.h"
 #include "app/table/acies-table-pane.h"
 #include "app/table/acies-terrain-panel.h"
 #include "app/widgets/acies-text-window.h"
@@ -59,20 +59,20 @@ static const struct
 } widgets[] = {
   { "army-entry-pane", acies_army_entry_pane_get_type },
   { "army-palette-pane", acies_army_palette_pane_get_type },
-  { "army-place", acies_army_place_get_type },
+  { "army-place", acies_army_page_get_type },
   { "army-row", acies_army_row_get_type },
   { "army-tree-pane", acies_army_tree_pane_get_type },
-  { "board-pane", acies_board_pane_get_type },
+  { "board-pane", acies_summary_pane_get_type },
   { "calculator-window", acies_calculator_window_get_type },
   { "measure-entry", acies_measure_entry_get_type },
   { "import-window", acies_import_window_get_type },
   { "new-battle-window", acies_new_battle_window_get_type },
-  { "draft-place", acies_draft_place_get_type },
+  { "draft-place", acies_scenario_page_get_type },
   { "due-pane", acies_due_pane_get_type },
-  { "entry-guide", acies_entry_guide_get_type },
-  { "entry-line", acies_entry_line_get_type },
+  { "entry-guide", acies_command_guide_get_type },
+  { "entry-line", acies_command_entry_get_type },
   { "field-row", acies_field_row_get_type },
-  { "hand-box", acies_hand_box_get_type },
+  { "hand-box", acies_umpire_edit_pane_get_type },
   { "journal-pane", acies_journal_pane_get_type },
   { "message-bar", acies_message_bar_get_type },
   { "odds-progress", acies_odds_progress_get_type },
@@ -81,7 +81,7 @@ static const struct
   { "override-box", acies_override_box_get_type },
   { "past-bar", acies_past_bar_get_type },
   { "phase-bar", acies_phase_bar_get_type },
-  { "play-place", acies_play_place_get_type },
+  { "play-place", acies_play_page_get_type },
   { "preferences-window", acies_preferences_window_get_type },
   { "presentation-window", acies_presentation_window_get_type },
   { "reserve-pane", acies_reserve_pane_get_type },
@@ -90,12 +90,12 @@ static const struct
   { "rules-fact-pane", acies_rules_fact_pane_get_type },
   { "rules-origin-pane", acies_rules_origin_pane_get_type },
   { "rules-part", acies_rules_part_get_type },
-  { "rules-place", acies_rules_place_get_type },
+  { "rules-place", acies_rules_page_get_type },
   { "rules-row", acies_rules_row_get_type },
   { "rules-trial-pane", acies_rules_trial_pane_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
-  { "start-place", acies_start_place_get_type },
+  { "start-place", acies_start_page_get_type },
   { "table-pane", acies_table_pane_get_type },
   { "text-window", acies_text_window_get_type },
   { "terrain-panel", acies_terrain_panel_get_type },
@@ -133,7 +133,7 @@ test_dice_entry (void)
 {
   static const int faces[] = { 1, 2, 3, 4, 5, 6 };
   g_autoptr (AciesDie) die = acies_die_new ("D6", faces, G_N_ELEMENTS (faces));
-  AciesAsk ask = { .kind = ACIES_ASK_DICE,
+  AciesPrompt ask = { .kind = ACIES_PROMPT_DICE,
                    .id = (char *) "control",
                    .label = (char *) "Control",
                    .die = die,

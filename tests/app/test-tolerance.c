@@ -2,7 +2,7 @@
  */
 #include "acies-scratch.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
 #include "model/battle/acies-tolerance.h"
 
@@ -18,14 +18,14 @@ typedef struct
 static void
 set_up (World *world, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (data);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (data);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
   world->folder = acies_scratch_new ();
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
-  file = acies_opening_begin (scenario, world->path, findings, &error);
+  file = acies_document_loader_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);
   world->session = acies_session_new (file);
 }

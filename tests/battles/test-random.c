@@ -8,7 +8,7 @@
  *   - nothing is said on the console, which the environment of the tests makes fatal. */
 #include "acies-scratch.h"
 
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
 
@@ -129,11 +129,11 @@ make_line (Player *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   AciesQuestion *question = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
 
   for (guint i = 0; i < MOST_WORDS && question == NULL; i++)
     {
-      g_auto (GStrv) ways = acies_entry_complete (self->referee, line->str);
+      g_auto (GStrv) ways = acies_command_line_complete (self->referee, line->str);
       guint n = g_strv_length (ways);
 
       if (n > 0)
@@ -141,8 +141,8 @@ make_line (Player *self)
       else
         g_string_append_printf (line, "%d", g_rand_int_range (self->rand, 1, 9));
       if (i > 0 && happens (self, 2)
-          && acies_entry_parse (self->referee, line->str, &kind, &question, NULL, NULL)
-          && kind != ACIES_ENTRY_QUESTION)
+          && acies_command_line_parse (self->referee, line->str, &kind, &question, NULL, NULL)
+          && kind != ACIES_COMMAND_LINE_QUESTION)
         return NULL;
       g_string_append_c (line, ' ');
     }
@@ -155,14 +155,14 @@ make_question (Player *self)
   AciesBattle *battle = acies_battle_file_get_battle (self->file);
   GPtrArray *obligations = acies_battle_get_obligations (battle);
   AciesQuestion *question = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
 
   if (obligations->len > 0 && happens (self, 3))
     return acies_referee_question_for (self->referee,
                                        draw (self, obligations->pdata, obligations->len));
   if (happens (self, 6))
     {
-      acies_entry_parse (self->referee, "next", &kind, &question, NULL, NULL);
+      acies_command_line_parse (self->referee, "next", &kind, &question, NULL, NULL);
       return question;
     }
   return make_line (self);
@@ -177,8 +177,8 @@ choose (Player *self, AciesRuling *ruling, AciesQuestion *question)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
-      guint n = ask->kind == ACIES_ASK_CHOICE ? g_strv_length (ask->options) : 0;
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
+      guint n = ask->kind == ACIES_PROMPT_CHOICE ? g_strv_length (ask->options) : 0;
 
       if (n == 0)
         continue;
@@ -195,15 +195,15 @@ choose (Player *self, AciesRuling *ruling, AciesQuestion *question)
 static void
 look_ahead (Player *self, const AciesQuestion *question)
 {
-  AciesWalk *walk = acies_walk_new (self->referee, question);
+  AciesOddsSearch *walk = acies_odds_search_new (self->referee, question);
   g_autoptr (GPtrArray) odds = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!acies_walk_advance (walk, SOME_LEAVES))
-    odds = acies_walk_dup_odds (walk, &error);
+  if (!acies_odds_search_advance (walk, SOME_LEAVES))
+    odds = acies_odds_search_dup_odds (walk, &error);
   if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET))
     check_error (self, question, error);
-  acies_walk_free (walk);
+  acies_odds_search_free (walk);
 }
 
 static AciesRuling *

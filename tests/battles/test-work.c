@@ -1,6 +1,6 @@
 /* What the heaviest questions of the shipped battles cost, in units of a procedure's budget and
  * never in time: each comes to its end well within what all leaves of odds may spend. */
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 #include "storage/library/acies-library.h"
 
 typedef struct
@@ -39,21 +39,21 @@ test_question (gconstpointer data)
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (GPtrArray) odds = NULL;
   g_autoptr (GError) error = NULL;
-  AciesEntryKind kind;
-  AciesWalk *walk;
+  AciesCommandLineKind kind;
+  AciesOddsSearch *walk;
 
-  acies_entry_parse (referee, self->line, &kind, &question, NULL, &error);
+  acies_command_line_parse (referee, self->line, &kind, &question, NULL, &error);
   g_assert_no_error (error);
-  walk = acies_walk_new (referee, question);
-  while (acies_walk_advance (walk, 1000))
+  walk = acies_odds_search_new (referee, question);
+  while (acies_odds_search_advance (walk, 1000))
     ;
-  odds = acies_walk_dup_odds (walk, &error);
+  odds = acies_odds_search_dup_odds (walk, &error);
   g_assert_no_error (error);
   g_test_message ("%s: %" G_GUINT64_FORMAT " units in %u leaves", self->line,
-                  acies_walk_get_n_units (walk), acies_walk_get_n_leaves (walk));
+                  acies_odds_search_get_n_units (walk), acies_odds_search_get_n_leaves (walk));
   g_assert_cmpuint (odds->len, >=, self->least_odds);
-  g_assert_cmpuint (acies_walk_get_n_units (walk), <=, self->most_units);
-  acies_walk_free (walk);
+  g_assert_cmpuint (acies_odds_search_get_n_units (walk), <=, self->most_units);
+  acies_odds_search_free (walk);
 }
 
 int

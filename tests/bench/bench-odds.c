@@ -95,16 +95,16 @@ static void
 walk (gpointer data)
 {
   Task *task = data;
-  AciesWalk *walked = acies_walk_new (task->referee, task->question);
+  AciesOddsSearch *walked = acies_odds_search_new (task->referee, task->question);
   g_autoptr (GPtrArray) odds = NULL;
   g_autoptr (GError) error = NULL;
 
-  while (acies_walk_advance (walked, G_MAXUINT))
+  while (acies_odds_search_advance (walked, G_MAXUINT))
     ;
-  odds = acies_walk_dup_odds (walked, &error);
+  odds = acies_odds_search_dup_odds (walked, &error);
   g_assert_no_error (error);
-  task->n_leaves = acies_walk_get_n_leaves (walked);
-  acies_walk_free (walked);
+  task->n_leaves = acies_odds_search_get_n_leaves (walked);
+  acies_odds_search_free (walked);
 }
 
 /* Asks for a chain of a number that was not asked for before and that still is of one step, as the

@@ -14,7 +14,7 @@
 #include "bench-sampler.h"
 #include "bench.h"
 
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 
 #include <locale.h>
 
@@ -126,12 +126,12 @@ play (Replay *self, AciesReferee *referee, AciesThrower *thrower, const char *li
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (AciesRuling) ruling = NULL;
   g_autofree char *slip = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
   gboolean throws;
   Timing *timing;
   double start, asked;
 
-  if (!acies_entry_parse (referee, line, &kind, &question, &throws, NULL) || question == NULL)
+  if (!acies_command_line_parse (referee, line, &kind, &question, &throws, NULL) || question == NULL)
     return;
   timing = get_next_timing (self, line, question);
   start = bench_get_time ();

@@ -36,7 +36,7 @@ create_paper (void)
 static void
 make_sheet (Task *task)
 {
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
 
   g_clear_object (&task->pages);
   task->pages = acies_pages_new_qrs (task->ruleset, &options);

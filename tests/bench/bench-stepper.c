@@ -3,7 +3,7 @@
 #include "bench.h"
 
 #include "model/item/acies-unit.h"
-#include "referee/army/acies-reckoning.h"
+#include "referee/army/acies-army-costs.h"
 
 #define N_UNITS 500
 #define FRAME (1e6 / 60)
@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  AciesReckoning *reckoning;
+  AciesArmyCosts *costs;
   AciesItem *unit;
   guint n_stands;
 } Task;
@@ -37,7 +37,7 @@ click (gpointer data)
 
   task->n_stands = task->n_stands == 4 ? 5 : 4;
   acies_unit_set_n_stands (ACIES_UNIT (task->unit), task->n_stands);
-  acies_reckoning_update (task->reckoning, task->unit);
+  acies_army_costs_update (task->costs, task->unit);
 }
 
 static void
@@ -45,7 +45,7 @@ price_all (gpointer data)
 {
   Task *task = data;
 
-  acies_reckoning_reset (task->reckoning);
+  acies_army_costs_reset (task->costs);
 }
 
 int
@@ -56,8 +56,8 @@ main (int argc, char *argv[])
   g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
   g_autoptr (GBytes) bytes = make_army ();
   g_autoptr (AciesArmy) army = acies_army_load_bytes (bytes, "horde.xml", findings);
-  g_autoptr (AciesReckoning) reckoning = acies_reckoning_new (ruleset, army);
-  Task task = { reckoning, acies_army_find (army, "250"), 4 };
+  g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
+  Task task = { costs, acies_army_find (army, "250"), 4 };
   double one, all;
 
   all = bench_measure (price_all, &task, 1);

@@ -2,7 +2,7 @@
  * whole battle with Cairo; under whichever renderer GSK_RENDERER names. Needs a display. */
 #include "acies-scratch.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/table/acies-table-view.h"
 #include "bench.h"
 #include "crowd.h"
@@ -57,7 +57,7 @@ open_battle (Bench *self, AciesRuleset *ruleset, guint n_stands)
 
   self->folder = acies_scratch_new ();
   self->path = g_build_filename (self->folder, "battle.acies", NULL);
-  file = acies_opening_create (referee, self->path, &error);
+  file = acies_document_loader_create (referee, self->path, &error);
   g_assert_no_error (error);
   self->session = acies_session_new (file);
   self->referee = acies_session_get_referee (self->session);
@@ -189,7 +189,7 @@ run (AciesRuleset *ruleset, guint n_stands)
   gboolean is_gl = !g_str_equal (g_getenv ("GSK_RENDERER"), "cairo");
   double promised = is_gl ? LEAST_UNDER_GL : LEAST_UNDER_CAIRO;
   double before = get_memory (), whole, full, drag, idle, pan, zoom;
-  AciesTableNodesCount shown, again;
+  AciesTableSceneCount shown, again;
   Bench self = { 0 };
 
   open_battle (&self, ruleset, n_stands);

@@ -52,7 +52,7 @@ test_words (void)
 static void
 test_answer (void)
 {
-  AciesAsk ask = { .kind = ACIES_ASK_DICE, .id = (char *) "control", .n_dice = 2 };
+  AciesPrompt ask = { .kind = ACIES_PROMPT_DICE, .id = (char *) "control", .n_dice = 2 };
   g_autoptr (AciesAnswer) faces = acies_asking_parse_answer (&ask, "3 4", NULL);
   g_autoptr (AciesAnswer) sum = acies_asking_parse_answer (&ask, "7", NULL);
   g_autoptr (AciesAnswer) choice = NULL;
@@ -66,11 +66,11 @@ test_answer (void)
   g_assert_null (acies_asking_parse_answer (&ask, "seven", &error));
   g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER);
 
-  ask.kind = ACIES_ASK_CHOICE;
+  ask.kind = ACIES_PROMPT_CHOICE;
   choice = acies_asking_parse_answer (&ask, "12", NULL);
   g_assert_cmpint (choice->value.kind, ==, ACIES_VALUE_SYMBOL);
   g_assert_cmpstr (choice->value.symbol, ==, "12");
-  ask.kind = ACIES_ASK_MEASURE;
+  ask.kind = ACIES_PROMPT_MEASURE;
   measure = acies_asking_parse_answer (&ask, "none", NULL);
   g_assert_cmpint (measure->kind, ==, ACIES_ANSWER_MEASURE);
   g_assert_cmpstr (measure->value.symbol, ==, "none");

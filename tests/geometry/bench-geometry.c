@@ -1,7 +1,7 @@
 /* The measured plane beside GEOS, in one run, answers compared case by case: the sight matrix of
  * many stands among irregular areas, all near distances between bases, and what a drag asks. */
 #include "geometry/move/acies-charge.h"
-#include "geometry/move/acies-run.h"
+#include "geometry/move/acies-traversal.h"
 #include "geometry/sight/acies-sight-area.h"
 
 #include "world.h"
@@ -391,7 +391,7 @@ bench_run (World *world)
                        (const AciesLength (*)[2]) sizes,
                        12,
                        1000 };
-  AciesRunField field = { grounds, 10, bodies, 100, TABLE_WIDTH, TABLE_HEIGHT };
+  AciesTraversalField field = { grounds, 10, bodies, 100, TABLE_WIDTH, TABLE_HEIGHT };
   g_autoptr (AciesPath) path = acies_path_parse ("wheel right 30, ahead 400", NULL);
   const int n_rounds = 200;
   double start, run_time = 0, near_time = 0;
@@ -414,16 +414,16 @@ bench_run (World *world)
 
   for (int round = 0; round < n_rounds; round++)
     {
-      AciesRun *run;
+      AciesTraversal *run;
 
       start = get_time ();
-      run = acies_run_new (&mover, path, &field);
+      run = acies_traversal_new (&mover, path, &field);
       run_time += get_time () - start;
       start = get_time ();
       for (guint i = 0; i < 100; i++)
-        acies_run_get_nearest (run, i, NULL);
+        acies_traversal_get_nearest (run, i, NULL);
       near_time += get_time () - start;
-      acies_run_free (run);
+      acies_traversal_free (run);
     }
 
   g_print ("run of 12 stands among 100 and 10 areas: %.2f ms, nearest of all 100: %.2f ms\n",
@@ -444,8 +444,8 @@ typedef struct
   AciesLength (*sizes)[2];
   AciesBody *bodies;
   AciesGround *grounds;
-  AciesToll *tolls;
-  AciesRunField field;
+  AciesTerrainCost *tolls;
+  AciesTraversalField field;
 } Muster;
 
 static void
@@ -459,7 +459,7 @@ muster_init (Muster *self, guint n_units)
   self->sizes = g_malloc (self->n_stands * sizeof *self->sizes);
   self->bodies = g_new (AciesBody, self->n_stands);
   self->grounds = g_new (AciesGround, self->n_areas);
-  self->tolls = g_new (AciesToll, self->n_areas);
+  self->tolls = g_new (AciesTerrainCost, self->n_areas);
   for (guint i = 0; i < self->n_stands; i++)
     {
       guint unit = i / UNIT_STANDS, place = i % UNIT_STANDS;
@@ -484,9 +484,9 @@ muster_init (Muster *self, guint n_units)
                             g_rand_int_range (rand, 0, (gint32) (CELL * n_columns)) };
 
       self->grounds[i] = (AciesGround){ make_area_at (rand, 1, &corner, points), i };
-      self->tolls[i] = (AciesToll){ .times = 2, .over = 1, .barred = i % 5 == 0 };
+      self->tolls[i] = (AciesTerrainCost){ .times = 2, .over = 1, .barred = i % 5 == 0 };
     }
-  self->field = (AciesRunField){ self->grounds,  self->n_areas,    self->bodies,
+  self->field = (AciesTraversalField){ self->grounds,  self->n_areas,    self->bodies,
                                  self->n_stands, CELL * n_columns, CELL * n_columns };
 }
 
@@ -522,7 +522,7 @@ static void
 bench_reach (guint n_units)
 {
   const guint n_rounds = 40;
-  AciesFanLimits limits = { ACIES_MM (200), ACIES_DEGREES (45) };
+  AciesWheelSweepLimits limits = { ACIES_MM (200), ACIES_DEGREES (45) };
   double start, area_time = 0, charge_time = 0;
   AciesLength error = 0;
   guint n_found = 0;

@@ -4,7 +4,7 @@
 #include "config.h"
 #include "paths.h"
 
-#include "referee/command/acies-entry-private.h"
+#include "referee/command/acies-command-line-private.h"
 #include "referee/state/acies-referee.h"
 #include "rules/script/acies-script.h"
 
@@ -301,7 +301,7 @@ static void
 test_entry (void)
 {
   const char *const *const words[]
-      = { acies_entry_keywords, acies_entry_commands, acies_entry_legs };
+      = { acies_command_line_keywords, acies_command_line_commands, acies_command_line_legs };
   g_autoptr (Page) page = read_page ("entry.page");
   g_autoptr (GString) faults = g_string_new (NULL);
 

@@ -51,9 +51,9 @@ choose_first (AciesRuling *ruling, AciesQuestion *question)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *wanted = g_ptr_array_index (asks, i);
+      const AciesPrompt *wanted = g_ptr_array_index (asks, i);
 
-      if (wanted->kind != ACIES_ASK_CHOICE)
+      if (wanted->kind != ACIES_PROMPT_CHOICE)
         continue;
       acies_question_take_answer (
           question, acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, wanted->id,

@@ -125,7 +125,7 @@ test_attack (gconstpointer data)
   g_autoptr (AciesQuestion) question = world_make_question ("go near.unit.unit=none");
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (referee, question, &error);
-  const AciesLine *line;
+  const AciesRulingLine *line;
 
   if (ruling == NULL)
     {
@@ -135,7 +135,7 @@ test_attack (gconstpointer data)
   g_assert_cmpuint (acies_ruling_get_lines (ruling)->len, <=, MAX (self->most_lines, 1));
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
   line
-      = world_find_line (ruling, self->most_lines > 0 ? ACIES_LINE_NOTE : ACIES_LINE_MEASURE, NULL);
+      = world_find_line (ruling, self->most_lines > 0 ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_MEASURE, NULL);
   g_assert_nonnull (line);
   if (self->most_lines > 0)
     g_assert_nonnull (strstr (line->label, self->sentence));
@@ -169,7 +169,7 @@ test_measures (gconstpointer data)
   g_autoptr (AciesQuestion) question = world_make_question ("go unit=unit");
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = acies_referee_ask_with_odds (referee, question, &error);
-  const AciesLine *line;
+  const AciesRulingLine *line;
 
   if (self->most_lines == 0)
     {
@@ -181,7 +181,7 @@ test_measures (gconstpointer data)
   g_assert_cmpuint (acies_ruling_get_lines (ruling)->len, <=, self->most_lines);
   g_assert_true (acies_ruling_is_complete (ruling) == (self->sentence == NULL));
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
-  line = world_find_line (ruling, ACIES_LINE_NOTE, NULL);
+  line = world_find_line (ruling, ACIES_RULING_LINE_NOTE, NULL);
   if (self->sentence == NULL)
     g_assert_null (line);
   else

@@ -143,13 +143,13 @@ test_touched (gconstpointer data)
   g_assert_nonnull (strstr (text, "House rules: over\n"));
 }
 
-static const AciesLine *
+static const AciesRulingLine *
 find_line (AciesRuling *ruling, const char *id)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
 
   for (guint i = 0; i < lines->len; i++)
-    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (lines, i))->id, id) == 0)
+    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (lines, i))->id, id) == 0)
       return g_ptr_array_index (lines, i);
   return NULL;
 }
@@ -188,7 +188,7 @@ test_chosen (void)
   g_autoptr (AciesRuleset) on = acies_ruleset_choose (off, yes, findings);
   g_autoptr (AciesRuling) chosen = ask (off, "fog"), usual = ask (on, "fog");
   g_autoptr (AciesRuling) other = ask (off, "tell");
-  const AciesLine *line = find_line (chosen, "switch.fog");
+  const AciesRulingLine *line = find_line (chosen, "switch.fog");
   g_autofree char *text = acies_ruling_to_text (chosen);
 
   g_assert_nonnull (line);

@@ -81,7 +81,7 @@ test_areas (World *world, gconstpointer data)
   g_autoptr (AciesRuling) arc = show (world, "arc", "1", NULL);
   g_autoptr (AciesRuling) ring = show (world, "ring", "ann", NULL);
   g_autoptr (AciesRuling) faces = show (world, "faces", "1", NULL);
-  const AciesLine *line = world_find_line (arc, ACIES_LINE_MEASURE, "bow");
+  const AciesRulingLine *line = world_find_line (arc, ACIES_RULING_LINE_MEASURE, "bow");
 
   g_assert_cmpstr (line->label, ==, "bows of 1 First: 10 pace");
   g_assert_cmpint (line->value.number, ==, ACIES_MM (100));
@@ -93,7 +93,7 @@ test_areas (World *world, gconstpointer data)
 
   /* 20 mm wide and 50 mm about it. */
   assert_box (ring, 0, "640,340 760,460");
-  line = world_find_line (ring, ACIES_LINE_MEASURE, "near");
+  line = world_find_line (ring, ACIES_RULING_LINE_MEASURE, "near");
   g_assert_cmpstr (line->cite, ==, "show");
 
   /* Without a length twice the width, the rear 30 mm. */
@@ -102,7 +102,7 @@ test_areas (World *world, gconstpointer data)
   assert_box (faces, 1, "100,400 340,420");
   assert_box (faces, 2, "460,400 700,420");
   assert_box (faces, 3, "310,420 490,450");
-  line = world_find_line (faces, ACIES_LINE_MEASURE, "side");
+  line = world_find_line (faces, ACIES_RULING_LINE_MEASURE, "side");
   g_assert_cmpstr (line->label, ==, "front");
   g_assert_cmpint (line->value.kind, ==, ACIES_VALUE_NONE);
 }
@@ -113,7 +113,7 @@ test_way (World *world, gconstpointer data)
 {
   g_autoptr (AciesRuling) way = show (world, "way", "1", NULL);
 
-  g_assert_cmpstr (world_find_line (way, ACIES_LINE_MEASURE, "near")->label, ==,
+  g_assert_cmpstr (world_find_line (way, ACIES_RULING_LINE_MEASURE, "near")->label, ==,
                    "near 1 First: 10 pace");
 }
 
@@ -124,12 +124,12 @@ test_sight (World *world, gconstpointer data)
   g_autoptr (AciesRuling) all = show (world, "sight", "1", NULL);
   g_autoptr (AciesRuling) one = show (world, "sight", "1", "3");
 
-  g_assert_nonnull (strstr (world_find_line (all, ACIES_LINE_MEASURE, "sees.unit.2")->label,
+  g_assert_nonnull (strstr (world_find_line (all, ACIES_RULING_LINE_MEASURE, "sees.unit.2")->label,
                             "sees 2 Second: 20 pace"));
   g_assert_nonnull (
-      strstr (world_find_line (all, ACIES_LINE_MEASURE, "sees.unit.3")->label, "blocked by wood"));
-  g_assert_null (world_find_line (one, ACIES_LINE_MEASURE, "sees.unit.2"));
-  g_assert_nonnull (world_find_line (one, ACIES_LINE_MEASURE, "sees.unit.foe"));
+      strstr (world_find_line (all, ACIES_RULING_LINE_MEASURE, "sees.unit.3")->label, "blocked by wood"));
+  g_assert_null (world_find_line (one, ACIES_RULING_LINE_MEASURE, "sees.unit.2"));
+  g_assert_nonnull (world_find_line (one, ACIES_RULING_LINE_MEASURE, "sees.unit.foe"));
 }
 
 static void
@@ -166,7 +166,7 @@ test_forbidden (World *world, gconstpointer data)
 
   g_assert_cmpint (acies_ruling_get_verdict (arc), ==, ACIES_VERDICT_FORBIDDEN);
   g_assert_cmpuint (acies_ruling_get_shapes (arc)->len, ==, 0);
-  g_assert_null (world_find_line (arc, ACIES_LINE_MEASURE, NULL));
+  g_assert_null (world_find_line (arc, ACIES_RULING_LINE_MEASURE, NULL));
 }
 
 static void
@@ -203,15 +203,15 @@ test_walk (World *world, gconstpointer data)
 {
   g_autoptr (AciesQuestion) question = world_make_question ("press unit=1");
   g_autoptr (GPtrArray) odds = NULL;
-  AciesWalk *walk = acies_walk_new (world->referee, question);
+  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
 
-  while (acies_walk_advance (walk, 1))
+  while (acies_odds_search_advance (walk, 1))
     ;
-  odds = acies_walk_dup_odds (walk, NULL);
+  odds = acies_odds_search_dup_odds (walk, NULL);
   g_assert_nonnull (odds);
-  g_assert_cmpuint (acies_walk_get_n_leaves (walk), ==, 11);
-  g_assert_cmpuint (acies_walk_get_n_measures (walk), ==, 4);
-  acies_walk_free (walk);
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), ==, 11);
+  g_assert_cmpuint (acies_odds_search_get_n_measures (walk), ==, 4);
+  acies_odds_search_free (walk);
 }
 
 int

@@ -292,7 +292,7 @@ test_products (void)
       g_autoptr (AciesQuestion) question = acies_question_new ("sum");
       g_autoptr (GError) error = NULL;
       g_autoptr (AciesRuling) ruling = NULL;
-      const AciesLine *line;
+      const AciesRulingLine *line;
 
       acies_question_set (question, "unit.m", cases[i].n);
       acies_question_set (question, "unit.way", cases[i].way);
@@ -304,7 +304,7 @@ test_products (void)
           continue;
         }
       g_assert_no_error (error);
-      line = world_find_line (ruling, ACIES_LINE_MODIFIER, cases[i].way);
+      line = world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, cases[i].way);
       g_assert_nonnull (line);
       g_assert_cmpint (line->value.number, ==, cases[i].added);
       g_assert_cmpint (line->per_unit, ==, 2);

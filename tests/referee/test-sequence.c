@@ -61,14 +61,14 @@ go_to (World *world, int turn, const char *phase)
 
 /* The labels of all lines of KIND. */
 static char *
-list_lines (AciesRuling *ruling, AciesLineKind kind)
+list_lines (AciesRuling *ruling, AciesRulingLineKind kind)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       if (line->kind == kind)
         g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
@@ -77,7 +77,7 @@ list_lines (AciesRuling *ruling, AciesLineKind kind)
 }
 
 static void
-assert_lines (World *world, const char *question, AciesLineKind kind, const char *expected)
+assert_lines (World *world, const char *question, AciesRulingLineKind kind, const char *expected)
 {
   g_autoptr (AciesRuling) ruling = world_ask (world, question);
   g_autofree char *lines = list_lines (ruling, kind);
@@ -111,18 +111,18 @@ test_turns (World *world, gconstpointer data)
 static void
 test_whose (World *world, gconstpointer data)
 {
-  assert_lines (world, "mark unit=1 foe=3", ACIES_LINE_FORBID,
+  assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID,
                 "“Mark” belongs to Moves; no phase has begun");
   go_to (world, 1, "weather");
-  assert_lines (world, "mark unit=1 foe=3", ACIES_LINE_FORBID,
+  assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID,
                 "“Mark” belongs to Moves; this is Weather");
   go_to (world, 1, "moves");
-  assert_lines (world, "mark unit=1 foe=3", ACIES_LINE_FORBID, "");
-  assert_lines (world, "mark unit=3 foe=1", ACIES_LINE_FORBID,
+  assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID, "");
+  assert_lines (world, "mark unit=3 foe=1", ACIES_RULING_LINE_FORBID,
                 "“Mark” is for the acting side, rome; 3 Gauls is on the side of carthage");
-  assert_lines (world, "answer unit=3", ACIES_LINE_FORBID, "");
+  assert_lines (world, "answer unit=3", ACIES_RULING_LINE_FORBID, "");
   assert_lines (
-      world, "answer unit=1", ACIES_LINE_FORBID,
+      world, "answer unit=1", ACIES_RULING_LINE_FORBID,
       "“Answer” is for the side that does not act; rome acts now, and 1 Hastati is on that "
       "side");
 }
@@ -206,7 +206,7 @@ test_umpire (World *world, gconstpointer data)
   due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
   g_assert_cmpstr (due->kind, ==, "rest");
   g_assert_null (due->side);
-  assert_lines (world, "next", ACIES_LINE_FORBID, "still due: 3 Gauls must rest");
+  assert_lines (world, "next", ACIES_RULING_LINE_FORBID, "still due: 3 Gauls must rest");
 }
 
 /* What an event raises for each unit speaks of that unit, not of the one the event befell. */
@@ -220,7 +220,7 @@ test_each (World *world, gconstpointer data)
   acies_item_set_attribute (acies_battle_find (world->battle, "3"), "since",
                             acies_value_number (11));
   ruling = world_ask (world, "go unit=1 path=back+100");
-  lines = list_lines (ruling, ACIES_LINE_PROPOSAL);
+  lines = list_lines (ruling, ACIES_RULING_LINE_PROPOSAL);
   g_assert_nonnull (strstr (lines, "due: 3 Gauls must rest"));
   g_assert_null (strstr (lines, "Hastati must rest"));
 }
@@ -256,7 +256,7 @@ test_for_all (World *world, gconstpointer data)
   due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
   g_assert_cmpstr (acies_obligation_get_role (due, "units"), ==, "1 3 4");
   g_assert_null (due->side);
-  assert_lines (world, "next", ACIES_LINE_FORBID,
+  assert_lines (world, "next", ACIES_RULING_LINE_FORBID,
                 "still due: 1 Hastati, 3 Gauls, 4 Libyans recover");
 
   question = acies_referee_question_for (world->referee, due);
@@ -332,7 +332,7 @@ test_done (World *world, gconstpointer data)
   assert_due (world, "must-press 1;must-press 2;must-press 3;pressed 1 2 3;");
 
   both = world_ask (world, "press units=1+3");
-  lines = list_lines (both, ACIES_LINE_PROPOSAL);
+  lines = list_lines (both, ACIES_RULING_LINE_PROPOSAL);
   g_assert_nonnull (strstr (lines, "done: 1 Hastati must press on; done: 3 Gauls must press on"));
   acies_battle_apply (world->battle, acies_ruling_get_change (both), NULL);
   assert_due (world, "must-press 2;pressed 1 2 3;");
@@ -426,7 +426,7 @@ test_due_later (World *world, gconstpointer data)
       g_assert_cmpint (acies_ruling_get_verdict (ruling), ==,
                        i == 0 ? ACIES_VERDICT_FORBIDDEN : ACIES_VERDICT_ALLOWED);
       if (i == 0)
-        g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_FORBID, "due")->label, ==,
+        g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_FORBID, "due")->label, ==,
                          "“Answer” is due in Moves; this is Weather");
     }
 }
@@ -478,7 +478,7 @@ test_rank (void)
   world_begin (&world, "probe-sequence", acies_build_finish (build));
   leader = acies_battle_find (world.battle, "marcus");
   ruling = world_ask (&world, "promote leader=marcus");
-  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_LINE_PROPOSAL, NULL)->label,
+  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_RULING_LINE_PROPOSAL, NULL)->label,
                             "rank Captain → Colonel"));
   world_accept (&world, ruling);
   g_assert_cmpstr (acies_leader_get_rank (ACIES_LEADER (leader)), ==, "colonel");
@@ -526,13 +526,13 @@ test_faces (World *world, gconstpointer data)
 {
   /* Before its front line, between the lines of front and rear, behind that of the rear: by the
    * middle of the striker's front. */
-  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
                 "struck: no; met: no; back: no; dared: no; face: front");
   play (world, "umpire.place item=1 at=610,250 facing=180 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
                 "struck: no; met: no; back: no; dared: no; face: flank");
   play (world, "umpire.place item=1 at=700,400 facing=270 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
                 "struck: no; met: no; back: no; dared: no; face: rear");
 }
 
@@ -542,20 +542,20 @@ static void
 test_struck (World *world, gconstpointer data)
 {
   play (world, "umpire.place item=1 at=620,400 facing=270 reason=test");
-  assert_lines (world, "strike unit=1 foe=3", ACIES_LINE_NOTE, "now: rear; linked: 1");
+  assert_lines (world, "strike unit=1 foe=3", ACIES_RULING_LINE_NOTE, "now: rear; linked: 1");
   play (world, "strike unit=1 foe=3");
   play (world, "umpire.place item=1 at=600,400 facing=90 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
                 "struck: rear; met: yes; back: no; dared: no; face: front");
   assert_lines (
-      world, "umpire.place item=1 at=500,400 facing=90 reason=test", ACIES_LINE_PROPOSAL,
+      world, "umpire.place item=1 at=500,400 facing=90 reason=test", ACIES_RULING_LINE_PROPOSAL,
       "1 Hastati is placed; struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
   assert_lines (
-      world, "go unit=1 path=back+100", ACIES_LINE_PROPOSAL,
+      world, "go unit=1 path=back+100", ACIES_RULING_LINE_PROPOSAL,
       "1 Hastati moves; struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
   /* Whoever turns round shows another face, and what was kept is over. */
   play (world, "umpire.place item=3 at=620,400 facing=90 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_LINE_NOTE,
+  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
                 "struck: no; met: yes; back: no; dared: no; face: rear");
   play (world, "umpire.lose item=1 n=3 reason=test");
   g_assert_cmpint (acies_battle_get_link (world->battle, g_intern_string ("met"),
@@ -592,7 +592,7 @@ test_brawl (World *world, gconstpointer data)
   g_assert_cmpint (get_hurt (world, "2"), ==, 2);
   g_assert_cmpint (get_hurt (world, "3"), ==, 2 + 3);
   g_assert_cmpint (get_hurt (world, "4"), ==, 0);
-  assert_lines (world, "brawl units=1 foes=2 dice=1,1", ACIES_LINE_FORBID,
+  assert_lines (world, "brawl units=1 foes=2 dice=1,1", ACIES_RULING_LINE_FORBID,
                 "2 Velites must be enemies");
 }
 
@@ -619,14 +619,14 @@ test_brawl_odds (World *world, gconstpointer data)
   g_assert_nonnull (strstr (odds, expected));
 }
 
-static const AciesLine *
+static const AciesRulingLine *
 find_odds_line (AciesRuling *ruling, guint n)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       if (g_strcmp0 (line->id, "odds") == 0 && n-- == 0)
         return line;

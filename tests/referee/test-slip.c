@@ -55,12 +55,12 @@ test_typed_measures (void)
   g_assert_cmpuint (acies_ruling_get_asks (ruling)->len, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
     {
-      const AciesLine *line = world_find_line (ruling, ACIES_LINE_MEASURE, measures[i].key);
+      const AciesRulingLine *line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, measures[i].key);
       g_autofree char *shown = NULL;
 
       g_test_message ("%s", measures[i].key);
       g_assert_nonnull (line);
-      g_assert_cmpint (line->from, ==, ACIES_FROM_TYPED);
+      g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_TYPED);
       shown = write_value (&line->value);
       g_assert_cmpstr (shown, ==, measures[i].shown);
       g_assert_cmpuint (strlen (line->label), >, 0);
@@ -91,11 +91,11 @@ test_overruled_measures (World *world, gconstpointer data)
       g_autofree char *text = g_strdup_printf ("survey unit=1 target=3 override=%s=%s",
                                                measures[i].key, measures[i].typed);
       g_autoptr (AciesRuling) ruling = world_ask (world, text);
-      const AciesLine *line = world_find_line (ruling, ACIES_LINE_MEASURE, measures[i].key);
+      const AciesRulingLine *line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, measures[i].key);
 
       g_test_message ("%s", measures[i].key);
       g_assert_nonnull (line);
-      g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+      g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_OVERRIDDEN);
       g_assert_cmpint (line->was.kind, !=, ACIES_VALUE_NONE);
       g_assert_cmpstr (line->reason, ==, "so I say");
       assert_ruled_again (world, ruling);
@@ -126,7 +126,7 @@ test_overruled_answers (World *world, gconstpointer data)
       g_autoptr (AciesRuling) ruling = NULL;
       g_autoptr (GError) error = NULL;
       g_autofree char *shown = NULL, *was = NULL;
-      const AciesLine *line = NULL;
+      const AciesRulingLine *line = NULL;
 
       g_test_message ("%s", cases[i].id);
       acies_question_take_answer (question,
@@ -137,13 +137,13 @@ test_overruled_answers (World *world, gconstpointer data)
       g_assert_true (acies_ruling_is_complete (ruling));
       for (guint n = 0; n < acies_ruling_get_lines (ruling)->len; n++)
         {
-          const AciesLine *other = g_ptr_array_index (acies_ruling_get_lines (ruling), n);
+          const AciesRulingLine *other = g_ptr_array_index (acies_ruling_get_lines (ruling), n);
 
           if (g_strcmp0 (other->id, cases[i].id) == 0)
             line = other;
         }
       g_assert_nonnull (line);
-      g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+      g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_OVERRIDDEN);
       g_assert_cmpstr (line->reason, ==, "so I say");
       shown = write_value (&line->value);
       was = write_value (&line->was);
@@ -181,11 +181,11 @@ test_typed_facts (void)
   {
     const char *key, *shown;
     gint64 per_unit;
-    AciesFrom from;
+    AciesLineSource from;
   } facts[] = {
-    { "unit.type", "guard", 1, ACIES_FROM_TYPED },   { "unit.n", "7", 1, ACIES_FROM_TYPED },
-    { "unit.ranks-lost", "2", 1, ACIES_FROM_TYPED }, { "unit.wear", "3", 4, ACIES_FROM_TYPED },
-    { "unit.grade", "a", 1, ACIES_FROM_OVERRIDDEN },
+    { "unit.type", "guard", 1, ACIES_LINE_SOURCE_TYPED },   { "unit.n", "7", 1, ACIES_LINE_SOURCE_TYPED },
+    { "unit.ranks-lost", "2", 1, ACIES_LINE_SOURCE_TYPED }, { "unit.wear", "3", 4, ACIES_LINE_SOURCE_TYPED },
+    { "unit.grade", "a", 1, ACIES_LINE_SOURCE_OVERRIDDEN },
   };
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("muster");
   World world = { .ruleset = ruleset, .referee = acies_referee_new (ruleset, NULL) };
@@ -196,7 +196,7 @@ test_typed_facts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     {
-      const AciesLine *line = world_find_line (ruling, ACIES_LINE_MEASURE, facts[i].key);
+      const AciesRulingLine *line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, facts[i].key);
       g_autofree char *shown = NULL;
 
       g_test_message ("%s", facts[i].key);
@@ -206,9 +206,9 @@ test_typed_facts (void)
       shown = write_value (&line->value);
       g_assert_cmpstr (shown, ==, facts[i].shown);
     }
-  g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_MEASURE, "unit.grade")->was.symbol, ==, "c");
-  g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_MEASURE, "unit.grade")->cite, ==, "1");
-  g_assert_nonnull (world_find_line (ruling, ACIES_LINE_MODIFIER, "wall"));
+  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "unit.grade")->was.symbol, ==, "c");
+  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "unit.grade")->cite, ==, "1");
+  g_assert_nonnull (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "wall"));
 }
 
 /* JSON, text and what is read back from JSON say of every line what the ruling says. */

@@ -130,14 +130,14 @@ world_accept (World *world, AciesRuling *ruling)
   g_assert_no_error (error);
 }
 
-const AciesLine *
-world_find_line (AciesRuling *ruling, AciesLineKind kind, const char *id)
+const AciesRulingLine *
+world_find_line (AciesRuling *ruling, AciesRulingLineKind kind, const char *id)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       if (line->kind == kind && (id == NULL || g_strcmp0 (line->id, id) == 0))
         return line;

@@ -1,6 +1,6 @@
 /* An army with all that the schema of armies allows, brought to the table: scenario, battle, sent
  * and received. */
-#include "storage/document/acies-draft.h"
+#include "storage/document/acies-scenario-document.h"
 
 #include "base/file/acies-schemas.h"
 #include "world.h"
@@ -156,7 +156,7 @@ write_file (World *world, const char *name, const char *text)
   return g_file_new_for_path (path);
 }
 
-static AciesDraft *
+static AciesScenarioDocument *
 open_draft (World *world, AciesRuleset *ruleset)
 {
   g_autoptr (GFile) foot = write_file (world, "foot.xml", army);
@@ -166,12 +166,12 @@ open_draft (World *world, AciesRuleset *ruleset)
   g_autofree char *found = acies_findings_to_string (findings);
   g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (GError) error = NULL;
-  AciesDraft *draft;
+  AciesScenarioDocument *draft;
 
   g_assert_cmpstr (found, ==, "");
   acies_referee_settle (ruleset, battle, findings);
   referee = acies_referee_new (ruleset, battle);
-  draft = acies_draft_new (referee, file, &error);
+  draft = acies_scenario_document_new (referee, file, &error);
   g_assert_no_error (error);
   return draft;
 }
@@ -180,8 +180,8 @@ static void
 test_comes_to_the_table (World *world, gconstpointer data)
 {
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
-  g_autoptr (AciesDraft) draft = open_draft (world, ruleset);
-  AciesBattle *drafted = acies_referee_get_battle (acies_draft_get_referee (draft));
+  g_autoptr (AciesScenarioDocument) draft = open_draft (world, ruleset);
+  AciesBattle *drafted = acies_referee_get_battle (acies_scenario_document_get_referee (draft));
   g_autofree char *before = dup_army (drafted);
   g_autofree char *path = g_build_filename (world->folder, "again.acies", NULL);
   g_autofree char *sent = g_build_filename (world->folder, "sent.aciesx", NULL);

@@ -98,7 +98,7 @@ static void
 drawn_up_cb (AciesApplication *self, AciesReferee *referee)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesDraft) draft = acies_draft_new (referee, NULL, &error);
+  g_autoptr (AciesScenarioDocument) draft = acies_scenario_document_new (referee, NULL, &error);
 
   if (draft != NULL)
     acies_application_show_draft (self, draft, NULL);
@@ -116,7 +116,7 @@ new_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-begin_army (gpointer self, AciesArmyDraft *draft)
+begin_army (gpointer self, AciesArmyDocument *draft)
 {
   acies_application_show_army (self, draft, NULL);
 }

@@ -20,8 +20,8 @@ void acies_application_install_actions (AciesApplication *self);
 /* A window that shows only the Start place, or a new one. */
 AciesWindow *acies_application_get_free_window (AciesApplication *self);
 /* Edits DRAFT in a window of its own. */
-void acies_application_show_army (AciesApplication *self, AciesArmyDraft *draft, AciesFindings *findings);
-void acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFindings *findings);
+void acies_application_show_army (AciesApplication *self, AciesArmyDocument *draft, AciesFindings *findings);
+void acies_application_show_draft (AciesApplication *self, AciesScenarioDocument *draft, AciesFindings *findings);
 void acies_application_open_sample (AciesApplication *self);
 
 G_END_DECLS

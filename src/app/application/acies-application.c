@@ -4,7 +4,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-import-window.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/window/acies-rules-choice.h"
 #include "app/widgets/acies-settings.h"
 
@@ -27,7 +27,7 @@ dup_file (AciesSession *session, gboolean is_edited)
     return NULL;
   if (!is_edited)
     return g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
-  file = acies_draft_get_file (acies_session_get_draft (session));
+  file = acies_scenario_document_get_file (acies_session_get_draft (session));
   return file != NULL ? g_object_ref (file) : NULL;
 }
 
@@ -41,7 +41,7 @@ find_army_window (AciesApplication *self, GFile *wanted)
       AciesArmySession *army
           = ACIES_IS_WINDOW (link->data) ? acies_window_get_army (link->data) : NULL;
       GFile *held
-          = army != NULL ? acies_army_draft_get_file (acies_army_session_get_draft (army)) : NULL;
+          = army != NULL ? acies_army_document_get_file (acies_army_session_get_draft (army)) : NULL;
 
       if (held != NULL && g_file_equal (held, wanted))
         return link->data;
@@ -163,7 +163,7 @@ show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findi
 }
 
 void
-acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFindings *findings)
+acies_application_show_draft (AciesApplication *self, AciesScenarioDocument *draft, AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
@@ -173,7 +173,7 @@ acies_application_show_draft (AciesApplication *self, AciesDraft *draft, AciesFi
 }
 
 void
-acies_application_show_army (AciesApplication *self, AciesArmyDraft *draft, AciesFindings *findings)
+acies_application_show_army (AciesApplication *self, AciesArmyDocument *draft, AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
@@ -187,7 +187,7 @@ open_army (AciesApplication *self, GFile *file)
 {
   AciesWindow *window = find_army_window (self, file);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesArmyDraft) draft = NULL;
+  g_autoptr (AciesArmyDocument) draft = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
@@ -196,7 +196,7 @@ open_army (AciesApplication *self, GFile *file)
       gtk_window_present (GTK_WINDOW (window));
       return;
     }
-  draft = acies_opening_build (file, findings, &error);
+  draft = acies_document_loader_build (file, findings, &error);
   if (draft == NULL)
     say_unopened (self, name, error->message, findings);
   else
@@ -214,7 +214,7 @@ browse_file (AciesApplication *self, GFile *file)
 
   if (window == NULL)
     {
-      ruleset = acies_opening_browse (file, findings, &error);
+      ruleset = acies_document_loader_browse (file, findings, &error);
       if (ruleset == NULL)
         {
           say_unopened (self, name, error->message, findings);
@@ -241,13 +241,13 @@ static void
 edit_file (AciesApplication *self, GFile *file)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesDraft) draft = NULL;
+  g_autoptr (AciesScenarioDocument) draft = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
   if (raise_open (self, file, TRUE))
     return;
-  draft = acies_opening_edit (file, findings, &error);
+  draft = acies_document_loader_edit (file, findings, &error);
   if (draft == NULL)
     say_unopened (self, name, error->message, findings);
   else
@@ -255,7 +255,7 @@ edit_file (AciesApplication *self, GFile *file)
 }
 
 static void
-imported_cb (AciesApplication *self, AciesArmyDraft *draft)
+imported_cb (AciesApplication *self, AciesArmyDocument *draft)
 {
   acies_application_show_army (self, draft, NULL);
 }
@@ -286,7 +286,7 @@ begin_by (gpointer self, const char *ruleset, gpointer file)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) battle = acies_opening_begin_by (file, ruleset, findings, &error);
+  g_autoptr (AciesBattleFile) battle = acies_document_loader_begin_by (file, ruleset, findings, &error);
   g_autofree char *name = g_file_get_basename (file);
 
   if (battle == NULL)
@@ -320,7 +320,7 @@ open_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  switch (acies_opening_tell (file))
+  switch (acies_document_loader_tell (file))
     {
     case ACIES_FILE_ARMY:
       open_army (self, file);
@@ -342,7 +342,7 @@ open_file (AciesApplication *self, GFile *file)
     }
   if (raise_open (self, file, FALSE))
     return;
-  battle_file = acies_opening_open (file, findings, &error);
+  battle_file = acies_document_loader_open (file, findings, &error);
   if (battle_file == NULL)
     say_unopened (self, name, error->message, findings);
   else
@@ -355,12 +355,12 @@ acies_application_open_sample (AciesApplication *self)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) battle_file = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = acies_opening_get_sample_path ();
+  g_autofree char *path = acies_document_loader_get_sample_path ();
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   if (raise_open (self, file, FALSE))
     return;
-  battle_file = acies_opening_open_sample (findings, &error);
+  battle_file = acies_document_loader_open_sample (findings, &error);
   if (battle_file == NULL)
     say_unopened (self, _ ("The sample battle"), error->message, findings);
   else
@@ -406,7 +406,7 @@ find_argument (GApplicationCommandLine *command_line, const char *argument)
   if (strchr (argument, '/') == NULL && strchr (argument, '.') == NULL
       && !g_file_query_exists (file, NULL))
     {
-      GFile *named = acies_opening_find_named (argument);
+      GFile *named = acies_document_loader_find_named (argument);
 
       if (named != NULL)
         return named;

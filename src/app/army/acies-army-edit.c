@@ -30,7 +30,7 @@ find_command (AciesArmySession *session)
   if (ACIES_IS_COMMAND (selected))
     return ACIES_COMMAND (selected);
   if (selected != NULL
-      && acies_army_draft_find_spot (acies_army_session_get_draft (session), selected, &spot))
+      && acies_army_document_find_spot (acies_army_session_get_draft (session), selected, &spot))
     return spot.command;
   while (g_list_model_get_n_items (commands) > 0)
     {
@@ -56,7 +56,7 @@ static gboolean
 add_at (AciesArmySession *session, AciesItem *item, const AciesArmySpot *spot)
 {
   g_autoptr (GError) error = NULL;
-  gboolean done = acies_army_draft_add (acies_army_session_get_draft (session), item, spot,
+  gboolean done = acies_army_document_add (acies_army_session_get_draft (session), item, spot,
                                         get_add_label (acies_item_get_kind (item)), &error);
 
   report_unless (session, done, error);
@@ -82,7 +82,7 @@ acies_army_edit_add (AciesArmySession *session, AciesItem *item)
       spot.command = ACIES_COMMAND (command);
     }
   if (selected != NULL && acies_item_get_kind (selected) == acies_item_get_kind (item)
-      && acies_army_draft_find_spot (acies_army_session_get_draft (session), selected, &spot))
+      && acies_army_document_find_spot (acies_army_session_get_draft (session), selected, &spot))
     spot.position++;
   return add_at (session, item, &spot);
 }
@@ -90,9 +90,9 @@ acies_army_edit_add (AciesArmySession *session, AciesItem *item)
 static AciesItem *
 make_unit (AciesArmySession *session, const char *troop)
 {
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_draft (session);
   AciesItem *selected = acies_army_session_get_selected (session);
-  g_autofree char *id = acies_army_draft_make_id (draft, ACIES_ITEM_UNIT, NULL);
+  g_autofree char *id = acies_army_document_make_id (draft, ACIES_ITEM_UNIT, NULL);
   guint n_stands = ACIES_IS_UNIT (selected) ? acies_unit_get_n_stands (ACIES_UNIT (selected)) : 1;
   AciesUnit *unit = acies_unit_new (id, troop, n_stands);
 
@@ -106,7 +106,7 @@ make_unit (AciesArmySession *session, const char *troop)
 AciesItem *
 acies_army_edit_make (AciesArmySession *session, AciesItemKind kind, const char *type)
 {
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_draft (session);
   g_auto (GStrv) kinds = NULL;
   g_autofree char *id = NULL;
 
@@ -114,11 +114,11 @@ acies_army_edit_make (AciesArmySession *session, AciesItemKind kind, const char 
     return make_unit (session, type);
   if (kind == ACIES_ITEM_LEADER)
     {
-      id = acies_army_draft_make_id (draft, kind, type);
+      id = acies_army_document_make_id (draft, kind, type);
       return ACIES_ITEM (acies_leader_new (id, type));
     }
   kinds = acies_army_edit_list_kinds (session);
-  id = acies_army_draft_make_id (draft, ACIES_ITEM_COMMAND, "command");
+  id = acies_army_document_make_id (draft, ACIES_ITEM_COMMAND, "command");
   return ACIES_ITEM (acies_command_new (id, kinds[0]));
 }
 
@@ -149,7 +149,7 @@ acies_army_edit_add_command (AciesArmySession *session, gboolean within)
     spot.command = ACIES_COMMAND (beside);
   else if (beside != NULL)
     {
-      acies_army_draft_find_spot (acies_army_session_get_draft (session), beside, &spot);
+      acies_army_document_find_spot (acies_army_session_get_draft (session), beside, &spot);
       spot.position++;
     }
   add_at (session, command, &spot);
@@ -204,15 +204,15 @@ remove_part (AciesArmySession *session, AciesItem *item, const char *part)
 static AciesItem *
 find_neighbour (AciesArmySession *session, AciesItem *item)
 {
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_draft (session);
   AciesArmySpot spot;
   GListModel *model;
   g_autoptr (AciesItem) neighbour = NULL;
 
-  if (!acies_army_draft_find_spot (draft, item, &spot))
+  if (!acies_army_document_find_spot (draft, item, &spot))
     return NULL;
   model = spot.command != NULL ? acies_command_get_like (spot.command, item)
-                               : acies_army_get_commands (acies_army_draft_get_army (draft));
+                               : acies_army_get_commands (acies_army_document_get_army (draft));
   neighbour = g_list_model_get_item (model, spot.position + 1);
   if (neighbour == NULL && spot.position > 0)
     neighbour = g_list_model_get_item (model, spot.position - 1);
@@ -236,7 +236,7 @@ acies_army_edit_remove (AciesArmySession *session)
       return;
     }
   next = find_neighbour (session, selected);
-  done = acies_army_draft_remove (acies_army_session_get_draft (session), selected, _ ("Remove"),
+  done = acies_army_document_remove (acies_army_session_get_draft (session), selected, _ ("Remove"),
                                   &error);
   report_unless (session, done, error);
   if (done)
@@ -252,7 +252,7 @@ acies_army_edit_duplicate (AciesArmySession *session)
 
   if (selected == NULL)
     return;
-  copy = acies_army_draft_duplicate (acies_army_session_get_draft (session), selected,
+  copy = acies_army_document_duplicate (acies_army_session_get_draft (session), selected,
                                      _ ("Duplicate"), &error);
   report_unless (session, copy != NULL, error);
   if (copy != NULL)
@@ -265,15 +265,15 @@ acies_army_edit_put (AciesArmySession *session,
                      AciesCommand *command,
                      guint position)
 {
-  AciesArmyDraft *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_draft (session);
   const AciesArmySpot spot = { command, position };
   AciesArmySpot own;
   g_autoptr (GError) error = NULL;
   gboolean done;
 
-  if (!acies_army_draft_find_spot (draft, item, &own))
+  if (!acies_army_document_find_spot (draft, item, &own))
     return add_at (session, item, &spot);
-  done = acies_army_draft_move (draft, item, &spot, _ ("Move"), &error);
+  done = acies_army_document_move (draft, item, &spot, _ ("Move"), &error);
   report_unless (session, done, error);
   if (done)
     acies_army_session_select (session, item, NULL);
@@ -302,7 +302,7 @@ find_next_command (AciesArmySession *session, AciesItem *item, AciesCommand *com
       AciesCommand *other = g_ptr_array_index (commands, i);
       const AciesArmySpot spot = { other, 0 };
 
-      if (acies_army_draft_can_hold (acies_army_session_get_draft (session), item, &spot))
+      if (acies_army_document_can_hold (acies_army_session_get_draft (session), item, &spot))
         return other;
     }
   return NULL;
@@ -338,7 +338,7 @@ acies_army_edit_shift (AciesArmySession *session, int direction)
   AciesCommand *other;
 
   if (selected == NULL
-      || !acies_army_draft_find_spot (acies_army_session_get_draft (session), selected, &spot))
+      || !acies_army_document_find_spot (acies_army_session_get_draft (session), selected, &spot))
     return;
   if (part != NULL)
     {

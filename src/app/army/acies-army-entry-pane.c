@@ -118,11 +118,11 @@ build_notes (AciesArmyEntryPane *self)
 static void
 build_army (AciesArmyEntryPane *self)
 {
-  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
   GtkWidget *section = add_section (self, NULL);
 
   add_word (self, section, ACIES_ARMY_WORD_LABEL);
-  if (reckoning != NULL && acies_reckoning_has_points (reckoning))
+  if (costs != NULL && acies_army_costs_has_points (costs))
     add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_ALLOWANCE });
   build_notes (self);
 }
@@ -302,7 +302,7 @@ show_cost (AciesArmyEntryPane *self, const AciesCost *cost)
   add_heading (self->costs, _ ("Cost"));
   for (guint i = 0; i < cost->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (cost->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (cost->lines, i);
       g_autofree char *value
           = acies_number_format_for_people (line->value.number, MAX (line->per_unit, 1), 3);
 
@@ -358,18 +358,18 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
 static void
 show_costs (AciesArmyEntryPane *self)
 {
-  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
   const AciesCost *cost
-      = reckoning != NULL && acies_army_session_get_part (self->session) == NULL
-                && acies_reckoning_has_points (reckoning)
-            ? acies_reckoning_get_cost (reckoning, acies_army_session_get_selected (self->session))
+      = costs != NULL && acies_army_session_get_part (self->session) == NULL
+                && acies_army_costs_has_points (costs)
+            ? acies_army_costs_get_cost (costs, acies_army_session_get_selected (self->session))
             : NULL;
 
   clear (self->costs);
   if (cost != NULL)
     show_cost (self, cost);
-  if (reckoning != NULL)
-    show_thresholds (self, acies_reckoning_get_tallies (reckoning));
+  if (costs != NULL)
+    show_thresholds (self, acies_army_costs_get_tallies (costs));
   gtk_widget_set_visible (GTK_WIDGET (self->costs),
                           gtk_widget_get_first_child (GTK_WIDGET (self->costs)) != NULL);
 }
@@ -377,12 +377,12 @@ show_costs (AciesArmyEntryPane *self)
 static void
 show_findings (AciesArmyEntryPane *self)
 {
-  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
   AciesItem *item = acies_army_session_get_selected (self->session);
   const char *id = item != NULL ? acies_item_get_id (item)
                                 : acies_army_get_id (acies_army_session_get_army (self->session));
   GListModel *findings
-      = reckoning != NULL ? G_LIST_MODEL (acies_reckoning_get_findings (reckoning)) : NULL;
+      = costs != NULL ? G_LIST_MODEL (acies_army_costs_get_findings (costs)) : NULL;
 
   clear (self->findings);
   for (guint i = 0; findings != NULL && i < g_list_model_get_n_items (findings); i++)

@@ -94,7 +94,7 @@ set_army_word (AciesArmySession *session, AciesArmyWord word, const char *text)
     note = text;
   else if (word == ACIES_ARMY_WORD_SECRET)
     secret = text;
-  return acies_army_draft_set_words (acies_army_session_get_draft (session), title, note, secret,
+  return acies_army_document_set_words (acies_army_session_get_draft (session), title, note, secret,
                                      _ ("Change Words"));
 }
 
@@ -161,7 +161,7 @@ acies_army_edit_set_word (AciesArmySession *session,
     put_part_word (sub_unit, word, text);
   else
     put_word (state, word, text);
-  return acies_army_draft_set (acies_army_session_get_draft (session), item, state,
+  return acies_army_document_set (acies_army_session_get_draft (session), item, state,
                                _ ("Change Words"), error);
 }
 
@@ -275,7 +275,7 @@ acies_army_edit_list_options (AciesArmySession *session,
       AciesValue own = acies_attributes_get (get_attributes (state, part), fact->fact.id);
       gboolean is_own = own.kind != ACIES_VALUE_NONE;
 
-      if (g_str_equal (fact->of, owner) && (fact->lasts == ACIES_LASTS_BATTLE || is_own))
+      if (g_str_equal (fact->of, owner) && (fact->lasts == ACIES_DURATION_BATTLE || is_own))
         g_ptr_array_add (options[get_use (ruleset, fact, is_own, had)], (gpointer) fact);
     }
 }

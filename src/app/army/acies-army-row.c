@@ -7,7 +7,7 @@
 #include "app/army/acies-army-edit.h"
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
-#include "referee/state/acies-traits.h"
+#include "referee/state/acies-attribute-text.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -75,7 +75,7 @@ append_traits (AciesArmyRow *self,
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
   g_autofree char *traits
-      = ruleset != NULL ? acies_traits_describe (ruleset, kind, attributes, FALSE) : NULL;
+      = ruleset != NULL ? acies_attribute_text_describe (ruleset, kind, attributes, FALSE) : NULL;
 
   append (text, traits);
 }
@@ -130,11 +130,11 @@ show_sign (AciesArmyRow *self)
 static void
 show_points (AciesArmyRow *self)
 {
-  AciesReckoning *reckoning = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
   const AciesCost *cost
-      = reckoning != NULL && acies_army_entry_get_part (self->entry) == NULL
-                && acies_reckoning_has_points (reckoning)
-            ? acies_reckoning_get_cost (reckoning, acies_army_entry_get_item (self->entry))
+      = costs != NULL && acies_army_entry_get_part (self->entry) == NULL
+                && acies_army_costs_has_points (costs)
+            ? acies_army_costs_get_cost (costs, acies_army_entry_get_item (self->entry))
             : NULL;
   g_autofree char *text = cost != NULL
                               ? acies_number_format_for_people (cost->total, cost->per_unit, 3)
@@ -267,7 +267,7 @@ static DropSpot
 find_spot (AciesArmyRow *self, AciesItem *moved, double y, AciesArmySpot *spot)
 {
   AciesItem *item = acies_army_entry_get_item (self->entry);
-  AciesArmyDraft *draft = acies_army_session_get_draft (self->session);
+  AciesArmyDocument *draft = acies_army_session_get_draft (self->session);
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   gboolean is_after = y > height / 2.0;
   gboolean is_alike = acies_item_get_kind (item) == acies_item_get_kind (moved);
@@ -278,12 +278,12 @@ find_spot (AciesArmyRow *self, AciesItem *moved, double y, AciesArmySpot *spot)
   if (ACIES_IS_COMMAND (item) && (!is_alike || !is_at_edge))
     {
       *spot = (AciesArmySpot){ ACIES_COMMAND (item), G_MAXUINT };
-      return acies_army_draft_can_hold (draft, moved, spot) ? DROP_INTO : DROP_NOWHERE;
+      return acies_army_document_can_hold (draft, moved, spot) ? DROP_INTO : DROP_NOWHERE;
     }
-  if (!acies_army_draft_find_spot (draft, item, spot))
+  if (!acies_army_document_find_spot (draft, item, spot))
     return DROP_NOWHERE;
   spot->position = is_alike ? spot->position + is_after : G_MAXUINT;
-  if (!acies_army_draft_can_hold (draft, moved, spot))
+  if (!acies_army_document_can_hold (draft, moved, spot))
     return DROP_NOWHERE;
   return is_after ? DROP_AFTER : DROP_BEFORE;
 }
@@ -316,7 +316,7 @@ motion_cb (AciesArmyRow *self, double x, double y)
   show_drop (self, where);
   if (where == DROP_NOWHERE)
     return 0;
-  return acies_army_draft_find_spot (acies_army_session_get_draft (self->session), item, &spot)
+  return acies_army_document_find_spot (acies_army_session_get_draft (self->session), item, &spot)
              ? GDK_ACTION_MOVE
              : GDK_ACTION_COPY;
 }

@@ -11,8 +11,8 @@ struct _AciesArmySession
   GObject parent_instance;
 
   /* owned */
-  AciesArmyDraft *draft;
-  AciesReckoning *reckoning; /* NULL without a rule set */
+  AciesArmyDocument *draft;
+  AciesArmyCosts *costs; /* NULL without a rule set */
   AciesItem *selected;       /* or NULL */
 
   const char *part; /* interned, or NULL */
@@ -43,7 +43,7 @@ pass_cb (gpointer data)
   gboolean goes_on;
 
   do
-    goes_on = acies_reckoning_advance (self->reckoning);
+    goes_on = acies_army_costs_advance (self->costs);
   while (goes_on && g_get_monotonic_time () < end);
   if (goes_on)
     return G_SOURCE_CONTINUE;
@@ -55,15 +55,15 @@ pass_cb (gpointer data)
 static void
 want_pass (AciesArmySession *self)
 {
-  if (self->reckoning != NULL && self->pass_source == 0)
+  if (self->costs != NULL && self->pass_source == 0)
     self->pass_source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, pass_cb, self, NULL);
 }
 
 static void
 item_changed_cb (AciesArmySession *self, AciesItem *item)
 {
-  if (self->reckoning != NULL && item != NULL && !self->has_other_tree)
-    acies_reckoning_update (self->reckoning, item);
+  if (self->costs != NULL && item != NULL && !self->has_other_tree)
+    acies_army_costs_update (self->costs, item);
   g_signal_emit (self, signals[ITEM_CHANGED], 0, item);
 }
 
@@ -92,7 +92,7 @@ check_selected (AciesArmySession *self)
 
   if (self->selected == NULL)
     return;
-  if (!acies_army_draft_find_spot (self->draft, self->selected, &spot))
+  if (!acies_army_document_find_spot (self->draft, self->selected, &spot))
     acies_army_session_select (self, NULL, NULL);
   else if (self->part != NULL && !has_part (self->selected, self->part))
     acies_army_session_select (self, self->selected, NULL);
@@ -104,8 +104,8 @@ changed_cb (AciesArmySession *self)
   gboolean has_other_tree = self->has_other_tree;
 
   self->has_other_tree = FALSE;
-  if (has_other_tree && self->reckoning != NULL)
-    acies_reckoning_reset (self->reckoning);
+  if (has_other_tree && self->costs != NULL)
+    acies_army_costs_reset (self->costs);
   if (has_other_tree)
     g_signal_emit (self, signals[TREE_CHANGED], 0);
   check_selected (self);
@@ -122,7 +122,7 @@ acies_army_session_dispose (GObject *object)
   g_clear_handle_id (&self->pass_source, g_source_remove);
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
-  g_clear_pointer (&self->reckoning, acies_reckoning_free);
+  g_clear_pointer (&self->costs, acies_army_costs_free);
   g_clear_object (&self->selected);
   g_clear_object (&self->draft);
 
@@ -153,18 +153,18 @@ acies_army_session_init (AciesArmySession *self)
 }
 
 AciesArmySession *
-acies_army_session_new (AciesArmyDraft *draft)
+acies_army_session_new (AciesArmyDocument *draft)
 {
   AciesArmySession *self;
   AciesRuleset *ruleset;
 
-  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), NULL);
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (draft), NULL);
 
   self = g_object_new (ACIES_TYPE_ARMY_SESSION, NULL);
   self->draft = g_object_ref (draft);
-  ruleset = acies_army_draft_get_ruleset (draft);
+  ruleset = acies_army_document_get_ruleset (draft);
   if (ruleset != NULL)
-    self->reckoning = acies_reckoning_new (ruleset, acies_army_draft_get_army (draft));
+    self->costs = acies_army_costs_new (ruleset, acies_army_document_get_army (draft));
   g_signal_connect_swapped (draft, "item-changed", G_CALLBACK (item_changed_cb), self);
   g_signal_connect_swapped (draft, "tree-changed", G_CALLBACK (tree_changed_cb), self);
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (changed_cb), self);
@@ -172,7 +172,7 @@ acies_army_session_new (AciesArmyDraft *draft)
   return self;
 }
 
-AciesArmyDraft *
+AciesArmyDocument *
 acies_army_session_get_draft (AciesArmySession *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
@@ -185,7 +185,7 @@ acies_army_session_get_army (AciesArmySession *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 
-  return acies_army_draft_get_army (self->draft);
+  return acies_army_document_get_army (self->draft);
 }
 
 AciesRuleset *
@@ -193,15 +193,15 @@ acies_army_session_get_ruleset (AciesArmySession *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 
-  return acies_army_draft_get_ruleset (self->draft);
+  return acies_army_document_get_ruleset (self->draft);
 }
 
-AciesReckoning *
+AciesArmyCosts *
 acies_army_session_get_reckoning (AciesArmySession *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 
-  return self->reckoning;
+  return self->costs;
 }
 
 AciesItem *
@@ -252,9 +252,9 @@ acies_army_session_count_findings (AciesArmySession *self, AciesItem *item, Acie
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), 0);
   g_return_val_if_fail (ACIES_IS_ITEM (item), 0);
 
-  if (self->reckoning == NULL)
+  if (self->costs == NULL)
     return 0;
-  findings = G_LIST_MODEL (acies_reckoning_get_findings (self->reckoning));
+  findings = G_LIST_MODEL (acies_army_costs_get_findings (self->costs));
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
@@ -287,7 +287,7 @@ acies_army_session_set (AciesArmySession *self,
 
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), FALSE);
 
-  if (acies_army_draft_set (self->draft, item, state, label, &error))
+  if (acies_army_document_set (self->draft, item, state, label, &error))
     return TRUE;
   acies_army_session_report (self, error);
   return FALSE;
@@ -300,7 +300,7 @@ acies_army_session_undo (AciesArmySession *self)
 
   g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
 
-  if (!acies_army_draft_undo (self->draft, &error))
+  if (!acies_army_document_undo (self->draft, &error))
     acies_army_session_report (self, error);
 }
 
@@ -311,7 +311,7 @@ acies_army_session_redo (AciesArmySession *self)
 
   g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
 
-  if (!acies_army_draft_redo (self->draft, &error))
+  if (!acies_army_document_redo (self->draft, &error))
     acies_army_session_report (self, error);
 }
 

@@ -10,19 +10,19 @@
  *   "problem"       (char *sentence) something could not be done */
 #pragma once
 
-#include "referee/army/acies-reckoning.h"
-#include "storage/document/acies-army-draft.h"
+#include "referee/army/acies-army-costs.h"
+#include "storage/document/acies-army-document.h"
 
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_ARMY_SESSION (acies_army_session_get_type ())
 G_DECLARE_FINAL_TYPE (AciesArmySession, acies_army_session, ACIES, ARMY_SESSION, GObject)
 
-AciesArmySession *acies_army_session_new (AciesArmyDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
-AciesArmyDraft *acies_army_session_get_draft (AciesArmySession *self);
+AciesArmySession *acies_army_session_new (AciesArmyDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyDocument *acies_army_session_get_draft (AciesArmySession *self);
 AciesArmy *acies_army_session_get_army (AciesArmySession *self);
 AciesRuleset *acies_army_session_get_ruleset (AciesArmySession *self);     /* or NULL */
-AciesReckoning *acies_army_session_get_reckoning (AciesArmySession *self); /* NULL without a rule set */
+AciesArmyCosts *acies_army_session_get_reckoning (AciesArmySession *self); /* NULL without a rule set */
 
 /* The entry that is selected, and which of its sub-units (interned id; NULL: the whole of it). NULL: the army. */
 AciesItem *acies_army_session_get_selected (AciesArmySession *self);
@@ -39,7 +39,7 @@ void acies_army_session_report (AciesArmySession *self, const GError *error);
 gboolean acies_army_session_set (AciesArmySession *self, AciesItem *item, const AciesItemState *state, const char *label);
 void acies_army_session_undo (AciesArmySession *self);
 void acies_army_session_redo (AciesArmySession *self);
-/* Ends the pass of the reckoning that goes on in idle time. */
+/* Ends the pass of the costs that goes on in idle time. */
 void acies_army_session_finish (AciesArmySession *self);
 
 G_END_DECLS

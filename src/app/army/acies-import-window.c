@@ -8,9 +8,9 @@
 #include "app/widgets/acies-message-bar.h"
 #include "app/widgets/acies-template.h"
 #include "base/file/acies-file.h"
-#include "referee/army/acies-parade.h"
+#include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
-#include "storage/document/acies-army-draft.h"
+#include "storage/document/acies-army-document.h"
 #include "storage/import/acies-army-import.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
@@ -132,10 +132,10 @@ describe_army (AciesImportWindow *self)
   if (n > MOST_PREVIEWED)
     return g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE, "%u entry", "%u entries, too many to list here", n), n);
-  referee = acies_parade_new (acies_army_import_get_ruleset (self->import), self->imported->army,
+  referee = acies_army_referee_new (acies_army_import_get_ruleset (self->import), self->imported->army,
                               &error);
   if (referee != NULL)
-    roster = acies_roster_new (referee, ACIES_PARADE_SIDE, scope, &error);
+    roster = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, scope, &error);
   if (roster == NULL)
     return g_strdup (error->message);
   return acies_roster_to_string (roster, referee, ACIES_ROSTER_PLAIN);
@@ -333,11 +333,11 @@ headings_cb (AciesImportWindow *self)
 static void
 import_cb (AciesImportWindow *self)
 {
-  g_autoptr (AciesArmyDraft) draft = NULL;
+  g_autoptr (AciesArmyDocument) draft = NULL;
 
   if (self->imported == NULL)
     return;
-  draft = acies_army_draft_new_imported (self->imported->army,
+  draft = acies_army_document_new_imported (self->imported->army,
                                          acies_army_import_get_ruleset (self->import));
   g_signal_emit (self, signals[IMPORTED], 0, draft);
   gtk_window_close (GTK_WINDOW (self));
@@ -385,7 +385,7 @@ acies_import_window_class_init (AciesImportWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   signals[IMPORTED] = g_signal_new ("imported", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ACIES_TYPE_ARMY_DRAFT);
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ACIES_TYPE_ARMY_DOCUMENT);
 }
 
 static void

@@ -1,7 +1,7 @@
 /* An army out of a spreadsheet: by which rule set, what each column is, and at once what comes of it: the army as a
  * list, and each row that cannot be read with what is wrong.
  *
- * Signal "imported" (AciesArmyDraft *draft): the user takes it so. */
+ * Signal "imported" (AciesArmyDocument *draft): the user takes it so. */
 #pragma once
 
 #include <adwaita.h>

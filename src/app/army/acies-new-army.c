@@ -4,7 +4,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "model/army/acies-army-allowance.h"
 #include "storage/library/acies-library.h"
 
@@ -37,12 +37,12 @@ question_free (gpointer data, GClosure *closure)
   g_free (self);
 }
 
-static AciesArmyDraft *
+static AciesArmyDocument *
 begin (Question *self, const char *ruleset, GError **error)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
-  AciesArmyDraft *draft = acies_opening_begin_army (ruleset, error);
-  AciesArmy *army = draft != NULL ? acies_army_draft_get_army (draft) : NULL;
+  AciesArmyDocument *draft = acies_document_loader_begin_army (ruleset, error);
+  AciesArmy *army = draft != NULL ? acies_army_document_get_army (draft) : NULL;
 
   if (army == NULL)
     return NULL;
@@ -67,7 +67,7 @@ answered_cb (GtkWindow *dialog, const char *response, Question *self)
   g_autoptr (GObject) object = g_weak_ref_get (&self->object);
   guint index = adw_combo_row_get_selected (self->ruleset);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDraft) draft = NULL;
+  g_autoptr (AciesArmyDocument) draft = NULL;
 
   if (object == NULL || !g_str_equal (response, "go") || index >= self->rulesets->len)
     return;

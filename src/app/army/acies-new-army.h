@@ -1,14 +1,14 @@
 /* What a new army is to be: its name, the rule set that it is built by, and how many points it may cost. */
 #pragma once
 
-#include "storage/document/acies-army-draft.h"
+#include "storage/document/acies-army-document.h"
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 /* DRAFT was begun; borrowed. */
-typedef void (*AciesNewArmyBegun) (gpointer object, AciesArmyDraft *draft);
+typedef void (*AciesNewArmyBegun) (gpointer object, AciesArmyDocument *draft);
 
 /* Asks in a dialog over PARENT (or NULL), which begins with the rule set called RULESET (or NULL), and calls BEGUN with
  * OBJECT if it still lives. */

@@ -50,7 +50,7 @@ find_in (GListModel *items, const AciesPoint *at, AciesLength reach)
   for (guint i = g_list_model_get_n_items (items); i > 0; i--)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i - 1);
-      AciesGap gap;
+      AciesSeparation gap;
 
       if (acies_table_measure_to_point (item, at, &gap) && gap.length <= reach)
         return item;
@@ -184,7 +184,7 @@ is_of_type (AciesItem *item, const Wanted *wanted)
 }
 
 GPtrArray *
-acies_table_list_kin (AciesBattle *battle, AciesItem *item, AciesKin kin)
+acies_table_list_kin (AciesBattle *battle, AciesItem *item, AciesKinship kin)
 {
   static const Test tests[] = { is_in_command, is_any, is_of_type };
   Wanted wanted = { .battle = battle };
@@ -193,9 +193,9 @@ acies_table_list_kin (AciesBattle *battle, AciesItem *item, AciesKin kin)
   g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
 
   wanted.side = ACIES_IS_SIDE (item) ? acies_item_get_id (item) : acies_item_get_side (item);
-  if (kin != ACIES_KIN_SIDE)
-    wanted.wanted = kin == ACIES_KIN_COMMAND ? get_command_id (item) : get_type_id (item);
-  if (kin != ACIES_KIN_SIDE && wanted.wanted == NULL)
+  if (kin != ACIES_KINSHIP_SIDE)
+    wanted.wanted = kin == ACIES_KINSHIP_COMMAND ? get_command_id (item) : get_type_id (item);
+  if (kin != ACIES_KINSHIP_SIDE && wanted.wanted == NULL)
     return g_ptr_array_new ();
   return collect (tests[kin], &wanted);
 }

@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 /* Who belongs together. */
 typedef enum
 {
-  ACIES_KIN_COMMAND, /* the command and those below it */
-  ACIES_KIN_SIDE,
-  ACIES_KIN_TYPE,    /* of the same side; of a leader: his rank */
-} AciesKin;
+  ACIES_KINSHIP_COMMAND, /* the command and those below it */
+  ACIES_KINSHIP_SIDE,
+  ACIES_KINSHIP_TYPE,    /* of the same side; of a leader: his rank */
+} AciesKinship;
 
 gboolean acies_table_has (AciesItem *item);
 /* The middle of the front of a unit or leader on the table, and its size; FALSE if it is not there. */
@@ -25,7 +25,7 @@ AciesItem *acies_table_find_at (AciesBattle *battle, const AciesPoint *at, Acies
 /* Ids (interned) of those with a stand whose middle lies within BOX; NULL: of all. */
 GPtrArray *acies_table_list_within (AciesBattle *battle, const AciesBounds *box) G_GNUC_WARN_UNUSED_RESULT;
 /* Ids (interned) of the kin of ITEM, itself among them; a command's are those in it, a side's those on it. */
-GPtrArray *acies_table_list_kin (AciesBattle *battle, AciesItem *item, AciesKin kin) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_table_list_kin (AciesBattle *battle, AciesItem *item, AciesKinship kin) G_GNUC_WARN_UNUSED_RESULT;
 /* The command of ITEM, or ITEM if it is one; NULL if it has none. */
 AciesCommand *acies_table_get_command (AciesBattle *battle, AciesItem *item);
 

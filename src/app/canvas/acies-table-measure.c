@@ -32,7 +32,7 @@ list_footprints (AciesItem *item)
 }
 
 gboolean
-acies_table_measure_to_point (AciesItem *item, const AciesPoint *point, AciesGap *gap)
+acies_table_measure_to_point (AciesItem *item, const AciesPoint *point, AciesSeparation *gap)
 {
   g_autoptr (GArray) footprints = NULL;
 
@@ -41,7 +41,7 @@ acies_table_measure_to_point (AciesItem *item, const AciesPoint *point, AciesGap
   footprints = list_footprints (item);
   for (guint i = 0; i < footprints->len; i++)
     {
-      AciesGap one;
+      AciesSeparation one;
 
       acies_footprint_gap_to_point (&g_array_index (footprints, AciesFootprint, i), point, &one);
       if (i == 0 || one.length < gap->length)
@@ -51,7 +51,7 @@ acies_table_measure_to_point (AciesItem *item, const AciesPoint *point, AciesGap
 }
 
 static gboolean
-measure_bodies (AciesItem *from, AciesItem *to, AciesGap *gap)
+measure_bodies (AciesItem *from, AciesItem *to, AciesSeparation *gap)
 {
   g_autoptr (GArray) first = list_footprints (from);
   g_autoptr (GArray) second = list_footprints (to);
@@ -59,7 +59,7 @@ measure_bodies (AciesItem *from, AciesItem *to, AciesGap *gap)
   for (guint i = 0; i < first->len; i++)
     for (guint j = 0; j < second->len; j++)
       {
-        AciesGap one;
+        AciesSeparation one;
 
         acies_footprint_gap (&g_array_index (first, AciesFootprint, i),
                              &g_array_index (second, AciesFootprint, j), &one);
@@ -74,7 +74,7 @@ acies_table_measure (AciesItem *from,
                      const AciesPoint *from_point,
                      AciesItem *to,
                      const AciesPoint *to_point,
-                     AciesGap *gap)
+                     AciesSeparation *gap)
 {
   g_return_if_fail (from_point != NULL && to_point != NULL && gap != NULL);
 

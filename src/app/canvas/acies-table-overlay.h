@@ -1,7 +1,7 @@
 /* What tools draw over the table: outlines and labels that are read on any ground. */
 #pragma once
 
-#include "app/canvas/acies-march.h"
+#include "app/canvas/acies-move-path.h"
 #include "app/canvas/acies-table-frame.h"
 #include "geometry/plane/acies-footprint.h"
 
@@ -21,7 +21,7 @@ void acies_table_overlay_append_outline (GtkSnapshot *snapshot,
 /* The way of a body's front, with a dot at each way-point. */
 void acies_table_overlay_append_way (GtkSnapshot *snapshot,
                                      const AciesTableFrame *frame,
-                                     const AciesMarch *march);
+                                     const AciesMovePath *march);
 /* TEXT beside AT, kept within the view. */
 void acies_table_overlay_append_label (GtkSnapshot *snapshot,
                                        const AciesTableFrame *frame,

@@ -15,7 +15,7 @@ trace_knot (cairo_t *cr, const AciesTableFrame *frame, const AciesPoint *at, dou
 }
 
 static void
-trace_leg (cairo_t *cr, const AciesTableFrame *frame, const AciesGap *gap)
+trace_leg (cairo_t *cr, const AciesTableFrame *frame, const AciesSeparation *gap)
 {
   double x, y;
 

@@ -64,7 +64,7 @@ find_item (AciesTape *self, const Knot *knot)
   AciesItem *item = knot->id != NULL && self->battle != NULL
                         ? acies_battle_find (self->battle, knot->id)
                         : NULL;
-  AciesGap gap;
+  AciesSeparation gap;
 
   return item != NULL && acies_table_measure_to_point (item, &knot->at, &gap) ? item : NULL;
 }
@@ -79,7 +79,7 @@ get_part (const AciesPoint *a, const AciesPoint *b, gint64 steps, gint64 n_steps
 
 /* How much of GAP lies on POLYGON, to a millimetre. */
 static AciesLength
-measure_ground (const AciesGap *gap, const AciesPolygon *polygon)
+measure_ground (const AciesSeparation *gap, const AciesPolygon *polygon)
 {
   gint64 n_steps = MAX (1, gap->length / STEP), n_inside = 0;
 

@@ -22,7 +22,7 @@ typedef struct
 /* From one knot to the next. */
 typedef struct
 {
-  AciesGap gap;
+  AciesSeparation gap;
   AciesAngle bearing; /* from north, clockwise; of a leg without length 0 */
   GArray *grounds;    /* of AciesTapeGround, in the order of the battle's features */
 } AciesTapeLeg;

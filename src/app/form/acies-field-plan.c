@@ -191,7 +191,7 @@ set_objective_side (const AciesFieldEdit *edit, AciesBattle *battle, GError **er
 }
 
 static void
-list_sides (const AciesField *self, AciesDraft *draft, GPtrArray *options)
+list_sides (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options)
 {
   GListModel *sides = acies_battle_get_sides (acies_field_get_battle (draft));
 
@@ -275,7 +275,7 @@ set_enter_edge (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 }
 
 static void
-list_enter_edges (const AciesField *self, AciesDraft *draft, GPtrArray *options)
+list_enter_edges (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options)
 {
   acies_field_add_option (options, "", _ ("Any edge"));
   acies_field_add_option (options, "north", _ ("Northern edge"));
@@ -312,9 +312,9 @@ add_objective_cb (AciesBattle *battle, gpointer data, GError **error)
 }
 
 gboolean
-acies_field_add_objective (AciesDraft *draft, GError **error)
+acies_field_add_objective (AciesScenarioDocument *draft, GError **error)
 {
-  return acies_draft_edit (draft, add_objective_cb, NULL, _ ("New objective"), error);
+  return acies_scenario_document_edit (draft, add_objective_cb, NULL, _ ("New objective"), error);
 }
 
 static gboolean
@@ -333,9 +333,9 @@ remove_objective_cb (AciesBattle *battle, gpointer data, GError **error)
 }
 
 gboolean
-acies_field_remove_objective (AciesDraft *draft, guint index, GError **error)
+acies_field_remove_objective (AciesScenarioDocument *draft, guint index, GError **error)
 {
-  return acies_draft_edit (draft, remove_objective_cb, &index, _ ("Remove objective"), error);
+  return acies_scenario_document_edit (draft, remove_objective_cb, &index, _ ("Remove objective"), error);
 }
 
 static gboolean
@@ -350,9 +350,9 @@ add_rule_cb (AciesBattle *battle, gpointer data, GError **error)
 }
 
 gboolean
-acies_field_add_rule (AciesDraft *draft, GError **error)
+acies_field_add_rule (AciesScenarioDocument *draft, GError **error)
 {
-  return acies_draft_edit (draft, add_rule_cb, NULL, _ ("New special rule"), error);
+  return acies_scenario_document_edit (draft, add_rule_cb, NULL, _ ("New special rule"), error);
 }
 
 static gboolean
@@ -362,7 +362,7 @@ remove_rule_cb (AciesBattle *battle, gpointer data, GError **error)
 }
 
 gboolean
-acies_field_remove_rule (AciesDraft *draft, guint index, GError **error)
+acies_field_remove_rule (AciesScenarioDocument *draft, guint index, GError **error)
 {
-  return acies_draft_edit (draft, remove_rule_cb, &index, _ ("Remove special rule"), error);
+  return acies_scenario_document_edit (draft, remove_rule_cb, &index, _ ("Remove special rule"), error);
 }

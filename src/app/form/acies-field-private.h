@@ -20,7 +20,7 @@ typedef struct
   AciesFieldForm form;
   char *(*dup_text) (const AciesField *self, AciesBattle *battle);
   gboolean (*set) (const AciesFieldEdit *edit, AciesBattle *battle, GError **error);
-  void (*list) (const AciesField *self, AciesDraft *draft, GPtrArray *options); /* of a choice */
+  void (*list) (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options); /* of a choice */
 } AciesFieldType;
 
 #define ACIES_FIELD_N_OF_SIDE 7
@@ -28,7 +28,7 @@ typedef struct
 extern const AciesFieldType acies_field_types_of_side[ACIES_FIELD_N_OF_SIDE];
 extern const AciesFieldType acies_field_types_of_plan[ACIES_FIELD_N_OF_PLAN];
 
-AciesBattle *acies_field_get_battle (AciesDraft *draft); /* borrowed */
+AciesBattle *acies_field_get_battle (AciesScenarioDocument *draft); /* borrowed */
 /* Always FALSE. */
 gboolean acies_field_refuse (const char *sentence, GError **error);
 gboolean acies_field_refuse_gone (GError **error);

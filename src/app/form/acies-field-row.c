@@ -270,7 +270,7 @@ acies_field_row_new_of (const AciesFieldSource *source, gpointer field)
 typedef struct
 {
   AciesField field;
-  AciesDraft *draft; /* owned */
+  AciesScenarioDocument *draft; /* owned */
 } DraftField;
 
 static AciesFieldForm
@@ -327,14 +327,14 @@ draft_field_free (gpointer field)
 }
 
 GtkWidget *
-acies_field_row_new (const AciesField *field, AciesDraft *draft)
+acies_field_row_new (const AciesField *field, AciesScenarioDocument *draft)
 {
   static const AciesFieldSource source
       = { get_draft_form,     dup_draft_name, dup_draft_text,  dup_draft_hint,
           list_draft_options, set_draft_text, draft_field_free };
   DraftField *own;
 
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), NULL);
 
   own = g_new (DraftField, 1);
   own->field = *field;

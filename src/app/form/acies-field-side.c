@@ -80,9 +80,9 @@ set_shift (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 
 /* The armies of the library that were made for the scenario's rule set, and the one that it has. */
 static void
-list_armies (const AciesField *self, AciesDraft *draft, GPtrArray *options)
+list_armies (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options)
 {
-  const GPtrArray *entries = acies_draft_get_armies (draft);
+  const GPtrArray *entries = acies_scenario_document_get_armies (draft);
   AciesBattle *battle = acies_field_get_battle (draft);
   AciesSide *side = find_side (self, battle);
   GFile *file = side != NULL ? acies_side_get_army_file (side) : NULL;
@@ -237,7 +237,7 @@ set_band (const AciesFieldEdit *edit, AciesBattle *battle, const Band *band, GEr
 }
 
 static void
-list_edges (const AciesField *self, AciesDraft *draft, GPtrArray *options)
+list_edges (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options)
 {
   AciesBattle *battle = acies_field_get_battle (draft);
   const AciesSidePlan *plan = acies_plan_get_side (acies_battle_get_plan (battle), self->id);

@@ -255,23 +255,23 @@ acies_field_get_form (const AciesField *self)
 }
 
 AciesBattle *
-acies_field_get_battle (AciesDraft *draft)
+acies_field_get_battle (AciesScenarioDocument *draft)
 {
-  return acies_referee_get_battle (acies_draft_get_referee (draft));
+  return acies_referee_get_battle (acies_scenario_document_get_referee (draft));
 }
 
 static AciesRuleset *
-get_ruleset (AciesDraft *draft)
+get_ruleset (AciesScenarioDocument *draft)
 {
-  return acies_referee_get_ruleset (acies_draft_get_referee (draft));
+  return acies_referee_get_ruleset (acies_scenario_document_get_referee (draft));
 }
 
 char *
-acies_field_dup_name (const AciesField *self, AciesDraft *draft)
+acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft)
 {
   const AciesFact *fact;
 
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), NULL);
 
   if (self->kind != ACIES_FIELD_SWITCH)
     return g_strdup (_ (get_type (self)->name));
@@ -300,11 +300,11 @@ acies_field_add_option (GPtrArray *options, const char *value, const char *label
 }
 
 GPtrArray *
-acies_field_list_options (const AciesField *self, AciesDraft *draft)
+acies_field_list_options (const AciesField *self, AciesScenarioDocument *draft)
 {
   GPtrArray *options;
 
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), NULL);
 
   if (get_type (self)->list == NULL)
     return NULL;
@@ -315,7 +315,7 @@ acies_field_list_options (const AciesField *self, AciesDraft *draft)
 
 /* A switch that the scenario does not choose is as the rule set has it. */
 static char *
-dup_text (const AciesField *self, AciesDraft *draft)
+dup_text (const AciesField *self, AciesScenarioDocument *draft)
 {
   g_autofree char *text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
   const AciesSwitch *fact;
@@ -327,20 +327,20 @@ dup_text (const AciesField *self, AciesDraft *draft)
 }
 
 char *
-acies_field_dup_text (const AciesField *self, AciesDraft *draft)
+acies_field_dup_text (const AciesField *self, AciesScenarioDocument *draft)
 {
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), NULL);
 
   return dup_text (self, draft);
 }
 
 char *
-acies_field_dup_hint (const AciesField *self, AciesDraft *draft)
+acies_field_dup_hint (const AciesField *self, AciesScenarioDocument *draft)
 {
   AciesRuleset *ruleset;
   AciesTable *table;
 
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), NULL);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), NULL);
 
   ruleset = get_ruleset (draft);
   table = acies_battle_get_table (acies_field_get_battle (draft));
@@ -386,14 +386,14 @@ dup_clean (const AciesField *self, const char *text)
 }
 
 gboolean
-acies_field_set_text (const AciesField *self, AciesDraft *draft, const char *text, GError **error)
+acies_field_set_text (const AciesField *self, AciesScenarioDocument *draft, const char *text, GError **error)
 {
   g_autofree char *before = NULL;
   g_autofree char *clean = NULL;
   g_autofree char *name = NULL;
   AciesFieldEdit edit;
 
-  g_return_val_if_fail (ACIES_IS_DRAFT (draft), FALSE);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
   clean = dup_clean (self, text);
@@ -408,5 +408,5 @@ acies_field_set_text (const AciesField *self, AciesDraft *draft, const char *tex
     }
   edit = (AciesFieldEdit){ self, get_ruleset (draft), clean };
   name = acies_field_dup_name (self, draft);
-  return acies_draft_edit (draft, edit_cb, &edit, name, error);
+  return acies_scenario_document_edit (draft, edit_cb, &edit, name, error);
 }

@@ -2,7 +2,7 @@
  * as people type them. No widget. */
 #pragma once
 
-#include "storage/document/acies-draft.h"
+#include "storage/document/acies-scenario-document.h"
 
 G_BEGIN_DECLS
 
@@ -55,22 +55,22 @@ typedef struct
 } AciesFieldOption;
 
 AciesFieldForm acies_field_get_form (const AciesField *self);
-char *acies_field_dup_name (const AciesField *self, AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT; /* "Title" */
+char *acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT; /* "Title" */
 /* Of AciesFieldOption, what it holds now among them; NULL if it is no choice. */
-GPtrArray *acies_field_list_options (const AciesField *self, AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_field_list_options (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 /* What it holds; empty if there is nothing, or no longer such a field. */
-char *acies_field_dup_text (const AciesField *self, AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_field_dup_text (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 /* The same in other words, to stand below it: "45 JT"; or NULL. */
-char *acies_field_dup_hint (const AciesField *self, AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_field_dup_hint (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 /* Sets it as one step, or none if it holds TEXT already. FALSE with ERROR, a sentence for who typed it:
  * nothing changed. */
-gboolean acies_field_set_text (const AciesField *self, AciesDraft *draft, const char *text, GError **error);
+gboolean acies_field_set_text (const AciesField *self, AciesScenarioDocument *draft, const char *text, GError **error);
 
 /* One objective more, in the middle of the table; one less. */
-gboolean acies_field_add_objective (AciesDraft *draft, GError **error);
-gboolean acies_field_remove_objective (AciesDraft *draft, guint index, GError **error);
+gboolean acies_field_add_objective (AciesScenarioDocument *draft, GError **error);
+gboolean acies_field_remove_objective (AciesScenarioDocument *draft, guint index, GError **error);
 /* The same of special rules. */
-gboolean acies_field_add_rule (AciesDraft *draft, GError **error);
-gboolean acies_field_remove_rule (AciesDraft *draft, guint index, GError **error);
+gboolean acies_field_add_rule (AciesScenarioDocument *draft, GError **error);
+gboolean acies_field_remove_rule (AciesScenarioDocument *draft, guint index, GError **error);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "app/order/acies-order-row.h"
 
 #include "app/widgets/acies-accessible.h"
-#include "referee/army/acies-board.h"
+#include "referee/army/acies-battle-summary.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -116,7 +116,7 @@ acies_order_row_get_item (AciesOrderRow *self)
 static void
 append_badges (GString *state, AciesItem *item, AciesReferee *referee)
 {
-  g_autofree char *badges = acies_board_describe_badges (referee, item);
+  g_autofree char *badges = acies_battle_summary_describe_badges (referee, item);
 
   if (*badges != '\0')
     g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", badges);

@@ -67,7 +67,7 @@ acies_terrain_tool_dup_name (AciesTerrainTool *self)
 void
 acies_terrain_tool_forget (AciesTerrainTool *self)
 {
-  acies_sketch_clear (&self->sketch);
+  acies_outline_editor_clear (&self->sketch);
   self->sketch_type = NULL;
   self->feature = NULL;
 }
@@ -78,7 +78,7 @@ acies_terrain_tool_reload (AciesTerrainTool *self)
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
 
   g_assert (feature != NULL);
-  acies_sketch_take (&self->sketch, acies_feature_get_polygon (feature));
+  acies_outline_editor_take (&self->sketch, acies_feature_get_polygon (feature));
   self->sketch_type = acies_terrain_tool_find_type (self);
 }
 
@@ -221,7 +221,7 @@ acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossin
 gboolean
 acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at)
 {
-  return acies_sketch_get_chosen (&self->sketch, index, at);
+  return acies_outline_editor_get_chosen (&self->sketch, index, at);
 }
 
 void
@@ -229,7 +229,7 @@ acies_terrain_tool_choose_vertex (AciesTerrainTool *self, int index)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  acies_sketch_choose (&self->sketch, index);
+  acies_outline_editor_choose (&self->sketch, index);
   changed (self);
 }
 
@@ -253,7 +253,7 @@ acies_terrain_tool_insert_vertex (AciesTerrainTool *self)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (!acies_terrain_tool_is_locked (self) && acies_sketch_insert (&self->sketch))
+  if (!acies_terrain_tool_is_locked (self) && acies_outline_editor_insert (&self->sketch))
     acies_terrain_tool_commit (self);
 }
 
@@ -265,7 +265,7 @@ acies_terrain_tool_delete_vertex (AciesTerrainTool *self)
   if (self->sketch.outline == NULL || self->sketch.is_open || self->sketch.vertex < 0
       || acies_terrain_tool_is_locked (self))
     return;
-  if (!acies_sketch_remove (&self->sketch))
+  if (!acies_outline_editor_remove (&self->sketch))
     {
       acies_session_report (
           get_session (self),

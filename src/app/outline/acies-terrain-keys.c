@@ -37,7 +37,7 @@ move_pointer (AciesTerrainTool *self, const AciesPoint *way)
                         CLAMP (self->sketch.pointer.y + way->y, 0,
                                acies_table_get_height (table)) };
   self->sketch.has_pointer = TRUE;
-  self->sketch.snapped = ACIES_SNAP_NONE;
+  self->sketch.snapped = ACIES_GRID_SNAP_NONE;
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
@@ -84,7 +84,7 @@ step_round (AciesTerrainTool *self, int step)
     }
   if (self->sketch.is_open)
     return TRUE;
-  acies_sketch_choose_next (&self->sketch, step);
+  acies_outline_editor_choose_next (&self->sketch, step);
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
   return TRUE;
 }
@@ -152,7 +152,7 @@ take_away (AciesTerrainTool *self)
 {
   if (self->sketch.is_open)
     {
-      acies_sketch_take_back (&self->sketch);
+      acies_outline_editor_take_back (&self->sketch);
       if (self->sketch.outline == NULL)
         acies_terrain_tool_forget (self);
       acies_table_tool_changed (ACIES_TABLE_TOOL (self));
@@ -228,7 +228,7 @@ acies_terrain_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType stat
   if (acies_terrain_tool_is_locked (self) && keyval != GDK_KEY_Tab && keyval != GDK_KEY_ISO_Left_Tab
       && keyval != GDK_KEY_Escape)
     return FALSE;
-  if (acies_sketch_get_way (keyval, get_step (self, state), &way))
+  if (acies_outline_editor_get_way (keyval, get_step (self, state), &way))
     return nudge (self, &way);
   return press_key (self, keyval, state);
 }

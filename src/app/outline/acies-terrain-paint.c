@@ -27,13 +27,13 @@ acies_terrain_tool_append (AciesTableTool *tool,
   if (type != NULL)
     acies_colour_parse (type->colour, &colour);
   cr = acies_table_overlay_begin (snapshot, frame);
-  acies_sketch_paint (&self->sketch, cr, frame, &colour);
+  acies_outline_editor_paint (&self->sketch, cr, frame, &colour);
   if (!acies_terrain_tool_is_locked (self))
-    acies_sketch_paint_handles (&self->sketch, cr, frame);
-  if (is_drawing || self->sketch.snapped != ACIES_SNAP_NONE)
-    acies_sketch_paint_pointer (&self->sketch, cr, frame);
+    acies_outline_editor_paint_handles (&self->sketch, cr, frame);
+  if (is_drawing || self->sketch.snapped != ACIES_GRID_SNAP_NONE)
+    acies_outline_editor_paint_pointer (&self->sketch, cr, frame);
   cairo_destroy (cr);
-  if (acies_sketch_get_edge (&self->sketch, &length))
+  if (acies_outline_editor_get_edge (&self->sketch, &length))
     {
       AciesSession *session = acies_table_tool_get_session (tool);
       g_autofree char *label = acies_wording_length (acies_session_get_ruleset (session), length);

@@ -3,7 +3,7 @@
  * the table. */
 #pragma once
 
-#include "app/outline/acies-sketch.h"
+#include "app/outline/acies-outline-editor.h"
 #include "app/outline/acies-terrain-tool.h"
 
 G_BEGIN_DECLS
@@ -13,7 +13,7 @@ struct _AciesTerrainTool
   AciesTableTool parent_instance;
 
   /* owned */
-  AciesSketch sketch;
+  AciesOutlineEditor sketch;
   char *reason; /* of the umpire who unlocked terrain; NULL: nobody did */
 
   /* of the session's rule set */

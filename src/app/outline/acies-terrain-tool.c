@@ -1,4 +1,4 @@
-/* What the pointer does: to the sketch what acies-sketch.c says; elsewhere it chooses pieces. */
+/* What the pointer does: to the sketch what acies-outline-editor.c says; elsewhere it chooses pieces. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 
@@ -51,11 +51,11 @@ dup_others (AciesTerrainTool *self)
 /* What the next point is drawn to; Alt leaves it where it is. */
 typedef struct
 {
-  AciesSnap terms;
+  AciesGridSnap terms;
   GArray *others; /* owned; of AciesPoint */
 } Draw;
 
-static const AciesSnap *
+static const AciesGridSnap *
 draw_to (AciesTerrainTool *self, GdkModifierType state, Draw *draw)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
@@ -65,7 +65,7 @@ draw_to (AciesTerrainTool *self, GdkModifierType state, Draw *draw)
   if ((state & GDK_ALT_MASK) != 0)
     return NULL;
   draw->others = dup_others (self);
-  draw->terms = (AciesSnap){ .reach = get_reach (self),
+  draw->terms = (AciesGridSnap){ .reach = get_reach (self),
                              .pitch = measure != NULL ? measure->length : 0,
                              .points = (const AciesPoint *) (gpointer) draw->others->data,
                              .n_points = draw->others->len };
@@ -118,7 +118,7 @@ begin_sketch (AciesTerrainTool *self)
 
   acies_terrain_tool_forget (self);
   self->sketch_type = type;
-  acies_sketch_begin (&self->sketch, type->is_line, self->width);
+  acies_outline_editor_begin (&self->sketch, type->is_line, self->width);
 }
 
 static void
@@ -129,7 +129,7 @@ acies_terrain_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifie
 
   if (acies_terrain_tool_get_battle (self) == NULL || !is_drawing (self))
     return;
-  acies_sketch_point (&self->sketch, at, draw_to (self, state, &draw));
+  acies_outline_editor_point (&self->sketch, at, draw_to (self, state, &draw));
   acies_table_tool_changed (tool);
 }
 
@@ -137,12 +137,12 @@ static gboolean
 acies_terrain_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  gboolean holds = acies_sketch_press (&self->sketch, at, get_reach (self));
+  gboolean holds = acies_outline_editor_press (&self->sketch, at, get_reach (self));
   AciesFeature *other;
 
   if (acies_terrain_tool_is_locked (self))
     {
-      acies_sketch_cancel (&self->sketch);
+      acies_outline_editor_cancel (&self->sketch);
       return FALSE;
     }
   if (is_drawing (self) || holds)
@@ -151,7 +151,7 @@ acies_terrain_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifie
   if (other == NULL)
     return FALSE;
   acies_terrain_tool_select (self, other);
-  acies_sketch_hold (&self->sketch, at);
+  acies_outline_editor_hold (&self->sketch, at);
   return TRUE;
 }
 
@@ -162,12 +162,12 @@ acies_terrain_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifier
   g_auto (Draw) draw = { 0 };
 
   if (self->sketch.before != NULL)
-    acies_sketch_drag (&self->sketch, to, draw_to (self, state, &draw));
+    acies_outline_editor_drag (&self->sketch, to, draw_to (self, state, &draw));
   else
     {
       if (!self->sketch.is_open)
         begin_sketch (self);
-      acies_sketch_stroke (&self->sketch, to, get_reach (self));
+      acies_outline_editor_stroke (&self->sketch, to, get_reach (self));
     }
   acies_table_tool_changed (tool);
 }
@@ -177,7 +177,7 @@ acies_terrain_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModif
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
-  if (acies_sketch_release (&self->sketch, get_reach (self)))
+  if (acies_outline_editor_release (&self->sketch, get_reach (self)))
     acies_terrain_tool_finish (self);
   else
     acies_terrain_tool_commit (self);
@@ -191,7 +191,7 @@ click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state
 
   if (!self->sketch.is_open)
     begin_sketch (self);
-  if (acies_sketch_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &draw)))
+  if (acies_outline_editor_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &draw)))
     acies_terrain_tool_finish (self);
   else
     acies_table_tool_changed (ACIES_TABLE_TOOL (self));
@@ -200,7 +200,7 @@ click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state
 static void
 click_sketch (AciesTerrainTool *self, const AciesOutlineHit *hit)
 {
-  if (acies_sketch_click (&self->sketch, hit))
+  if (acies_outline_editor_click (&self->sketch, hit))
     acies_terrain_tool_commit (self);
   else
     acies_table_tool_changed (ACIES_TABLE_TOOL (self));
@@ -234,7 +234,7 @@ acies_terrain_tool_cancel (AciesTableTool *tool)
 
   if (self->sketch.is_stroke)
     acies_terrain_tool_forget (self);
-  acies_sketch_cancel (&self->sketch);
+  acies_outline_editor_cancel (&self->sketch);
   acies_table_tool_changed (tool);
 }
 
@@ -342,7 +342,7 @@ acies_terrain_tool_finalize (GObject *object)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (object);
 
-  acies_sketch_clear (&self->sketch);
+  acies_outline_editor_clear (&self->sketch);
   g_free (self->reason);
 
   G_OBJECT_CLASS (acies_terrain_tool_parent_class)->finalize (object);
@@ -383,7 +383,7 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
 static void
 acies_terrain_tool_init (AciesTerrainTool *self)
 {
-  self->sketch = (AciesSketch) ACIES_SKETCH_INIT;
+  self->sketch = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
   self->width = ACIES_MM (20);
 }
 

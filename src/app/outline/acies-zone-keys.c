@@ -39,12 +39,12 @@ nudge (AciesZoneTool *self, const AciesPoint *way)
     {
       at = (AciesPoint){ CLAMP (at.x + way->x, 0, 2 * middle.x),
                          CLAMP (at.y + way->y, 0, 2 * middle.y) };
-      acies_sketch_point (&self->sketch, &at, NULL);
+      acies_outline_editor_point (&self->sketch, &at, NULL);
       return TRUE;
     }
   if (self->sketch.outline == NULL)
     return FALSE;
-  if (acies_sketch_get_chosen (&self->sketch, &index, &at))
+  if (acies_outline_editor_get_chosen (&self->sketch, &index, &at))
     acies_outline_move (self->sketch.outline, index, &(AciesPoint){ at.x + way->x, at.y + way->y });
   else
     acies_outline_shift (self->sketch.outline, way->x, way->y);
@@ -60,7 +60,7 @@ insert (AciesZoneTool *self)
       nudge (self, &(AciesPoint){ 0, 0 });
       acies_zone_tool_click_open (self, &self->sketch.pointer, GDK_ALT_MASK);
     }
-  else if (acies_sketch_insert (&self->sketch))
+  else if (acies_outline_editor_insert (&self->sketch))
     acies_zone_tool_commit (self);
   return TRUE;
 }
@@ -70,14 +70,14 @@ take_away (AciesZoneTool *self)
 {
   if (self->sketch.is_open)
     {
-      acies_sketch_take_back (&self->sketch);
+      acies_outline_editor_take_back (&self->sketch);
       return TRUE;
     }
   if (self->sketch.outline == NULL)
     return FALSE;
   if (self->sketch.vertex < 0)
     acies_zone_tool_remove (self);
-  else if (acies_sketch_remove (&self->sketch))
+  else if (acies_outline_editor_remove (&self->sketch))
     acies_zone_tool_commit (self);
   return TRUE;
 }
@@ -89,7 +89,7 @@ give_up (AciesZoneTool *self)
   const AciesPlanGround ground = self->ground;
 
   if (self->sketch.before != NULL || self->sketch.is_stroke)
-    acies_sketch_cancel (&self->sketch);
+    acies_outline_editor_cancel (&self->sketch);
   else if (self->sketch.is_waiting)
     acies_zone_tool_take_up (self, &ground);
   else if (self->sketch.vertex >= 0 && !self->sketch.is_open)
@@ -115,7 +115,7 @@ press_key (AciesZoneTool *self, guint keyval, GdkModifierType state)
         return FALSE;
       if (self->sketch.outline == NULL)
         return step_round (self, step);
-      acies_sketch_choose_next (&self->sketch, step);
+      acies_outline_editor_choose_next (&self->sketch, step);
       return TRUE;
     case GDK_KEY_Page_Up:
     case GDK_KEY_Page_Down:
@@ -153,7 +153,7 @@ acies_zone_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
                                        : acies_zone_tool_get_measure (self) / STEPS_A_MEASURE;
   if ((state & GDK_CONTROL_MASK) != 0)
     step = ACIES_MM (1);
-  if (acies_sketch_get_way (keyval, step, &way))
+  if (acies_outline_editor_get_way (keyval, step, &way))
     is_ours = nudge (self, &way);
   else
     is_ours = press_key (self, keyval, state);

@@ -2,7 +2,7 @@
  * steps, acies-zone-keys.c hears keys. */
 #pragma once
 
-#include "app/outline/acies-sketch.h"
+#include "app/outline/acies-outline-editor.h"
 #include "app/outline/acies-zone-tool.h"
 
 G_BEGIN_DECLS
@@ -11,7 +11,7 @@ struct _AciesZoneTool
 {
   AciesTableTool parent_instance;
 
-  AciesSketch sketch; /* its outline is owned */
+  AciesOutlineEditor sketch; /* its outline is owned */
 
   AciesPlanGround ground; /* what the sketch is of, or will be */
   gboolean has_ground;

@@ -58,17 +58,17 @@ acies_zone_tool_get_measure (AciesZoneTool *self)
 }
 
 /* Points are drawn to the grid; Alt leaves them where they are. */
-static const AciesSnap *
-draw_to (AciesZoneTool *self, GdkModifierType state, AciesSnap *terms)
+static const AciesGridSnap *
+draw_to (AciesZoneTool *self, GdkModifierType state, AciesGridSnap *terms)
 {
-  *terms = (AciesSnap){ .reach = get_reach (self), .pitch = acies_zone_tool_get_measure (self) };
+  *terms = (AciesGridSnap){ .reach = get_reach (self), .pitch = acies_zone_tool_get_measure (self) };
   return (state & GDK_ALT_MASK) != 0 ? NULL : terms;
 }
 
 void
 acies_zone_tool_forget (AciesZoneTool *self)
 {
-  acies_sketch_clear (&self->sketch);
+  acies_outline_editor_clear (&self->sketch);
   self->has_ground = self->is_armed = FALSE;
 }
 
@@ -82,7 +82,7 @@ acies_zone_tool_take_up (AciesZoneTool *self, const AciesPlanGround *ground)
     return;
   self->ground = *ground;
   self->has_ground = TRUE;
-  acies_sketch_take (&self->sketch, area);
+  acies_outline_editor_take (&self->sketch, area);
 }
 
 /* The first that AT lies on; FALSE if there is none. */
@@ -160,7 +160,7 @@ put (AciesZoneTool *self, AciesPolygon *area)
   gboolean done;
 
   self->is_putting = TRUE;
-  done = acies_draft_edit (acies_session_get_draft (get_session (self)), edit_cb, &edit, name,
+  done = acies_scenario_document_edit (acies_session_get_draft (get_session (self)), edit_cb, &edit, name,
                            &error);
   self->is_putting = FALSE;
   if (!done)
@@ -180,7 +180,7 @@ acies_zone_tool_commit (AciesZoneTool *self)
   if (area != NULL && put (self, area))
     {
       acies_zone_tool_take_up (self, &ground);
-      acies_sketch_choose (&self->sketch, vertex);
+      acies_outline_editor_choose (&self->sketch, vertex);
     }
   changed (self);
 }
@@ -220,11 +220,11 @@ static void
 acies_zone_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  AciesSnap terms;
+  AciesGridSnap terms;
 
   if (acies_zone_tool_get_plan (self) == NULL || !acies_zone_tool_is_drawing (self))
     return;
-  acies_sketch_point (&self->sketch, at, draw_to (self, state, &terms));
+  acies_outline_editor_point (&self->sketch, at, draw_to (self, state, &terms));
   changed (self);
 }
 
@@ -233,7 +233,7 @@ acies_zone_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
-  return acies_sketch_press (&self->sketch, at, get_reach (self))
+  return acies_outline_editor_press (&self->sketch, at, get_reach (self))
          || (acies_zone_tool_get_plan (self) != NULL && acies_zone_tool_is_drawing (self));
 }
 
@@ -241,21 +241,21 @@ static void
 begin (AciesZoneTool *self)
 {
   if (!self->sketch.is_open)
-    acies_sketch_begin (&self->sketch, FALSE, 0);
+    acies_outline_editor_begin (&self->sketch, FALSE, 0);
 }
 
 static void
 acies_zone_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierType state)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  AciesSnap terms;
+  AciesGridSnap terms;
 
   if (self->sketch.before != NULL)
-    acies_sketch_drag (&self->sketch, to, draw_to (self, state, &terms));
+    acies_outline_editor_drag (&self->sketch, to, draw_to (self, state, &terms));
   else
     {
       begin (self);
-      acies_sketch_stroke (&self->sketch, to, get_reach (self));
+      acies_outline_editor_stroke (&self->sketch, to, get_reach (self));
     }
   changed (self);
 }
@@ -265,7 +265,7 @@ acies_zone_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifier
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
-  if (acies_sketch_release (&self->sketch, get_reach (self)))
+  if (acies_outline_editor_release (&self->sketch, get_reach (self)))
     acies_zone_tool_finish (self);
   else
     acies_zone_tool_commit (self);
@@ -274,10 +274,10 @@ acies_zone_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifier
 void
 acies_zone_tool_click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifierType state)
 {
-  AciesSnap terms;
+  AciesGridSnap terms;
 
   begin (self);
-  if (acies_sketch_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &terms)))
+  if (acies_outline_editor_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &terms)))
     acies_zone_tool_finish (self);
 }
 
@@ -297,7 +297,7 @@ acies_zone_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
     {
       if (self->sketch.outline != NULL)
         acies_outline_hit (self->sketch.outline, at, get_reach (self), &hit);
-      if (hit.part != ACIES_OUTLINE_NOTHING && acies_sketch_click (&self->sketch, &hit))
+      if (hit.part != ACIES_OUTLINE_NOTHING && acies_outline_editor_click (&self->sketch, &hit))
         acies_zone_tool_commit (self);
       else if (hit.part == ACIES_OUTLINE_NOTHING && !self->sketch.is_waiting)
         {
@@ -315,7 +315,7 @@ acies_zone_tool_cancel (AciesTableTool *tool)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
-  acies_sketch_cancel (&self->sketch);
+  acies_outline_editor_cancel (&self->sketch);
   changed (self);
 }
 
@@ -362,12 +362,12 @@ dup_label (AciesZoneTool *self, AciesPoint *at)
   AciesLength length;
   guint index;
 
-  if (acies_sketch_get_edge (&self->sketch, &length))
+  if (acies_outline_editor_get_edge (&self->sketch, &length))
     {
       *at = self->sketch.pointer;
       return acies_wording_length (ruleset, length);
     }
-  if (self->sketch.is_open || !acies_sketch_get_chosen (&self->sketch, &index, at))
+  if (self->sketch.is_open || !acies_outline_editor_get_chosen (&self->sketch, &index, at))
     return NULL;
   east = acies_ruleset_format_length (ruleset, at->x);
   south = acies_ruleset_format_length (ruleset, at->y);
@@ -391,10 +391,10 @@ acies_zone_tool_append (AciesTableTool *tool,
       || (self->sketch.outline == NULL && !acies_zone_tool_is_drawing (self)))
     return;
   cr = acies_table_overlay_begin (snapshot, frame);
-  acies_sketch_paint (&self->sketch, cr, frame, &fill);
-  acies_sketch_paint_handles (&self->sketch, cr, frame);
-  if (acies_zone_tool_is_drawing (self) || self->sketch.snapped != ACIES_SNAP_NONE)
-    acies_sketch_paint_pointer (&self->sketch, cr, frame);
+  acies_outline_editor_paint (&self->sketch, cr, frame, &fill);
+  acies_outline_editor_paint_handles (&self->sketch, cr, frame);
+  if (acies_zone_tool_is_drawing (self) || self->sketch.snapped != ACIES_GRID_SNAP_NONE)
+    acies_outline_editor_paint_pointer (&self->sketch, cr, frame);
   cairo_destroy (cr);
   label = dup_label (self, &at);
   if (label != NULL)
@@ -426,7 +426,7 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
 static void
 acies_zone_tool_finalize (GObject *object)
 {
-  acies_sketch_clear (&ACIES_ZONE_TOOL (object)->sketch);
+  acies_outline_editor_clear (&ACIES_ZONE_TOOL (object)->sketch);
 
   G_OBJECT_CLASS (acies_zone_tool_parent_class)->finalize (object);
 }
@@ -459,7 +459,7 @@ acies_zone_tool_class_init (AciesZoneToolClass *klass)
 static void
 acies_zone_tool_init (AciesZoneTool *self)
 {
-  self->sketch = (AciesSketch) ACIES_SKETCH_INIT;
+  self->sketch = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
 }
 
 AciesTableTool *

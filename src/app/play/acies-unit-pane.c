@@ -5,7 +5,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/play/acies-due-row.h"
-#include "app/play/acies-hand-box.h"
+#include "app/play/acies-umpire-edit-pane.h"
 #include "app/widgets/acies-template.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -24,7 +24,7 @@ struct _AciesUnitPane
   GtkToggleButton *hand_button;
   GtkRevealer *hand_revealer;
   GtkLabel *hand_label;
-  AciesHandBox *hand_box;
+  AciesUmpireEditPane *hand_box;
 
   /* owned */
   AciesSession *session;
@@ -106,7 +106,7 @@ describe_value (AciesUnitPane *self, AciesItem *item, const AciesAttributeFact *
                                                   attribute->fact.id);
   g_autofree char *text = NULL, *folded_text = NULL, *folded_label = NULL;
 
-  gboolean is_kept = attribute->is_badge && attribute->lasts == ACIES_LASTS_BATTLE;
+  gboolean is_kept = attribute->is_badge && attribute->lasts == ACIES_DURATION_BATTLE;
 
   /* What is as it was at the start goes without saying, unless it is a badge of the whole battle.
    */
@@ -208,7 +208,7 @@ load_hand (AciesUnitPane *self)
   /* Translators: %s is a unit, or “turn and phase”. */
   text = g_strdup_printf (_ ("The umpire sets: %s"), name);
   gtk_label_set_text (self->hand_label, text);
-  acies_hand_box_load (self->hand_box, self->session, item);
+  acies_umpire_edit_pane_load (self->hand_box, self->session, item);
 }
 
 static void
@@ -269,7 +269,7 @@ acies_unit_pane_class_init (AciesUnitPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_unit_pane_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  g_type_ensure (ACIES_TYPE_HAND_BOX);
+  g_type_ensure (ACIES_TYPE_UMPIRE_EDIT_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-unit-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesUnitPane, name);

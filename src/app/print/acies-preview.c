@@ -2,7 +2,7 @@
 #include "config.h"
 #include "app/print/acies-preview.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "drawing/map/acies-map.h"
 #include "storage/library/acies-library.h"
 
@@ -34,7 +34,7 @@ paint (cairo_t *cr, AciesReferee *referee)
   double width = acies_length_to_mm (acies_table_get_width (table));
   double height = acies_length_to_mm (acies_table_get_height (table));
   double scale = MIN (WIDTH / width, HEIGHT / height);
-  AciesMapOptions options = { .look = ACIES_LOOK_LIGHT, .pixels_per_mm = scale };
+  AciesMapOptions options = { .look = ACIES_COLOUR_THEME_LIGHT, .pixels_per_mm = scale };
 
   cairo_translate (cr, (WIDTH - width * scale) / 2, (HEIGHT - height * scale) / 2);
   cairo_scale (cr, scale, scale);
@@ -175,7 +175,7 @@ acies_preview_job_advance (AciesPreviewJob *self)
     }
   else if (self->referee == NULL)
     {
-      self->referee = acies_opening_settle_by (self->ruleset, self->battle, self->findings, NULL);
+      self->referee = acies_document_loader_settle_by (self->ruleset, self->battle, self->findings, NULL);
       self->is_over = self->referee == NULL;
     }
   else

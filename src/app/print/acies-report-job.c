@@ -95,7 +95,7 @@ acies_report_job_new (AciesBattleFile *battle,
                       GFile *file,
                       GError **error)
 {
-  const AciesPrintOptions options = { find_paper (), ACIES_LOOK_PAPER, 1.0 };
+  const AciesPrintOptions options = { find_paper (), ACIES_COLOUR_THEME_PAPER, 1.0 };
   g_autoptr (GCancellable) cancellable = NULL;
   AciesReport *report;
   AciesReportJob *self;

@@ -153,10 +153,10 @@ show_selected (AciesRulesChangeBox *self)
   typed_cb (self);
 }
 
-static AciesWhy
+static AciesChangeReason
 get_why (AciesRulesChangeBox *self)
 {
-  return (AciesWhy){ .author = is_blank (self->author) ? NULL : get_text (self->author),
+  return (AciesChangeReason){ .author = is_blank (self->author) ? NULL : get_text (self->author),
                      .reason = get_text (self->reason) };
 }
 
@@ -179,7 +179,7 @@ change_cb (AciesRulesChangeBox *self)
 {
   g_autofree char *value = g_strstrip (g_strdup (get_text (self->value)));
   g_autoptr (GError) error = NULL;
-  AciesWhy why = get_why (self);
+  AciesChangeReason why = get_why (self);
 
   acies_rules_session_set (self->session, self->path, value, &why, &error);
   finish (self, error);
@@ -189,7 +189,7 @@ static void
 drop_cb (AciesRulesChangeBox *self)
 {
   g_autoptr (GError) error = NULL;
-  AciesWhy why = get_why (self);
+  AciesChangeReason why = get_why (self);
 
   acies_rules_session_drop (self->session, self->path, &why, &error);
   finish (self, error);
@@ -209,7 +209,7 @@ like_cb (AciesRulesChangeBox *self)
 {
   const char *names[2] = { get_text (self->like_id), get_text (self->like_label) };
   g_autoptr (GError) error = NULL;
-  AciesWhy why = get_why (self);
+  AciesChangeReason why = get_why (self);
 
   acies_rules_session_add_like (self->session, self->path, names, &why, &error);
   finish (self, error);

@@ -21,7 +21,7 @@ struct _AciesRulesSession
   /* owned */
   AciesRuleset *ruleset;     /* as it was opened */
   AciesCatalogue *catalogue; /* of that */
-  AciesHouseDraft *draft;    /* over it, or it; or NULL */
+  AciesHouseRulesDocument *draft;    /* over it, or it; or NULL */
   GPtrArray *changes;        /* of AciesDifference; NULL until asked for */
   GPtrArray *examples;       /* of AciesExamples or NULL, layer by layer */
   AciesRulesTrial *trial;
@@ -118,13 +118,13 @@ draft_changed_cb (AciesRulesSession *self)
 {
   g_clear_pointer (&self->changes, g_ptr_array_unref);
   list_examples (self);
-  acies_rules_trial_start (self->trial, acies_house_draft_get_below (self->draft),
-                           acies_house_draft_get_ruleset (self->draft));
+  acies_rules_trial_start (self->trial, acies_house_rules_document_get_below (self->draft),
+                           acies_house_rules_document_get_ruleset (self->draft));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
-take_draft (AciesRulesSession *self, AciesHouseDraft *draft)
+take_draft (AciesRulesSession *self, AciesHouseRulesDocument *draft)
 {
   self->draft = draft;
   list_examples (self);
@@ -139,14 +139,14 @@ open_own (AciesRulesSession *self)
   const char *const *layers = acies_ruleset_get_layers (self->ruleset);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = NULL;
-  AciesHouseDraft *draft;
+  AciesHouseRulesDocument *draft;
 
   if (layers[0] == NULL || layers[1] == NULL)
     return;
   file = g_file_get_child (folder, "ruleset.xml");
   if (g_file_peek_path (file) == NULL || access (g_file_peek_path (file), W_OK) != 0)
     return;
-  draft = acies_house_draft_open (folder, findings);
+  draft = acies_house_rules_document_open (folder, findings);
   if (draft != NULL)
     take_draft (self, draft);
 }
@@ -175,7 +175,7 @@ acies_rules_session_get_ruleset (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return self->draft != NULL ? acies_house_draft_get_ruleset (self->draft) : self->ruleset;
+  return self->draft != NULL ? acies_house_rules_document_get_ruleset (self->draft) : self->ruleset;
 }
 
 AciesCatalogue *
@@ -183,7 +183,7 @@ acies_rules_session_get_catalogue (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return self->draft != NULL ? acies_house_draft_get_catalogue (self->draft) : self->catalogue;
+  return self->draft != NULL ? acies_house_rules_document_get_catalogue (self->draft) : self->catalogue;
 }
 
 const AciesCatalogueItem *
@@ -294,7 +294,7 @@ acies_rules_session_is_editable (AciesRulesSession *self)
   return self->is_editable;
 }
 
-AciesHouseDraft *
+AciesHouseRulesDocument *
 acies_rules_session_get_draft (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
@@ -307,7 +307,7 @@ acies_rules_session_get_below (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return self->draft != NULL ? acies_house_draft_get_below (self->draft) : self->ruleset;
+  return self->draft != NULL ? acies_house_rules_document_get_below (self->draft) : self->ruleset;
 }
 
 gboolean
@@ -315,7 +315,7 @@ acies_rules_session_is_modified (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
 
-  return self->draft != NULL && acies_house_draft_is_modified (self->draft);
+  return self->draft != NULL && acies_house_rules_document_is_modified (self->draft);
 }
 
 gboolean
@@ -324,7 +324,7 @@ acies_rules_session_is_changed (AciesRulesSession *self, const char *path)
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  return self->draft != NULL && acies_house_draft_is_changed (self->draft, path);
+  return self->draft != NULL && acies_house_rules_document_is_changed (self->draft, path);
 }
 
 gboolean
@@ -370,17 +370,17 @@ acies_rules_session_find_change (AciesRulesSession *self, const char *path)
 }
 
 /* The house rules, begun by AUTHOR (or NULL) if there are none yet. */
-static AciesHouseDraft *
+static AciesHouseRulesDocument *
 need_draft (AciesRulesSession *self, const char *author, GError **error)
 {
   g_autofree char *title = NULL;
-  AciesHouseDraft *draft;
+  AciesHouseRulesDocument *draft;
 
   if (self->draft != NULL)
     return self->draft;
   /* Translators: %s is the title of a rule set. */
   title = g_strdup_printf (_ ("%s, house rules"), acies_ruleset_get_title (self->ruleset));
-  draft = acies_house_draft_new (self->ruleset, NULL, title, author, error);
+  draft = acies_house_rules_document_new (self->ruleset, NULL, title, author, error);
   if (draft != NULL)
     take_draft (self, draft);
   return draft;
@@ -390,29 +390,29 @@ gboolean
 acies_rules_session_set (AciesRulesSession *self,
                          const char *path,
                          const char *value,
-                         const AciesWhy *why,
+                         const AciesChangeReason *why,
                          GError **error)
 {
-  AciesHouseDraft *draft;
+  AciesHouseRulesDocument *draft;
 
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
 
   draft = need_draft (self, why->author, error);
-  return draft != NULL && acies_house_draft_set (draft, path, value, why, error);
+  return draft != NULL && acies_house_rules_document_set (draft, path, value, why, error);
 }
 
 gboolean
 acies_rules_session_drop (AciesRulesSession *self,
                           const char *path,
-                          const AciesWhy *why,
+                          const AciesChangeReason *why,
                           GError **error)
 {
-  AciesHouseDraft *draft;
+  AciesHouseRulesDocument *draft;
 
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
 
   draft = need_draft (self, why->author, error);
-  return draft != NULL && acies_house_draft_drop (draft, path, why, error);
+  return draft != NULL && acies_house_rules_document_drop (draft, path, why, error);
 }
 
 gboolean
@@ -421,7 +421,7 @@ acies_rules_session_take_back (AciesRulesSession *self, const char *path, GError
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
   g_return_val_if_fail (self->draft != NULL, FALSE);
 
-  return acies_house_draft_take_back (self->draft, path, error);
+  return acies_house_rules_document_take_back (self->draft, path, error);
 }
 
 /* PATH with NAME as its last word. */
@@ -435,17 +435,17 @@ gboolean
 acies_rules_session_add_like (AciesRulesSession *self,
                               const char *path,
                               const char *const names[2],
-                              const AciesWhy *why,
+                              const AciesChangeReason *why,
                               GError **error)
 {
   g_autofree char *added = NULL;
-  AciesHouseDraft *draft;
+  AciesHouseRulesDocument *draft;
 
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
 
   added = make_sibling (path, names[0]);
   draft = need_draft (self, why->author, error);
-  if (draft == NULL || !acies_house_draft_add_like (draft, path, names, why, error))
+  if (draft == NULL || !acies_house_rules_document_add_like (draft, path, names, why, error))
     return FALSE;
   acies_rules_session_select (self, added);
   return TRUE;
@@ -484,7 +484,7 @@ acies_rules_session_undo (AciesRulesSession *self)
   g_return_if_fail (ACIES_IS_RULES_SESSION (self));
 
   if (self->draft != NULL)
-    acies_house_draft_undo (self->draft);
+    acies_house_rules_document_undo (self->draft);
 }
 
 void
@@ -493,5 +493,5 @@ acies_rules_session_redo (AciesRulesSession *self)
   g_return_if_fail (ACIES_IS_RULES_SESSION (self));
 
   if (self->draft != NULL)
-    acies_house_draft_redo (self->draft);
+    acies_house_rules_document_redo (self->draft);
 }

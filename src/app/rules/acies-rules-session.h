@@ -11,7 +11,7 @@
 
 #include "app/rules/acies-rules-trial.h"
 #include "rules/ruleset/acies-differences.h"
-#include "storage/document/acies-house-draft.h"
+#include "storage/document/acies-house-rules-document.h"
 
 G_BEGIN_DECLS
 
@@ -40,7 +40,7 @@ gboolean acies_rules_session_can_go (AciesRulesSession *self, int steps);
 
 gboolean acies_rules_session_is_editable (AciesRulesSession *self);
 /* The house rules, over what was opened, or that themselves; NULL: nothing was changed yet. */
-AciesHouseDraft *acies_rules_session_get_draft (AciesRulesSession *self);
+AciesHouseRulesDocument *acies_rules_session_get_draft (AciesRulesSession *self);
 /* What lies below them; else the rule set itself. */
 AciesRuleset *acies_rules_session_get_below (AciesRulesSession *self);
 gboolean acies_rules_session_is_modified (AciesRulesSession *self);
@@ -53,11 +53,11 @@ gboolean acies_rules_session_is_house (AciesRulesSession *self, const AciesCatal
 const AciesDifference *acies_rules_session_find_change (AciesRulesSession *self, const char *path);
 
 /* One step each, as of the draft, which the first one begins: its author is that of WHY. */
-gboolean acies_rules_session_set (AciesRulesSession *self, const char *path, const char *value, const AciesWhy *why, GError **error);
-gboolean acies_rules_session_drop (AciesRulesSession *self, const char *path, const AciesWhy *why, GError **error);
+gboolean acies_rules_session_set (AciesRulesSession *self, const char *path, const char *value, const AciesChangeReason *why, GError **error);
+gboolean acies_rules_session_drop (AciesRulesSession *self, const char *path, const AciesChangeReason *why, GError **error);
 gboolean acies_rules_session_take_back (AciesRulesSession *self, const char *path, GError **error);
 /* NAMES: the id of the new fact and what people call it; it is looked at then. */
-gboolean acies_rules_session_add_like (AciesRulesSession *self, const char *path, const char *const names[2], const AciesWhy *why, GError **error);
+gboolean acies_rules_session_add_like (AciesRulesSession *self, const char *path, const char *const names[2], const AciesChangeReason *why, GError **error);
 
 /* Runs the worked example ID by the rules as they are now. NULL: there is none. */
 AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;

@@ -209,7 +209,7 @@ acies_dice_entry_init (AciesDiceEntry *self)
 }
 
 static void
-add_die (AciesDiceEntry *self, const AciesAsk *ask, const char *label, guint n)
+add_die (AciesDiceEntry *self, const AciesPrompt *ask, const char *label, guint n)
 {
   GtkWidget *entry = gtk_entry_new ();
   g_autofree char *faces = acies_wording_faces (ask->die);
@@ -232,12 +232,12 @@ add_die (AciesDiceEntry *self, const AciesAsk *ask, const char *label, guint n)
 }
 
 GtkWidget *
-acies_dice_entry_new (AciesRuleset *ruleset, const AciesAsk *ask, const char *label)
+acies_dice_entry_new (AciesRuleset *ruleset, const AciesPrompt *ask, const char *label)
 {
   AciesDiceEntry *self;
   g_autofree char *dice = NULL, *total = NULL;
 
-  g_return_val_if_fail (ask != NULL && ask->kind == ACIES_ASK_DICE, NULL);
+  g_return_val_if_fail (ask != NULL && ask->kind == ACIES_PROMPT_DICE, NULL);
 
   self = g_object_new (ACIES_TYPE_DICE_ENTRY, NULL);
   self->id = g_strdup (ask->id);

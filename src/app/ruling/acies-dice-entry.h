@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (AciesDiceEntry, acies_dice_entry, ACIES, DICE_ENTRY, GtkWi
 /* Emits "typed" once every die has a face. RULESET names the dice, NULL: by their ids. ASK is copied;
  * LABEL says what is thrown for. */
 GtkWidget *acies_dice_entry_new (AciesRuleset *ruleset,
-                                 const AciesAsk *ask,
+                                 const AciesPrompt *ask,
                                  const char *label) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_dice_entry_get_id (AciesDiceEntry *self);
 /* The faces as typed, as many as dice; only after "typed". */

@@ -169,7 +169,7 @@ list_choices (AciesMeasureEntry *self, GtkStringList *labels, AciesRuleset *rule
 }
 
 GtkWidget *
-acies_measure_entry_new (AciesRuleset *ruleset, const AciesAsk *ask)
+acies_measure_entry_new (AciesRuleset *ruleset, const AciesPrompt *ask)
 {
   AciesMeasureEntry *self;
   const AciesMeasure *measure;
@@ -177,7 +177,7 @@ acies_measure_entry_new (AciesRuleset *ruleset, const AciesAsk *ask)
   g_autofree char *hint = NULL;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (ask != NULL && ask->kind == ACIES_ASK_MEASURE, NULL);
+  g_return_val_if_fail (ask != NULL && ask->kind == ACIES_PROMPT_MEASURE, NULL);
 
   self = g_object_new (ACIES_TYPE_MEASURE_ENTRY, NULL);
   self->id = g_strdup (ask->id);

@@ -217,7 +217,7 @@ add_target (AciesOverrideBox *self, GtkStringList *labels, const char *label, co
 }
 
 static void
-add_line_target (AciesOverrideBox *self, GtkStringList *labels, const AciesLine *line)
+add_line_target (AciesOverrideBox *self, GtkStringList *labels, const AciesRulingLine *line)
 {
   Target target
       = { .kind = TARGET_NUMBER, .per_unit = MAX (line->per_unit, 1), .value = line->value.number };
@@ -226,19 +226,19 @@ add_line_target (AciesOverrideBox *self, GtkStringList *labels, const AciesLine 
     return;
   switch (line->kind)
     {
-    case ACIES_LINE_MODIFIER:
+    case ACIES_RULING_LINE_MODIFIER:
       target.id = g_strconcat ("factor.", line->id, NULL);
       break;
-    case ACIES_LINE_DICE:
-    case ACIES_LINE_MEASURE:
+    case ACIES_RULING_LINE_DICE:
+    case ACIES_RULING_LINE_MEASURE:
       target.id = g_strdup (line->id);
       break;
-    case ACIES_LINE_CHART:
-    case ACIES_LINE_NOTE:
-    case ACIES_LINE_FORBID:
-    case ACIES_LINE_UMPIRE:
-    case ACIES_LINE_PROPOSAL:
-    case ACIES_LINE_POINTS:
+    case ACIES_RULING_LINE_CHART:
+    case ACIES_RULING_LINE_NOTE:
+    case ACIES_RULING_LINE_FORBID:
+    case ACIES_RULING_LINE_UMPIRE:
+    case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_POINTS:
       return;
     }
   add_target (self, labels, line->label, &target);

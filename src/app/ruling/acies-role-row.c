@@ -7,7 +7,7 @@
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-template.h"
 #include "model/army/acies-army.h"
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 #include "referee/state/acies-lookup.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -87,7 +87,7 @@ entered_cb (AciesRoleRow *self)
   if (g_str_equal (text, shown))
     return;
   if (g_str_equal (self->role->is, "path"))
-    path = acies_entry_spell_path (acies_session_get_ruleset (self->session), text);
+    path = acies_command_line_spell_path (acies_session_get_ruleset (self->session), text);
   acies_session_set_role (self->session, self->role->id, path != NULL ? path : text);
 }
 

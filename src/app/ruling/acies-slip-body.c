@@ -35,23 +35,23 @@ corrected_cb (AciesSlipPane *self, AciesSlipRow *row)
   acies_session_take_back (self->session, acies_slip_row_get_id (row));
 }
 
-static const AciesAsk *
+static const AciesPrompt *
 find_tick (AciesRuling *ruling, const char *id)
 {
   const GPtrArray *asks = acies_ruling_get_asks (ruling);
 
   for (guint i = 0; id != NULL && i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind == ACIES_ASK_TICK && g_str_equal (ask->id, id))
+      if (ask->kind == ACIES_PROMPT_TICK && g_str_equal (ask->id, id))
         return ask;
     }
   return NULL;
 }
 
 static void
-add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesLine *line, const AciesAsk *tick)
+add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesRulingLine *line, const AciesPrompt *tick)
 {
   GtkWidget *row = acies_slip_row_new (acies_session_get_referee (self->session), line, tick);
   gboolean is_open = !acies_session_is_looking_back (self->session);
@@ -59,7 +59,7 @@ add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesLine *line, const Aci
   acies_slip_row_set_editable (ACIES_SLIP_ROW (row), is_open);
   acies_slip_row_set_correctable (
       ACIES_SLIP_ROW (row),
-      is_open && line != NULL && (line->kind == ACIES_LINE_DICE || line->from == ACIES_FROM_TYPED));
+      is_open && line != NULL && (line->kind == ACIES_RULING_LINE_DICE || line->from == ACIES_LINE_SOURCE_TYPED));
   g_signal_connect_swapped (row, "ticked", G_CALLBACK (ticked_cb), self);
   g_signal_connect_swapped (row, "corrected", G_CALLBACK (corrected_cb), self);
   gtk_box_append (box, row);
@@ -77,20 +77,20 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
   acies_slip_pane_clear_box (self->proposals);
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
-      const AciesAsk *tick
-          = line->kind == ACIES_LINE_MODIFIER ? find_tick (ruling, line->id) : NULL;
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+      const AciesPrompt *tick
+          = line->kind == ACIES_RULING_LINE_MODIFIER ? find_tick (ruling, line->id) : NULL;
 
       if (tick != NULL)
         g_hash_table_add (shown, tick->id);
-      add_slip_row (self, line->kind == ACIES_LINE_PROPOSAL ? self->proposals : self->lines, line,
+      add_slip_row (self, line->kind == ACIES_RULING_LINE_PROPOSAL ? self->proposals : self->lines, line,
                     tick);
     }
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind == ACIES_ASK_TICK && !g_hash_table_contains (shown, ask->id))
+      if (ask->kind == ACIES_PROMPT_TICK && !g_hash_table_contains (shown, ask->id))
         add_slip_row (self, self->lines, NULL, ask);
     }
 }
@@ -145,7 +145,7 @@ new_text (const char *text, const char *style)
 
 /* Whoever decides is named before what there is to choose from. */
 static void
-add_choice (AciesSlipPane *self, const AciesAsk *ask)
+add_choice (AciesSlipPane *self, const AciesPrompt *ask)
 {
   AciesItem *side = ask->who == NULL || acies_session_is_calculator (self->session)
                         ? NULL
@@ -178,7 +178,7 @@ measured_cb (AciesSlipPane *self, AciesMeasureEntry *entry)
 }
 
 static void
-add_measure (AciesSlipPane *self, const AciesAsk *ask)
+add_measure (AciesSlipPane *self, const AciesPrompt *ask)
 {
   GtkWidget *entry = acies_measure_entry_new (acies_session_get_ruleset (self->session), ask);
 
@@ -195,13 +195,13 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
   acies_slip_pane_clear_box (self->asks);
   for (guint i = 0; i < asks->len && !acies_session_is_looking_back (self->session); i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
       g_autofree char *label = NULL;
       GtkWidget *entry;
 
       switch (ask->kind)
         {
-        case ACIES_ASK_DICE:
+        case ACIES_PROMPT_DICE:
           label
               = acies_wording_ask (acies_session_get_referee (self->session), ask->id, ask->label);
           entry = acies_dice_entry_new (acies_session_get_ruleset (self->session), ask, label);
@@ -209,13 +209,13 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
           gtk_box_append (self->asks, entry);
           wants_dice = TRUE;
           break;
-        case ACIES_ASK_CHOICE:
+        case ACIES_PROMPT_CHOICE:
           add_choice (self, ask);
           break;
-        case ACIES_ASK_MEASURE:
+        case ACIES_PROMPT_MEASURE:
           add_measure (self, ask);
           break;
-        case ACIES_ASK_TICK:
+        case ACIES_PROMPT_TICK:
           break;
         }
     }

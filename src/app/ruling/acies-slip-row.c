@@ -123,31 +123,31 @@ set_text (GtkLabel *label, const char *text)
 
 /* A refusal, a decision and a note each have a sign beside their words. */
 static void
-show_sign (AciesSlipRow *self, AciesLineKind kind)
+show_sign (AciesSlipRow *self, AciesRulingLineKind kind)
 {
   const char *icon = NULL, *style = NULL;
 
   switch (kind)
     {
-    case ACIES_LINE_FORBID:
+    case ACIES_RULING_LINE_FORBID:
       icon = "acies-forbid-symbolic";
       style = "error";
       break;
-    case ACIES_LINE_UMPIRE:
+    case ACIES_RULING_LINE_UMPIRE:
       icon = "acies-umpire-symbolic";
       style = "warning";
       break;
-    case ACIES_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_PROPOSAL:
       icon = "acies-arrow-symbolic";
       break;
-    case ACIES_LINE_DICE:
+    case ACIES_RULING_LINE_DICE:
       icon = "acies-dice-symbolic";
       break;
-    case ACIES_LINE_MODIFIER:
-    case ACIES_LINE_CHART:
-    case ACIES_LINE_MEASURE:
-    case ACIES_LINE_NOTE:
-    case ACIES_LINE_POINTS:
+    case ACIES_RULING_LINE_MODIFIER:
+    case ACIES_RULING_LINE_CHART:
+    case ACIES_RULING_LINE_MEASURE:
+    case ACIES_RULING_LINE_NOTE:
+    case ACIES_RULING_LINE_POINTS:
       break;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->sign), icon != NULL);
@@ -155,13 +155,13 @@ show_sign (AciesSlipRow *self, AciesLineKind kind)
     gtk_image_set_from_icon_name (self->sign, icon);
   if (style != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->sign), style);
-  if (kind == ACIES_LINE_NOTE)
+  if (kind == ACIES_RULING_LINE_NOTE)
     gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
 }
 
 /* A quiet link to the clause among the rules. */
 static void
-show_clause (AciesSlipRow *self, const AciesLine *line)
+show_clause (AciesSlipRow *self, const AciesRulingLine *line)
 {
   g_autofree char *clause = acies_wording_cite (line->cite, line->origin);
   g_autofree char *origin = acies_wording_origin (line->cite, line->origin);
@@ -176,7 +176,7 @@ show_clause (AciesSlipRow *self, const AciesLine *line)
 }
 
 static void
-show_line (AciesSlipRow *self, AciesReferee *referee, const AciesLine *line)
+show_line (AciesSlipRow *self, AciesReferee *referee, const AciesRulingLine *line)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
   g_autofree char *label = line->id == NULL ? g_strdup (line->label)
@@ -189,7 +189,7 @@ show_line (AciesSlipRow *self, AciesReferee *referee, const AciesLine *line)
   set_text (self->value, value);
   show_clause (self, line);
   show_sign (self, line->kind);
-  if (line->from == ACIES_FROM_OVERRIDDEN)
+  if (line->from == ACIES_LINE_SOURCE_OVERRIDDEN)
     gtk_widget_add_css_class (GTK_WIDGET (self->value), "overruled");
 }
 
@@ -208,7 +208,7 @@ name_row (AciesSlipRow *self)
 }
 
 GtkWidget *
-acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk *tick)
+acies_slip_row_new (AciesReferee *referee, const AciesRulingLine *line, const AciesPrompt *tick)
 {
   AciesSlipRow *self;
 
@@ -221,7 +221,7 @@ acies_slip_row_new (AciesReferee *referee, const AciesLine *line, const AciesAsk
   gtk_widget_set_visible (GTK_WIDGET (self->tick), tick != NULL);
   if (tick != NULL)
     gtk_check_button_set_active (self->tick, tick->is_ticked);
-  self->forbids = line != NULL && line->kind == ACIES_LINE_FORBID;
+  self->forbids = line != NULL && line->kind == ACIES_RULING_LINE_FORBID;
   if (line != NULL)
     show_line (self, referee, line);
   else

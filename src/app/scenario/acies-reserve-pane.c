@@ -5,7 +5,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
-#include "storage/document/acies-draft-forces.h"
+#include "storage/document/acies-scenario-forces.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -138,7 +138,7 @@ update_cb (gpointer data)
 {
   AciesReservePane *self = data;
   g_autoptr (GPtrArray) reserve
-      = acies_draft_list_reserve (acies_session_get_draft (self->session));
+      = acies_scenario_document_list_reserve (acies_session_get_draft (self->session));
   g_autofree char *heading = NULL;
   AciesItem *selected = acies_session_get_selected_item (self->session);
   GtkListBoxRow *row;
@@ -170,7 +170,7 @@ place (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *id = g_variant_get_string (parameter, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (acies_draft_deploy (acies_session_get_draft (self->session), id, &error))
+  if (acies_scenario_document_deploy (acies_session_get_draft (self->session), id, &error))
     acies_session_set_selected (self->session, id);
   else
     acies_session_report (self->session, error->message);
@@ -183,7 +183,7 @@ remove_selected (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *id = get_removable (self);
   g_autoptr (GError) error = NULL;
 
-  if (id != NULL && !acies_draft_withdraw (acies_session_get_draft (self->session), id, &error))
+  if (id != NULL && !acies_scenario_document_withdraw (acies_session_get_draft (self->session), id, &error))
     acies_session_report (self->session, error->message);
 }
 

@@ -6,7 +6,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
-#include "storage/document/acies-draft-check.h"
+#include "storage/document/acies-scenario-check.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -32,7 +32,7 @@ struct _AciesScenarioPane
 
 G_DEFINE_FINAL_TYPE (AciesScenarioPane, acies_scenario_pane, GTK_TYPE_WIDGET)
 
-static AciesDraft *
+static AciesScenarioDocument *
 get_draft (AciesScenarioPane *self)
 {
   return acies_session_get_draft (self->session);
@@ -220,7 +220,7 @@ show_findings (AciesScenarioPane *self)
   g_autoptr (GString) text = g_string_new (NULL);
   guint n;
 
-  acies_draft_check (get_draft (self), findings);
+  acies_scenario_check (get_draft (self), findings);
   n = g_list_model_get_n_items (G_LIST_MODEL (findings));
   for (guint i = 0; i < MIN (n, MOST_FINDINGS); i++)
     {

@@ -15,7 +15,7 @@ struct _AciesOddsCount
   GPtrArray *odds;               /* owned, of AciesChance */
   GPtrArray *factors;            /* owned, of AciesFactorOdds */
   GPtrArray *left_out;           /* owned, of char * */
-  AciesWalk *walk;               /* owned; NULL when it is done */
+  AciesOddsSearch *walk;               /* owned; NULL when it is done */
   AciesSensitivity *sensitivity; /* owned; NULL when it is done */
   guint source;
   guint n_ways;
@@ -64,10 +64,10 @@ factors_cb (gpointer data)
 static void
 take_odds (AciesOddsCount *self)
 {
-  const GPtrArray *left_out = acies_walk_get_left_out (self->walk);
+  const GPtrArray *left_out = acies_odds_search_get_left_out (self->walk);
   g_autoptr (GError) error = NULL;
 
-  self->odds = acies_walk_dup_odds (self->walk, &error);
+  self->odds = acies_odds_search_dup_odds (self->walk, &error);
   for (guint i = 0; self->odds != NULL && i < left_out->len; i++)
     g_ptr_array_add (self->left_out, g_strdup (g_ptr_array_index (left_out, i)));
   if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET))
@@ -78,14 +78,14 @@ static gboolean
 odds_cb (gpointer data)
 {
   AciesOddsCount *self = data;
-  gboolean more = acies_walk_advance (self->walk, LEAVES_A_SLICE);
+  gboolean more = acies_odds_search_advance (self->walk, LEAVES_A_SLICE);
 
-  self->n_ways = acies_walk_get_n_leaves (self->walk);
+  self->n_ways = acies_odds_search_get_n_leaves (self->walk);
   if (more)
     return G_SOURCE_CONTINUE;
 
   take_odds (self);
-  g_clear_pointer (&self->walk, acies_walk_free);
+  g_clear_pointer (&self->walk, acies_odds_search_free);
   self->source = g_idle_add_full (G_PRIORITY_LOW, factors_cb, self, NULL);
   self->done (self->data);
   return G_SOURCE_REMOVE;
@@ -98,9 +98,9 @@ asks_dice (AciesRuling *ruling)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind == ACIES_ASK_DICE)
+      if (ask->kind == ACIES_PROMPT_DICE)
         return TRUE;
     }
   return FALSE;
@@ -119,7 +119,7 @@ acies_odds_count_start (AciesOddsCount *self,
   acies_odds_count_stop (self);
   if (!acies_ruling_wants_odds (ruling) || !asks_dice (ruling))
     return;
-  self->walk = acies_walk_new (referee, question);
+  self->walk = acies_odds_search_new (referee, question);
   self->sensitivity = acies_sensitivity_new (referee, question);
   self->source = g_idle_add (odds_cb, self);
 }
@@ -128,7 +128,7 @@ static void
 stop_walks (AciesOddsCount *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_pointer (&self->walk, acies_walk_free);
+  g_clear_pointer (&self->walk, acies_odds_search_free);
   g_clear_pointer (&self->sensitivity, acies_sensitivity_free);
 }
 

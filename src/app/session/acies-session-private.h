@@ -15,7 +15,7 @@ struct _AciesSession
   AciesBattleFile *file;    /* one of these three is not NULL */
   AciesReferee *calculator; /* without a battle */
   GPtrArray *armies;        /* of AciesArmy: whose units the calculator offers */
-  AciesDraft *draft;
+  AciesScenarioDocument *draft;
   AciesThrower *thrower;
   AciesQuestion *question;
   guint n_questions; /* put so far */

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#include "storage/library/acies-library-cast.h"
+#include "storage/library/acies-library-roles.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -19,7 +19,7 @@ ask_referee (AciesSession *self, const AciesQuestion *question, GError **error)
   if (self->calculator == NULL)
     return acies_referee_ask (referee, question, error);
   cast = acies_question_copy (question);
-  if (!acies_library_cast (acies_session_get_ruleset (self), cast, error))
+  if (!acies_library_roles (acies_session_get_ruleset (self), cast, error))
     return NULL;
   return acies_referee_ask (referee, cast, error);
 }

@@ -2,7 +2,7 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -49,7 +49,7 @@ read_answers (AciesSession *self, const char *text)
 {
   if (self->question == NULL || self->is_looking_back)
     return NULL;
-  if (acies_entry_is_answer (text))
+  if (acies_command_line_is_answer (text))
     return g_strdup (text);
   if (*text != '\0' && text[strspn (text, "0123456789 ,")] == '\0')
     {
@@ -67,7 +67,7 @@ type_answers (AciesSession *self, const char *text)
   g_autoptr (GError) error = NULL;
   gboolean throws;
 
-  if (!acies_entry_add_answers (acies_session_get_referee (self), text, question, &throws, &error))
+  if (!acies_command_line_add_answers (acies_session_get_referee (self), text, question, &throws, &error))
     {
       acies_session_report (self, error->message);
       return FALSE;
@@ -91,7 +91,7 @@ static gboolean
 type_look (AciesSession *self, const char *words)
 {
   g_autoptr (GError) error = NULL;
-  AciesItem *item = acies_entry_find (acies_session_get_referee (self), words, &error);
+  AciesItem *item = acies_command_line_find (acies_session_get_referee (self), words, &error);
 
   if (item == NULL)
     acies_session_report (self, error->message);
@@ -127,10 +127,10 @@ type_line (AciesSession *self, const char *text)
 {
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (GError) error = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
   gboolean throws = FALSE;
 
-  if (!acies_entry_parse (acies_session_get_referee (self), text, &kind, &question, &throws,
+  if (!acies_command_line_parse (acies_session_get_referee (self), text, &kind, &question, &throws,
                           &error))
     {
       acies_session_report (self, error->message);
@@ -138,15 +138,15 @@ type_line (AciesSession *self, const char *text)
     }
   switch (kind)
     {
-    case ACIES_ENTRY_QUESTION:
+    case ACIES_COMMAND_LINE_QUESTION:
       return type_question (self, question, throws);
-    case ACIES_ENTRY_UNDO:
+    case ACIES_COMMAND_LINE_UNDO:
       return acies_session_undo (self);
-    case ACIES_ENTRY_REDO:
+    case ACIES_COMMAND_LINE_REDO:
       return acies_session_redo (self);
-    case ACIES_ENTRY_HELP:
-    case ACIES_ENTRY_SHOW:
-    case ACIES_ENTRY_NOTHING:
+    case ACIES_COMMAND_LINE_HELP:
+    case ACIES_COMMAND_LINE_SHOW:
+    case ACIES_COMMAND_LINE_NOTHING:
       return TRUE;
     }
   g_assert_not_reached ();

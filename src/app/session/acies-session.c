@@ -1,7 +1,7 @@
 /* The state of play that the window's panes look at: the battle file, what is selected, and what is
  * done with a ruling once it is there. Asking is in acies-session-question.c, what is due in
  * acies-session-due.c, looking at earlier points in acies-session-past.c, editing a scenario in
- * acies-session-draft.c. No widget is known here.
+ * acies-session-scenario.c. No widget is known here.
  */
 #include "config.h"
 #include "app/session/acies-session-private.h"
@@ -259,7 +259,7 @@ acies_session_get_referee (AciesSession *self)
   if (self->calculator != NULL)
     return self->calculator;
   if (self->draft != NULL)
-    return acies_draft_get_referee (self->draft);
+    return acies_scenario_document_get_referee (self->draft);
   return self->is_in_past ? acies_replay_get_referee (self->replay)
                           : acies_battle_file_get_referee (self->file);
 }
@@ -386,7 +386,7 @@ acies_session_can_undo (AciesSession *self)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
   if (self->draft != NULL)
-    return acies_draft_get_undo_label (self->draft) != NULL;
+    return acies_scenario_document_get_undo_label (self->draft) != NULL;
   return acies_session_is_writable (self) && acies_battle_file_can_undo (self->file);
 }
 
@@ -396,7 +396,7 @@ acies_session_can_redo (AciesSession *self)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
   if (self->draft != NULL)
-    return acies_draft_get_redo_label (self->draft) != NULL;
+    return acies_scenario_document_get_redo_label (self->draft) != NULL;
   return acies_session_is_writable (self) && acies_battle_file_can_redo (self->file);
 }
 

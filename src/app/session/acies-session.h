@@ -16,7 +16,7 @@
 
 #include "app/session/acies-selection.h"
 #include "storage/battle/acies-battle-file.h"
-#include "storage/document/acies-draft.h"
+#include "storage/document/acies-scenario-document.h"
 
 G_BEGIN_DECLS
 
@@ -28,13 +28,13 @@ AciesSession *acies_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESUL
 AciesSession *acies_session_new_calculator (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_session_is_calculator (AciesSession *self);
 /* A scenario being edited: nothing is asked and no journal kept, everything may be set. */
-AciesSession *acies_session_new_draft (AciesDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+AciesSession *acies_session_new_draft (AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_session_is_draft (AciesSession *self);
-AciesDraft *acies_session_get_draft (AciesSession *self); /* or NULL; borrowed */
+AciesScenarioDocument *acies_session_get_draft (AciesSession *self); /* or NULL; borrowed */
 /* Does CHANGE as one step named LABEL, only in a draft. FALSE: nothing changed, said through "problem". */
 gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
-/* The same for what is set before a battle is watched: see acies_draft_edit (). */
-gboolean acies_session_edit (AciesSession *self, AciesDraftEdit edit, gpointer data, const char *label);
+/* The same for what is set before a battle is watched: see acies_scenario_document_edit (). */
+gboolean acies_session_edit (AciesSession *self, AciesScenarioDocumentEdit edit, gpointer data, const char *label);
 /* ARMIES (of AciesArmy) whose units and leaders may fill the roles of the calculator; called ARMY:ID. */
 void acies_session_set_armies (AciesSession *self, GPtrArray *armies);
 /* Never NULL. */

@@ -4,7 +4,7 @@
 #include "app/session/acies-wording.h"
 
 #include "base/value/acies-number.h"
-#include "referee/ruling/acies-ask-text.h"
+#include "referee/ruling/acies-prompt-text.h"
 #include "rules/ruleset/acies-ruleset-print.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -28,27 +28,27 @@ format_number (gint64 number, gint64 per_unit, gboolean with_sign)
 }
 
 static gboolean
-is_length (const AciesLine *line)
+is_length (const AciesRulingLine *line)
 {
-  return line->kind == ACIES_LINE_MEASURE && line->value.kind == ACIES_VALUE_NUMBER
+  return line->kind == ACIES_RULING_LINE_MEASURE && line->value.kind == ACIES_VALUE_NUMBER
          && g_strcmp0 (line->detail, "mm") == 0;
 }
 
 static char *
-format_value (AciesRuleset *ruleset, const AciesLine *line, const AciesValue *value)
+format_value (AciesRuleset *ruleset, const AciesRulingLine *line, const AciesValue *value)
 {
   switch (value->kind)
     {
     case ACIES_VALUE_NUMBER:
       if (is_length (line))
         return acies_wording_length (ruleset, value->number);
-      return format_number (value->number, line->per_unit, line->kind == ACIES_LINE_MODIFIER);
+      return format_number (value->number, line->per_unit, line->kind == ACIES_RULING_LINE_MODIFIER);
     case ACIES_VALUE_FLAG:
       return g_strdup (value->number ? _ ("yes") : _ ("no"));
     case ACIES_VALUE_SYMBOL:
       if (ruleset == NULL)
         return g_strdup (value->symbol);
-      return acies_ruleset_print_result (ruleset, line->kind == ACIES_LINE_CHART ? line->id : NULL,
+      return acies_ruleset_print_result (ruleset, line->kind == ACIES_RULING_LINE_CHART ? line->id : NULL,
                                          value->symbol);
     case ACIES_VALUE_NONE:
       return g_strdup ("");
@@ -57,7 +57,7 @@ format_value (AciesRuleset *ruleset, const AciesLine *line, const AciesValue *va
 }
 
 char *
-acies_wording_line_value (AciesRuleset *ruleset, const AciesLine *line)
+acies_wording_line_value (AciesRuleset *ruleset, const AciesRulingLine *line)
 {
   g_return_val_if_fail (line != NULL, NULL);
 
@@ -65,7 +65,7 @@ acies_wording_line_value (AciesRuleset *ruleset, const AciesLine *line)
 }
 
 char *
-acies_wording_line_detail (AciesRuleset *ruleset, const AciesLine *line)
+acies_wording_line_detail (AciesRuleset *ruleset, const AciesRulingLine *line)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
@@ -73,15 +73,15 @@ acies_wording_line_detail (AciesRuleset *ruleset, const AciesLine *line)
 
   if (line->detail != NULL && *line->detail != '\0' && !is_length (line))
     g_ptr_array_add (parts, g_strdup (line->detail));
-  if (line->from == ACIES_FROM_TABLE)
+  if (line->from == ACIES_LINE_SOURCE_TABLE)
     g_ptr_array_add (parts, g_strdup (_ ("thrown on the table")));
-  else if (line->from == ACIES_FROM_PROGRAM)
+  else if (line->from == ACIES_LINE_SOURCE_PROGRAM)
     g_ptr_array_add (parts, g_strdup (_ ("thrown by the program")));
-  else if (line->from == ACIES_FROM_TYPED && line->kind == ACIES_LINE_MEASURE)
+  else if (line->from == ACIES_LINE_SOURCE_TYPED && line->kind == ACIES_RULING_LINE_MEASURE)
     g_ptr_array_add (parts, g_strdup (_ ("as typed")));
-  else if (line->from == ACIES_FROM_ARMY)
+  else if (line->from == ACIES_LINE_SOURCE_ARMY)
     g_ptr_array_add (parts, g_strdup (_ ("from its army")));
-  if (line->from == ACIES_FROM_OVERRIDDEN)
+  if (line->from == ACIES_LINE_SOURCE_OVERRIDDEN)
     {
       g_autofree char *was = format_value (ruleset, line, &line->was);
 
@@ -344,11 +344,11 @@ acies_wording_ask (AciesReferee *referee, const char *id, const char *label)
 }
 
 char *
-acies_wording_dice (AciesRuleset *ruleset, const AciesAsk *ask)
+acies_wording_dice (AciesRuleset *ruleset, const AciesPrompt *ask)
 {
   g_return_val_if_fail (ask != NULL && ask->die != NULL, NULL);
 
-  return acies_ask_print_dice (ask, ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die)
+  return acies_prompt_print_dice (ask, ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die)
                                                     : acies_die_get_id (ask->die));
 }
 

@@ -3,7 +3,7 @@
 #include "app/table/acies-place-box.h"
 
 #include "app/widgets/acies-accessible.h"
-#include "app/tools/acies-draft-drag.h"
+#include "app/tools/acies-scenario-drag.h"
 #include "app/canvas/acies-table-find.h"
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
@@ -90,7 +90,7 @@ place_cb (AciesPlaceBox *self)
       || !read_number (self, self->facing, -ACIES_FULL_TURN, ACIES_FULL_TURN, &facing))
     return;
   to = (AciesPlacement){ { east, south }, acies_angle_normalize ((AciesAngle) facing) };
-  acies_draft_drag_place (self->session, acies_session_get_selected_item (self->session), &to);
+  acies_scenario_drag_place (self->session, acies_session_get_selected_item (self->session), &to);
 }
 
 static void

@@ -77,7 +77,7 @@ motion_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   else if (!self->is_pressed)
     {
       acies_table_tool_hover (self->tool, &at, self->state);
-      acies_table_show_point_at (self->show, acies_table_tool_find_item (self->tool, &at));
+      acies_overlay_controller_point_at (self->show, acies_table_tool_find_item (self->tool, &at));
     }
   return G_SOURCE_REMOVE;
 }
@@ -374,7 +374,7 @@ choose_tool (AciesTableView *self, guint key, GdkModifierType state)
       acies_table_view_set_tool (self, tool == self->tool ? NULL : tool);
       return GDK_EVENT_STOP;
     }
-  return acies_table_show_key (self->show, key);
+  return acies_overlay_controller_key (self->show, key);
 }
 
 static gboolean

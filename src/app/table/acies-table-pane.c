@@ -224,8 +224,8 @@ tool_changed_cb (AciesTablePane *self)
 static void
 update_busy (AciesTablePane *self)
 {
-  AciesTableShow *show = acies_table_view_get_show (self->view);
-  guint n_all, n_left = acies_table_show_get_n_left (show, &n_all);
+  AciesOverlayController *show = acies_table_view_get_show (self->view);
+  guint n_all, n_left = acies_overlay_controller_get_n_left (show, &n_all);
   g_autofree char *text = NULL;
 
   if (n_left > 0)
@@ -328,7 +328,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
 static void
 acies_table_pane_init (AciesTablePane *self)
 {
-  AciesTableShow *show;
+  AciesOverlayController *show;
   AciesTableTool *terrain;
   GListModel *tools;
 
@@ -343,8 +343,8 @@ acies_table_pane_init (AciesTablePane *self)
   g_signal_connect_swapped (self->settings, "changed::ruler-unit", G_CALLBACK (update_unit), self);
   g_signal_connect_swapped (self->settings, "changed::grid", G_CALLBACK (update_unit), self);
   show = acies_table_view_get_show (self->view);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "show", acies_table_show_get_actions (show));
-  gtk_menu_button_set_menu_model (self->show_button, acies_table_show_get_menu (show));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "show", acies_overlay_controller_get_actions (show));
+  gtk_menu_button_set_menu_model (self->show_button, acies_overlay_controller_get_menu (show));
   g_signal_connect_object (show, "changed", G_CALLBACK (update_busy), self, G_CONNECT_SWAPPED);
   terrain = acies_terrain_tool_new ();
   acies_terrain_panel_set_tool (self->terrain_panel, ACIES_TERRAIN_TOOL (terrain));

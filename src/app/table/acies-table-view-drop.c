@@ -3,7 +3,7 @@
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 
-#include "app/tools/acies-draft-drag.h"
+#include "app/tools/acies-scenario-drag.h"
 #include "app/widgets/acies-reason-popover.h"
 
 /* Not at once: GTK is still closing it. */
@@ -64,7 +64,7 @@ drop_cb (AciesTableView *self, const GValue *value, double x, double y)
   at = (AciesPoint){ acies_length_from_mm (east), acies_length_from_mm (south) };
   acies_session_set_selected (self->session, acies_item_get_id (item));
   if (acies_session_is_draft (self->session))
-    acies_draft_drag_put (self->session, item, &at);
+    acies_scenario_drag_put (self->session, item, &at);
   else if (acies_table_tool_is_available (ACIES_TABLE_TOOL (self->free_tool)))
     {
       acies_table_view_set_tool (self, ACIES_TABLE_TOOL (self->free_tool));

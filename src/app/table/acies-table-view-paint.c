@@ -10,7 +10,7 @@
 static void
 append_tapes (AciesTableView *self, GtkSnapshot *snapshot)
 {
-  GListModel *tapes = acies_table_show_get_tapes (self->show);
+  GListModel *tapes = acies_overlay_controller_get_tapes (self->show);
 
   for (guint i = 0; i < g_list_model_get_n_items (tapes); i++)
     {
@@ -65,17 +65,17 @@ append_tool (AciesTableView *self, GtkSnapshot *snapshot)
 static void
 append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
 {
-  float stretch = (float) (self->frame.scale / acies_table_nodes_get_scale (self->nodes));
+  float stretch = (float) (self->frame.scale / acies_table_scene_get_scale (self->nodes));
   g_autoptr (GskTransform) transform = gsk_transform_scale (
       gsk_transform_translate (
           NULL, &GRAPHENE_POINT_INIT ((float) -self->frame.x, (float) -self->frame.y)),
       stretch, stretch);
 
-  acies_table_still_append (self->still, snapshot, acies_table_nodes_get_still (self->nodes),
+  acies_table_texture_append (self->still, snapshot, acies_table_scene_get_still (self->nodes),
                             transform);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_transform (snapshot, transform);
-  acies_table_nodes_append_moving (self->nodes, snapshot);
+  acies_table_scene_append_moving (self->nodes, snapshot);
   gtk_snapshot_restore (snapshot);
 }
 

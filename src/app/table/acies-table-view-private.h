@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/tools/acies-free-tool.h"
-#include "app/canvas/acies-table-nodes.h"
+#include "app/canvas/acies-table-scene.h"
 #include "app/canvas/acies-table-proxy.h"
-#include "app/canvas/acies-table-still.h"
+#include "app/canvas/acies-table-texture.h"
 #include "app/table/acies-table-view.h"
 
 G_BEGIN_DECLS
@@ -16,14 +16,14 @@ struct _AciesTableView
 
   /* owned */
   AciesSession *session;
-  AciesTableNodes *nodes;
-  AciesTableStill *still; /* what of them stays during a drag */
+  AciesTableScene *nodes;
+  AciesTableTexture *still; /* what of them stays during a drag */
   GtkAdjustment *hadjustment, *vadjustment;
   GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */
   GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
   guint enter_source;        /* shows the stands of the unit that the keyboard came to */
-  AciesTableShow *show;
+  AciesOverlayController *show;
   GListStore *tools;  /* of AciesTableTool; the first is the one to fall back to */
   /* borrowed: of `tools` */
   AciesTableTool *tool;

@@ -4,7 +4,7 @@
 #include "app/table/acies-table-view-private.h"
 
 #include "app/widgets/acies-accessible.h"
-#include "app/widgets/acies-look.h"
+#include "app/widgets/acies-colour-theme.h"
 #include "app/tools/acies-measure-tool.h"
 #include "app/tools/acies-select-tool.h"
 #include "app/canvas/acies-table-proxy.h"
@@ -40,7 +40,7 @@ get_options (AciesTableView *self, AciesMapOptions *options)
 {
   /* Compared byte by byte. */
   memset (options, 0, sizeof *options);
-  options->look = acies_look_get ();
+  options->look = acies_colour_theme_get ();
   options->pixels_per_mm = self->frame.scale;
   options->show_grid = self->grid > 0;
   options->grid_step = self->grid;
@@ -56,7 +56,7 @@ update_options (AciesTableView *self)
   if (self->nodes == NULL)
     return;
   get_options (self, &options);
-  acies_table_nodes_set_options (self->nodes, &options);
+  acies_table_scene_set_options (self->nodes, &options);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -68,11 +68,11 @@ prepare_cb (gpointer data)
   AciesMapOptions options;
 
   get_options (self, &options);
-  if (acies_table_nodes_prepare (self->nodes, &options, PREPARE_SLICE))
+  if (acies_table_scene_prepare (self->nodes, &options, PREPARE_SLICE))
     return G_SOURCE_CONTINUE;
   self->settle_source = 0;
   if (self->is_untidy)
-    acies_table_nodes_tidy (self->nodes);
+    acies_table_scene_tidy (self->nodes);
   self->is_untidy = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
@@ -91,7 +91,7 @@ static void
 settle_soon (AciesTableView *self)
 {
   if (self->nodes == NULL
-      || (self->frame.scale == acies_table_nodes_get_scale (self->nodes) && !self->is_untidy))
+      || (self->frame.scale == acies_table_scene_get_scale (self->nodes) && !self->is_untidy))
     return;
   g_clear_handle_id (&self->settle_source, g_source_remove);
   self->settle_source = g_timeout_add (SETTLE_MS, settle_cb, self);
@@ -153,7 +153,7 @@ static void
 battle_changed_cb (AciesTableView *self, const AciesChange *change)
 {
   acies_table_tool_battle_changed (self->tool);
-  acies_table_nodes_apply (self->nodes, change);
+  acies_table_scene_apply (self->nodes, change);
   acies_table_view_apply_to_proxies (self, change);
   self->is_untidy = TRUE;
   settle_soon (self);
@@ -167,7 +167,7 @@ selected_cb (AciesTableView *self)
   AciesSelection *selection = acies_session_get_selection (self->session);
 
   if (!self->is_public)
-    acies_table_nodes_select (self->nodes, selection);
+    acies_table_scene_select (self->nodes, selection);
   acies_table_view_mark_proxies (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -177,7 +177,7 @@ ruling_cb (AciesTableView *self)
 {
   AciesRuling *ruling = acies_table_tool_get_ruling (self->tool);
 
-  acies_table_nodes_set_ruling (
+  acies_table_scene_set_ruling (
       self->nodes, ruling != NULL ? ruling : acies_session_get_table_ruling (self->session));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -199,8 +199,8 @@ show_cb (AciesTableView *self)
 {
   if (self->nodes == NULL)
     return;
-  acies_table_nodes_set_shown (self->nodes, acies_table_show_get_shapes (self->show),
-                               acies_table_show_get_ghosts (self->show));
+  acies_table_scene_set_shown (self->nodes, acies_overlay_controller_get_shapes (self->show),
+                               acies_overlay_controller_get_ghosts (self->show));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -243,13 +243,13 @@ drop_session (AciesTableView *self)
     return;
   keep_frame (self, session);
   tell_tools (self, NULL);
-  acies_table_show_set_session (self->show, NULL);
+  acies_overlay_controller_set_session (self->show, NULL);
   g_signal_handlers_disconnect_by_data (session, self);
   g_signal_handlers_disconnect_by_data (acies_session_get_selection (session), self);
   g_signal_handlers_disconnect_by_data (acies_session_get_battle (session), self);
   acies_table_view_clear_proxies (self);
   g_clear_handle_id (&self->settle_source, g_source_remove);
-  g_clear_pointer (&self->nodes, acies_table_nodes_free);
+  g_clear_pointer (&self->nodes, acies_table_scene_free);
 }
 
 /* The first frame is as the battle was left, and not a stretched one. */
@@ -327,7 +327,7 @@ acies_table_view_dispose (GObject *object)
   GtkWidget *menu;
 
   drop_session (self);
-  g_clear_pointer (&self->still, acies_table_still_free);
+  g_clear_pointer (&self->still, acies_table_texture_free);
   while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (menu);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
@@ -373,8 +373,8 @@ acies_table_view_init (AciesTableView *self)
   self->proxies = g_ptr_array_new ();
   self->moved_proxies = g_ptr_array_new ();
   self->proxies_by_id = g_hash_table_new (NULL, NULL);
-  self->still = acies_table_still_new (GTK_WIDGET (self));
-  self->show = acies_table_show_new ();
+  self->still = acies_table_texture_new (GTK_WIDGET (self));
+  self->show = acies_overlay_controller_new ();
   g_signal_connect_swapped (self->show, "changed", G_CALLBACK (show_cb), self);
   self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);
   acies_table_view_add_tool (self, acies_select_tool_new ());
@@ -410,7 +410,7 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   if (session == NULL)
     return;
   self->session = g_object_ref (session);
-  self->nodes = acies_table_nodes_new (acies_session_get_referee (session));
+  self->nodes = acies_table_scene_new (acies_session_get_referee (session));
   battle = acies_session_get_battle (session);
   table = acies_battle_get_table (battle);
   acies_table_frame_init (&self->frame, acies_length_to_mm (acies_table_get_width (table)),
@@ -422,7 +422,7 @@ acies_table_view_set_session (AciesTableView *self, AciesSession *session)
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_cb), self);
   update_options (self);
   tell_tools (self, session);
-  acies_table_show_set_session (self->show, session);
+  acies_overlay_controller_set_session (self->show, session);
   if (!acies_table_tool_is_available (self->tool))
     acies_table_view_set_tool (self, NULL);
   selected_cb (self);
@@ -517,10 +517,10 @@ acies_table_view_get_pointer (AciesTableView *self, double *x, double *y)
   return self->has_pointer && self->session != NULL;
 }
 
-AciesTableNodesCount
+AciesTableSceneCount
 acies_table_view_get_count (AciesTableView *self)
 {
-  return acies_table_nodes_get_count (self->nodes);
+  return acies_table_scene_get_count (self->nodes);
 }
 
 gboolean
@@ -576,7 +576,7 @@ acies_table_view_get_tool (AciesTableView *self)
   return self->tool;
 }
 
-AciesTableShow *
+AciesOverlayController *
 acies_table_view_get_show (AciesTableView *self)
 {
   return self->show;

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/session/acies-session.h"
-#include "app/canvas/acies-table-nodes.h"
-#include "app/canvas/acies-table-show.h"
+#include "app/canvas/acies-table-scene.h"
+#include "app/canvas/acies-overlay-controller.h"
 #include "app/tools/acies-table-tool.h"
 
 #include <gtk/gtk.h>
@@ -39,7 +39,7 @@ GListModel *acies_table_view_get_tools (AciesTableView *self);
 void acies_table_view_set_tool (AciesTableView *self, AciesTableTool *tool);
 AciesTableTool *acies_table_view_get_tool (AciesTableView *self);
 /* What is shown beside the ruling: overlays, tapes, ghosts. */
-AciesTableShow *acies_table_view_get_show (AciesTableView *self);
+AciesOverlayController *acies_table_view_get_show (AciesTableView *self);
 /* About the middle of the view. */
 void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
@@ -49,7 +49,7 @@ void acies_table_view_fit_selection (AciesTableView *self);
 gboolean acies_table_view_get_pointer (AciesTableView *self, double *x, double *y);
 /* What was painted and laid so far, and whether nothing is left to be drawn for the present zoom: for
  * tests and benchmarks. */
-AciesTableNodesCount acies_table_view_get_count (AciesTableView *self);
+AciesTableSceneCount acies_table_view_get_count (AciesTableView *self);
 gboolean acies_table_view_is_settled (AciesTableView *self);
 /* Scrolls to the item and gives it the focus. */
 void acies_table_view_show_item (AciesTableView *self, const char *id);

@@ -5,7 +5,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
-#include "app/widgets/acies-look.h"
+#include "app/widgets/acies-colour-theme.h"
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
 #include "drawing/map/acies-map.h"
@@ -53,7 +53,7 @@ draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
 {
   AciesTerrainPanel *self = data;
   const AciesTerrain *type = g_object_get_data (G_OBJECT (area), "terrain");
-  const AciesMapOptions options = { .look = acies_look_get (), .pixels_per_mm = 1.0 };
+  const AciesMapOptions options = { .look = acies_colour_theme_get (), .pixels_per_mm = 1.0 };
 
   if (self->session != NULL)
     acies_map_paint_swatch (cr, acies_session_get_referee (self->session), type->fact.id, width,

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "app/tools/acies-clip-actions.h"
 
-#include "app/tools/acies-draft-clip.h"
+#include "app/tools/acies-scenario-clip.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -29,7 +29,7 @@ get_draft_session (GtkWidget *widget)
 static gboolean
 copy (GtkWidget *widget, AciesSession *session, const GPtrArray *ids)
 {
-  g_autofree char *text = acies_draft_clip_dup_text (session, ids);
+  g_autofree char *text = acies_scenario_clip_dup_text (session, ids);
 
   if (text == NULL)
     return FALSE;
@@ -56,7 +56,7 @@ cut_cb (GSimpleAction *action, GVariant *parameter, gpointer widget)
     return;
   ids = get_host (widget)->list_chosen (widget);
   if (copy (widget, session, ids))
-    acies_draft_clip_delete (session, ids);
+    acies_scenario_clip_delete (session, ids);
 }
 
 static void
@@ -88,7 +88,7 @@ text_read_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
   if (text == NULL)
     acies_session_report (session, _ ("There is no text on the clipboard."));
   else
-    ids = acies_draft_clip_paste (session, text, has_place ? &at : NULL);
+    ids = acies_scenario_clip_paste (session, text, has_place ? &at : NULL);
   tell (widget, ids);
 }
 
@@ -110,7 +110,7 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer widget)
   if (session == NULL)
     return;
   ids = get_host (widget)->list_chosen (widget);
-  came = acies_draft_clip_duplicate (session, ids);
+  came = acies_scenario_clip_duplicate (session, ids);
   tell (widget, came);
 }
 
@@ -123,7 +123,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer widget)
   if (session == NULL)
     return;
   ids = get_host (widget)->list_chosen (widget);
-  acies_draft_clip_delete (session, ids);
+  acies_scenario_clip_delete (session, ids);
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "app/tools/acies-free-tool.h"
 
-#include "app/tools/acies-draft-drag.h"
+#include "app/tools/acies-scenario-drag.h"
 #include "app/tools/acies-item-menu.h"
 #include "app/canvas/acies-table-find.h"
 #include "app/canvas/acies-table-overlay.h"
@@ -18,7 +18,7 @@ struct _AciesFreeTool
 {
   AciesTableTool parent_instance;
 
-  AciesDraftDrag *held; /* or NULL */
+  AciesScenarioDrag *held; /* or NULL */
   AciesItem *item;      /* owned: the one in hand, or NULL */
   AciesPoint pointer;
   GPtrArray *questions; /* of AciesQuestion without a reason: it was put; NULL: nothing waits */
@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (AciesFreeTool, acies_free_tool, ACIES_TYPE_TABLE_TOOL)
 static void
 let_go (AciesFreeTool *self)
 {
-  g_clear_pointer (&self->held, acies_draft_drag_free);
+  g_clear_pointer (&self->held, acies_scenario_drag_free);
   g_clear_pointer (&self->questions, g_ptr_array_unref);
   g_clear_object (&self->item);
 }
@@ -59,7 +59,7 @@ acies_free_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
   if (item == NULL)
     return FALSE;
   self->item = g_object_ref (item);
-  self->held = acies_draft_drag_new (get_session (self), item, at);
+  self->held = acies_scenario_drag_new (get_session (self), item, at);
   return TRUE;
 }
 
@@ -71,7 +71,7 @@ acies_free_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierTyp
   self->pointer = *to;
   if (self->held == NULL)
     return;
-  acies_draft_drag_move (
+  acies_scenario_drag_move (
       self->held, to,
       (state & GDK_ALT_MASK) != 0 ? 0 : SNAP_REACHES * acies_table_tool_get_reach (tool));
   acies_table_tool_changed (tool);
@@ -82,10 +82,10 @@ acies_free_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifier
 {
   AciesFreeTool *self = ACIES_FREE_TOOL (tool);
 
-  if (self->held != NULL && acies_draft_drag_is_moving (self->held))
+  if (self->held != NULL && acies_scenario_drag_is_moving (self->held))
     {
       acies_item_menu_aim (get_session (self), self->item);
-      self->questions = acies_draft_drag_list_questions (self->held);
+      self->questions = acies_scenario_drag_list_questions (self->held);
     }
   else
     let_go (self);
@@ -125,12 +125,12 @@ acies_free_tool_append (AciesTableTool *tool,
   AciesFreeTool *self = ACIES_FREE_TOOL (tool);
   g_autofree char *label = NULL;
 
-  if (self->held == NULL || !acies_draft_drag_is_moving (self->held))
+  if (self->held == NULL || !acies_scenario_drag_is_moving (self->held))
     return;
-  acies_draft_drag_append (self->held, snapshot, frame);
+  acies_scenario_drag_append (self->held, snapshot, frame);
   if (self->questions != NULL)
     return;
-  label = acies_draft_drag_dup_label (self->held);
+  label = acies_scenario_drag_dup_label (self->held);
   acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
 }
 
@@ -206,7 +206,7 @@ acies_free_tool_put (AciesFreeTool *self, AciesItem *item, const AciesPoint *at)
   to.at = *at;
   self->pointer = *at;
   self->questions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
-  g_ptr_array_add (self->questions, acies_draft_drag_make_question (item, &to));
+  g_ptr_array_add (self->questions, acies_scenario_drag_make_question (item, &to));
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 

@@ -4,7 +4,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/tools/acies-clip-actions.h"
-#include "app/tools/acies-draft-drag.h"
+#include "app/tools/acies-scenario-drag.h"
 #include "app/canvas/acies-table-find.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -117,7 +117,7 @@ find_type_label (AciesRuleset *ruleset, AciesItem *item)
 }
 
 static void
-append_kin (GMenu *section, AciesItem *item, AciesKin kin, const char *name)
+append_kin (GMenu *section, AciesItem *item, AciesKinship kin, const char *name)
 {
   g_autofree char *label = NULL;
 
@@ -136,11 +136,11 @@ append_kins (GMenu *menu, AciesSession *session, AciesItem *item)
   AciesItem *side = acies_battle_find (battle, acies_item_get_side (item));
   g_autoptr (GMenu) section = g_menu_new ();
 
-  append_kin (section, item, ACIES_KIN_TYPE,
+  append_kin (section, item, ACIES_KINSHIP_TYPE,
               find_type_label (acies_session_get_ruleset (session), item));
-  append_kin (section, item, ACIES_KIN_COMMAND,
+  append_kin (section, item, ACIES_KINSHIP_COMMAND,
               command == NULL ? NULL : acies_item_get_label (ACIES_ITEM (command)));
-  append_kin (section, item, ACIES_KIN_SIDE, side == NULL ? NULL : acies_item_get_label (side));
+  append_kin (section, item, ACIES_KINSHIP_SIDE, side == NULL ? NULL : acies_item_get_label (side));
   append_section (menu, section);
 }
 
@@ -178,7 +178,7 @@ append_whole (GMenu *menu, AciesSession *session)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
 
-      append_kin (section, side, ACIES_KIN_SIDE, acies_item_get_label (side));
+      append_kin (section, side, ACIES_KINSHIP_SIDE, acies_item_get_label (side));
     }
   append_section (menu, section);
 }
@@ -218,7 +218,7 @@ select_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   for (guint i = 0; item != NULL && i < G_N_ELEMENTS (kin_names); i++)
     if (g_str_equal (kin, kin_names[i]))
       {
-        ids = acies_table_list_kin (battle, item, (AciesKin) i);
+        ids = acies_table_list_kin (battle, item, (AciesKinship) i);
         acies_selection_set_all (acies_session_get_selection (session), ids);
         return;
       }
@@ -228,7 +228,7 @@ static void
 dress_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
 {
   if (acies_session_is_draft (session))
-    acies_draft_drag_dress (session);
+    acies_scenario_drag_dress (session);
 }
 
 static gboolean

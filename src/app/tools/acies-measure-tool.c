@@ -13,7 +13,7 @@ struct _AciesMeasureTool
   AciesTableTool parent_instance;
 
   /* owned */
-  AciesTableShow *show;
+  AciesOverlayController *show;
   AciesTape *tape; /* NULL: none lies on the table */
 
   AciesPoint pressed;
@@ -191,7 +191,7 @@ static void
 pin (AciesMeasureTool *self)
 {
   end (self);
-  acies_table_show_pin (self->show, self->tape);
+  acies_overlay_controller_pin (self->show, self->tape);
   take_up (self);
 }
 
@@ -199,10 +199,10 @@ pin (AciesMeasureTool *self)
 static gboolean
 unpin (AciesMeasureTool *self)
 {
-  guint n = g_list_model_get_n_items (acies_table_show_get_tapes (self->show));
+  guint n = g_list_model_get_n_items (acies_overlay_controller_get_tapes (self->show));
 
   if (n > 0)
-    acies_table_show_unpin (self->show, n - 1);
+    acies_overlay_controller_unpin (self->show, n - 1);
   return n > 0;
 }
 
@@ -315,7 +315,7 @@ acies_measure_tool_init (AciesMeasureTool *self)
 }
 
 AciesTableTool *
-acies_measure_tool_new (AciesTableShow *show)
+acies_measure_tool_new (AciesOverlayController *show)
 {
   AciesMeasureTool *self = g_object_new (ACIES_TYPE_MEASURE_TOOL, NULL);
 

@@ -2,7 +2,7 @@
  * way-points as are wanted; a drag lays one leg. With Ctrl points count whatever lies there. */
 #pragma once
 
-#include "app/canvas/acies-table-show.h"
+#include "app/canvas/acies-overlay-controller.h"
 #include "app/tools/acies-table-tool.h"
 
 G_BEGIN_DECLS
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesMeasureTool, acies_measure_tool, ACIES, MEASURE_TOOL, AciesTableTool)
 
 /* What is pinned down goes to SHOW. */
-AciesTableTool *acies_measure_tool_new (AciesTableShow *show) G_GNUC_WARN_UNUSED_RESULT;
+AciesTableTool *acies_measure_tool_new (AciesOverlayController *show) G_GNUC_WARN_UNUSED_RESULT;
 AciesTape *acies_measure_tool_get_tape (AciesMeasureTool *self); /* borrowed; NULL: none lies there */
 
 G_END_DECLS

@@ -17,7 +17,7 @@ lead_by_front (AciesSelectTool *self)
   self->handle = ACIES_TABLE_HANDLE_NONE;
   self->turned = 0;
   if (self->is_by_key)
-    self->pointer = acies_march_get_front (acies_table_drag_get_march (self->drag)).at;
+    self->pointer = acies_move_path_get_front (acies_table_drag_get_march (self->drag)).at;
 }
 
 static void

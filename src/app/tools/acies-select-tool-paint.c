@@ -36,10 +36,10 @@ append_band (AciesSelectTool *self,
 static void
 append_way (AciesTableDrag *drag, GtkSnapshot *snapshot, const AciesTableFrame *frame)
 {
-  const AciesMarch *march = acies_table_drag_get_march (drag);
+  const AciesMovePath *march = acies_table_drag_get_march (drag);
   AciesFootprint body;
 
-  acies_march_get_body (march, &body);
+  acies_move_path_get_body (march, &body);
   acies_table_overlay_append_way (snapshot, frame, march);
   acies_table_overlay_append_outline (snapshot, frame, &body, acies_table_drag_is_allowed (drag));
 }
@@ -90,9 +90,9 @@ append_carried (AciesSelectTool *self,
                 const AciesTableFrame *frame,
                 PangoContext *context)
 {
-  g_autofree char *label = acies_draft_drag_dup_label (self->carried);
+  g_autofree char *label = acies_scenario_drag_dup_label (self->carried);
 
-  acies_draft_drag_append (self->carried, snapshot, frame);
+  acies_scenario_drag_append (self->carried, snapshot, frame);
   acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
 }
 
@@ -106,7 +106,7 @@ acies_select_tool_append (AciesTableTool *tool,
 
   if (self->is_banding)
     append_band (self, snapshot, frame, context);
-  else if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+  else if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))
     append_carried (self, snapshot, frame, context);
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     append_drag (self, snapshot, frame, context);
@@ -125,7 +125,7 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
     return NULL;
   if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     return g_strdup (_ ("Alt: no snapping. Ctrl: straight. Shift: sideways. W: way-point"));
-  if (self->carried != NULL && acies_draft_drag_is_moving (self->carried))
+  if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))
     return g_strdup (_ ("Alt: no snapping. Esc: put it back"));
   return NULL;
 }

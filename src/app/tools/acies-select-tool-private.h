@@ -2,7 +2,7 @@
  * -keys.c keys, -paint.c draws over the table and says what can be done. */
 #pragma once
 
-#include "app/tools/acies-draft-drag.h"
+#include "app/tools/acies-scenario-drag.h"
 #include "app/tools/acies-select-tool.h"
 #include "app/tools/acies-table-drag.h"
 #include "app/canvas/acies-table-handle.h"
@@ -20,7 +20,7 @@ struct _AciesSelectTool
   AciesItem *handled;      /* owned: it shows handles; or NULL */
   AciesTableDrag *drag;    /* in a battle: what is held asks the rules; or NULL */
   GPtrArray *followers;    /* of AciesTableDrag: who goes with it */
-  AciesDraftDrag *carried; /* in a scenario being edited: what is held goes anywhere; or NULL */
+  AciesScenarioDrag *carried; /* in a scenario being edited: what is held goes anywhere; or NULL */
   AciesTableHandle handle; /* what is held is held by */
   GdkModifierType state;
   guint settle_source; /* arrow keys carry: it is put down when they rest */

@@ -21,7 +21,7 @@ let_go (AciesSelectTool *self)
 {
   g_clear_pointer (&self->drag, acies_table_drag_free);
   g_ptr_array_set_size (self->followers, 0);
-  g_clear_pointer (&self->carried, acies_draft_drag_free);
+  g_clear_pointer (&self->carried, acies_scenario_drag_free);
   g_clear_handle_id (&self->settle_source, g_source_remove);
   self->is_by_key = FALSE;
   g_clear_object (&self->held);
@@ -155,7 +155,7 @@ acies_select_tool_take (AciesSelectTool *self, AciesItem *item, const AciesPoint
   g_set_object (&self->held, item);
   self->turned = 0;
   if (acies_session_is_draft (session))
-    self->carried = acies_draft_drag_new (session, item, from);
+    self->carried = acies_scenario_drag_new (session, item, from);
   else if (may_move (self))
     self->drag = acies_table_drag_new (session, item, from, NULL);
   if (self->drag != NULL)
@@ -184,27 +184,27 @@ acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   return TRUE;
 }
 
-static AciesMarchKind
+static AciesMovePathKind
 get_kind (AciesSelectTool *self)
 {
   switch (self->handle)
     {
     case ACIES_TABLE_HANDLE_LEFT:
-      return ACIES_MARCH_WHEEL_RIGHT;
+      return ACIES_MOVE_PATH_WHEEL_RIGHT;
     case ACIES_TABLE_HANDLE_RIGHT:
-      return ACIES_MARCH_WHEEL_LEFT;
+      return ACIES_MOVE_PATH_WHEEL_LEFT;
     case ACIES_TABLE_HANDLE_PIVOT:
-      return ACIES_MARCH_PIVOT;
+      return ACIES_MOVE_PATH_PIVOT;
     case ACIES_TABLE_HANDLE_AHEAD:
     case ACIES_TABLE_HANDLE_BACK:
-      return ACIES_MARCH_STRAIGHT;
+      return ACIES_MOVE_PATH_STRAIGHT;
     case ACIES_TABLE_HANDLE_SIDE_LEFT:
     case ACIES_TABLE_HANDLE_SIDE_RIGHT:
-      return ACIES_MARCH_SIDE;
+      return ACIES_MOVE_PATH_SIDE;
     case ACIES_TABLE_HANDLE_NONE:
       if ((self->state & GDK_SHIFT_MASK) != 0)
-        return ACIES_MARCH_SIDE;
-      return (self->state & GDK_CONTROL_MASK) != 0 ? ACIES_MARCH_STRAIGHT : ACIES_MARCH_TO;
+        return ACIES_MOVE_PATH_SIDE;
+      return (self->state & GDK_CONTROL_MASK) != 0 ? ACIES_MOVE_PATH_STRAIGHT : ACIES_MOVE_PATH_TO;
     }
   g_assert_not_reached ();
 }
@@ -223,25 +223,25 @@ aim_carried (AciesSelectTool *self, AciesAngle step)
 {
   switch (get_kind (self))
     {
-    case ACIES_MARCH_WHEEL_LEFT:
-    case ACIES_MARCH_WHEEL_RIGHT:
-    case ACIES_MARCH_PIVOT:
-      acies_draft_drag_turn (self->carried, self->handle, &self->pointer, step);
+    case ACIES_MOVE_PATH_WHEEL_LEFT:
+    case ACIES_MOVE_PATH_WHEEL_RIGHT:
+    case ACIES_MOVE_PATH_PIVOT:
+      acies_scenario_drag_turn (self->carried, self->handle, &self->pointer, step);
       return;
-    case ACIES_MARCH_STRAIGHT:
-    case ACIES_MARCH_SIDE:
+    case ACIES_MOVE_PATH_STRAIGHT:
+    case ACIES_MOVE_PATH_SIDE:
       if (self->handle != ACIES_TABLE_HANDLE_NONE)
         {
-          acies_draft_drag_slide (self->carried, get_kind (self) == ACIES_MARCH_SIDE,
+          acies_scenario_drag_slide (self->carried, get_kind (self) == ACIES_MOVE_PATH_SIDE,
                                   &self->pointer);
           return;
         }
       break;
-    case ACIES_MARCH_TO:
+    case ACIES_MOVE_PATH_TO:
       break;
     }
-  acies_draft_drag_move (self->carried, &self->pointer, get_snap (self));
-  acies_draft_drag_add_turn (self->carried, self->turned);
+  acies_scenario_drag_move (self->carried, &self->pointer, get_snap (self));
+  acies_scenario_drag_add_turn (self->carried, self->turned);
 }
 
 /* The others go as far as the one in hand does, wherever it snaps to. */
@@ -328,7 +328,7 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
   g_autoptr (AciesItem) held = g_steal_pointer (&self->held);
-  g_autoptr (AciesDraftDrag) carried = g_steal_pointer (&self->carried);
+  g_autoptr (AciesScenarioDrag) carried = g_steal_pointer (&self->carried);
   g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
 
   if (self->is_banding)
@@ -340,10 +340,10 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
       else
         acies_selection_set_all (get_selection (self), ids);
     }
-  else if (carried != NULL && acies_draft_drag_is_moving (carried))
+  else if (carried != NULL && acies_scenario_drag_is_moving (carried))
     {
       acies_item_menu_aim (acies_table_tool_get_session (tool), held);
-      acies_draft_drag_finish (carried);
+      acies_scenario_drag_finish (carried);
     }
   else if (drag != NULL && acies_table_drag_is_moving (drag))
     {

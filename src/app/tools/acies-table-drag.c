@@ -30,12 +30,12 @@ struct _AciesTableDrag
   AciesItem *item;           /* owned */
   const AciesAction *action; /* of the rule set */
   const AciesRole *role;     /* of the rule set: takes the path */
-  AciesMarch *march;
+  AciesMovePath *march;
   AciesRuling *ruling;
-  AciesMarchKind kind; /* of the last stretch */
-  GArray *boxes;       /* of AciesSnapBox: all other units */
+  AciesMovePathKind kind; /* of the last stretch */
+  GArray *boxes;       /* of AciesDragSnapBox: all other units */
   GPtrArray *names;    /* their ids */
-  AciesSnap snap;
+  AciesDragSnap snap;
   AciesPoint snapped_by;
   gboolean is_stale; /* the ruling is of an earlier way */
 };
@@ -63,8 +63,8 @@ acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
   self->item = g_object_ref (item);
   if (!acies_table_find_front (item, &front, &frontage, &depth))
     return NULL;
-  self->march = acies_march_new (&front, frontage, depth);
-  acies_march_set_grip (self->march, from);
+  self->march = acies_move_path_new (&front, frontage, depth);
+  acies_move_path_set_grip (self->march, from);
   self->boxes = list_boxes (self, &self->names);
   self->action = acies_session_find_move (session, item, &self->role);
   if (self->action != NULL)
@@ -85,7 +85,7 @@ acies_table_drag_free (AciesTableDrag *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->march, acies_march_free);
+  g_clear_pointer (&self->march, acies_move_path_free);
   g_clear_pointer (&self->boxes, g_array_unref);
   g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_object (&self->ruling);
@@ -99,17 +99,17 @@ static void
 forget_snap (AciesTableDrag *self)
 {
   self->is_stale = TRUE;
-  self->snap.kind = ACIES_SNAP_NONE;
+  self->snap.kind = ACIES_DRAG_SNAP_NONE;
   self->snapped_by = (AciesPoint){ 0, 0 };
 }
 
 void
 acies_table_drag_move (AciesTableDrag *self,
-                       AciesMarchKind kind,
+                       AciesMovePathKind kind,
                        const AciesPoint *to,
                        AciesAngle step)
 {
-  acies_march_aim (self->march, kind, to, step);
+  acies_move_path_aim (self->march, kind, to, step);
   self->kind = kind;
   forget_snap (self);
 }
@@ -117,14 +117,14 @@ acies_table_drag_move (AciesTableDrag *self,
 void
 acies_table_drag_turn (AciesTableDrag *self, AciesAngle angle)
 {
-  acies_march_turn (self->march, angle);
+  acies_move_path_turn (self->march, angle);
   forget_snap (self);
 }
 
-static AciesSnapBox
+static AciesDragSnapBox
 get_box (AciesTableDrag *self)
 {
-  AciesSnapBox box = { .centre = acies_march_get_front (self->march) };
+  AciesDragSnapBox box = { .centre = acies_move_path_get_front (self->march) };
   AciesPlacement front;
 
   acies_table_find_front (self->item, &front, &box.frontage, &box.depth);
@@ -132,13 +132,13 @@ get_box (AciesTableDrag *self)
   return box;
 }
 
-static AciesSnap
+static AciesDragSnap
 find_snap (AciesTableDrag *self, AciesLength reach, AciesAngle turn)
 {
-  AciesSnapBox box = get_box (self);
+  AciesDragSnapBox box = get_box (self);
   const AciesMeasure *measure
       = acies_ruleset_get_main_measure (acies_session_get_ruleset (self->session));
-  const AciesSnapRange range = { reach, turn, measure != NULL ? measure->length : 0 };
+  const AciesDragSnapRange range = { reach, turn, measure != NULL ? measure->length : 0 };
 
   return acies_table_snap_find (&box, self->boxes, &range);
 }
@@ -146,22 +146,22 @@ find_snap (AciesTableDrag *self, AciesLength reach, AciesAngle turn)
 void
 acies_table_drag_snap (AciesTableDrag *self, AciesLength reach)
 {
-  AciesPlacement before = acies_march_get_front (self->march), to;
-  AciesSnap found;
-  AciesSnapBox box;
+  AciesPlacement before = acies_move_path_get_front (self->march), to;
+  AciesDragSnap found;
+  AciesDragSnapBox box;
 
   forget_snap (self);
   if (reach == 0)
     return;
-  found = find_snap (self, reach, self->kind == ACIES_MARCH_TO ? SNAP_TURN : SNAP_SKEW);
-  if (found.kind == ACIES_SNAP_NONE)
+  found = find_snap (self, reach, self->kind == ACIES_MOVE_PATH_TO ? SNAP_TURN : SNAP_SKEW);
+  if (found.kind == ACIES_DRAG_SNAP_NONE)
     return;
   box = get_box (self);
   to = found.centre;
   to.at = acies_placement_project (&to, 0, box.depth / 2);
-  if (!acies_march_aim_at_front (self->march, self->kind, &to))
+  if (!acies_move_path_aim_at_front (self->march, self->kind, &to))
     return;
-  to = acies_march_get_front (self->march);
+  to = acies_move_path_get_front (self->march);
   self->snapped_by = (AciesPoint){ to.at.x - before.at.x, to.at.y - before.at.y };
   /* A stretch leads to one line, not to every point: what it has come to is what is told. */
   self->snap = find_snap (self, SNAP_REST, SNAP_SKEW);
@@ -176,19 +176,19 @@ acies_table_drag_get_snapped_by (AciesTableDrag *self)
 gboolean
 acies_table_drag_keep (AciesTableDrag *self)
 {
-  return acies_march_keep (self->march);
+  return acies_move_path_keep (self->march);
 }
 
 gboolean
 acies_table_drag_take_back (AciesTableDrag *self)
 {
-  return acies_march_take_back (self->march);
+  return acies_move_path_take_back (self->march);
 }
 
 gboolean
 acies_table_drag_is_moving (AciesTableDrag *self)
 {
-  return acies_march_get_length (self->march) >= LEAST_MOVE;
+  return acies_move_path_get_length (self->march) >= LEAST_MOVE;
 }
 
 AciesItem *
@@ -197,7 +197,7 @@ acies_table_drag_get_item (AciesTableDrag *self)
   return self->item;
 }
 
-const AciesMarch *
+const AciesMovePath *
 acies_table_drag_get_march (AciesTableDrag *self)
 {
   return self->march;
@@ -208,7 +208,7 @@ acies_table_drag_make_question (AciesTableDrag *self)
 {
   AciesQuestion *question = acies_question_new (self->action->fact.id);
   const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
-  g_autofree char *path = acies_path_to_string (acies_march_get_path (self->march));
+  g_autofree char *path = acies_path_to_string (acies_move_path_get_path (self->march));
 
   acies_question_set (question, first->id, acies_item_get_id (self->item));
   acies_question_set (question, self->role->id, path);
@@ -257,14 +257,14 @@ name_verdict (AciesRuling *ruling)
 static void
 add_legs (AciesTableDrag *self, GPtrArray *lines)
 {
-  const AciesPath *path = acies_march_get_path (self->march);
+  const AciesPath *path = acies_move_path_get_path (self->march);
   guint n = acies_path_get_n_legs (path);
 
   for (guint i = n > MOST_LEGS ? n - MOST_LEGS : 0; i < n; i++)
     {
       AciesMotion motion;
 
-      acies_march_get_motion (self->march, i, &motion);
+      acies_move_path_get_motion (self->march, i, &motion);
       /* One straight leg is what the first line says. */
       if (n > 1 || acies_motion_turns (&motion))
         g_ptr_array_add (lines, acies_wording_leg (acies_session_get_ruleset (self->session),
@@ -273,9 +273,9 @@ add_legs (AciesTableDrag *self, GPtrArray *lines)
 }
 
 static gboolean
-is_objection (const AciesLine *line)
+is_objection (const AciesRulingLine *line)
 {
-  return line->kind == ACIES_LINE_FORBID || line->kind == ACIES_LINE_UMPIRE;
+  return line->kind == ACIES_RULING_LINE_FORBID || line->kind == ACIES_RULING_LINE_UMPIRE;
 }
 
 static void
@@ -286,7 +286,7 @@ add_objections (AciesTableDrag *self, GPtrArray *lines)
 
   for (guint i = 0; i < said->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (said, i);
+      const AciesRulingLine *line = g_ptr_array_index (said, i);
 
       if (is_objection (line) && ++n <= MOST_OBJECTIONS)
         g_ptr_array_add (lines, g_strdup (line->label));
@@ -308,11 +308,11 @@ add_figures (AciesTableDrag *self, GPtrArray *lines)
 
   for (guint i = said->len; i > 0 && n < MOST_FIGURES; i--)
     {
-      const AciesLine *line = g_ptr_array_index (said, i - 1);
+      const AciesRulingLine *line = g_ptr_array_index (said, i - 1);
       g_autofree char *value = NULL;
 
-      if (is_objection (line) || line->kind == ACIES_LINE_PROPOSAL
-          || line->kind == ACIES_LINE_MEASURE)
+      if (is_objection (line) || line->kind == ACIES_RULING_LINE_PROPOSAL
+          || line->kind == ACIES_RULING_LINE_MEASURE)
         continue;
       value = acies_wording_line_value (acies_session_get_ruleset (self->session), line);
       g_ptr_array_add (lines, *value == '\0' ? g_strdup (line->label)
@@ -331,12 +331,12 @@ acies_table_drag_dup_label (AciesTableDrag *self)
   if (!acies_table_drag_is_moving (self))
     return NULL;
   length = acies_wording_length (acies_session_get_ruleset (self->session),
-                                 acies_march_get_length (self->march));
+                                 acies_move_path_get_length (self->march));
   if (ruling == NULL)
     return g_steal_pointer (&length);
   /* Translators: whether a move is allowed, and how long it is. */
   g_ptr_array_add (lines, g_strdup_printf (_ ("%s: %s"), name_verdict (ruling), length));
-  if (self->snap.kind != ACIES_SNAP_NONE)
+  if (self->snap.kind != ACIES_DRAG_SNAP_NONE)
     g_ptr_array_add (lines, acies_table_snap_describe (&self->snap, self->names,
                                                        acies_session_get_referee (self->session)));
   add_objections (self, lines);

@@ -2,7 +2,7 @@
  * No widget: the table view hands points in and shows what comes out. */
 #pragma once
 
-#include "app/canvas/acies-march.h"
+#include "app/canvas/acies-move-path.h"
 #include "app/session/acies-session.h"
 
 G_BEGIN_DECLS
@@ -15,10 +15,10 @@ AciesTableDrag *acies_table_drag_new (AciesSession *session,
                                       const AciesPoint *from,
                                       char **reason) G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_drag_free (AciesTableDrag *self);
-/* Where the pointer now is: see acies_march_aim (). The referee is asked when the ruling is wanted, so
+/* Where the pointer now is: see acies_move_path_aim (). The referee is asked when the ruling is wanted, so
  * that a burst of motion costs one question a frame. */
 void acies_table_drag_move (AciesTableDrag *self,
-                            AciesMarchKind kind,
+                            AciesMovePathKind kind,
                             const AciesPoint *to,
                             AciesAngle step);
 /* The last stretch is a wheel by ANGLE, clockwise. */
@@ -34,7 +34,7 @@ gboolean acies_table_drag_take_back (AciesTableDrag *self);
 /* FALSE if it has not left its place. */
 gboolean acies_table_drag_is_moving (AciesTableDrag *self);
 AciesItem *acies_table_drag_get_item (AciesTableDrag *self); /* borrowed */
-const AciesMarch *acies_table_drag_get_march (AciesTableDrag *self);
+const AciesMovePath *acies_table_drag_get_march (AciesTableDrag *self);
 /* The ruling on the path to the last point; NULL if the question could not be put. Borrowed. */
 AciesRuling *acies_table_drag_get_ruling (AciesTableDrag *self);
 /* Whether it is allowed and how long it is, what forbids it, leg by leg, and what the rule set says of it:

@@ -6,7 +6,7 @@
 static const AciesPath *
 get_path (const GPtrArray *drags, guint i)
 {
-  return acies_march_get_path (acies_table_drag_get_march (g_ptr_array_index (drags, i)));
+  return acies_move_path_get_path (acies_table_drag_get_march (g_ptr_array_index (drags, i)));
 }
 
 /* The way that all go, as the rules read it; NULL: they go different ways. */

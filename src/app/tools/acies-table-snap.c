@@ -19,13 +19,13 @@ typedef struct
   double at;           /* of the body's centre */
   double mine, theirs; /* half sizes */
   double by;           /* what it would move */
-  AciesSnapKind kind;
+  AciesDragSnapKind kind;
 } Axis;
 
 GArray *
 acies_table_snap_list_boxes (AciesBattle *battle, const GPtrArray *ids, GPtrArray **names)
 {
-  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (AciesSnapBox));
+  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (AciesDragSnapBox));
   GListModel *units = acies_battle_get_units (battle);
 
   *names = g_ptr_array_new ();
@@ -33,7 +33,7 @@ acies_table_snap_list_boxes (AciesBattle *battle, const GPtrArray *ids, GPtrArra
     {
       g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
       const char *id = acies_item_get_id (unit);
-      AciesSnapBox box;
+      AciesDragSnapBox box;
 
       if (g_ptr_array_find ((GPtrArray *) ids, id, NULL)
           || !acies_table_find_front (unit, &box.centre, &box.frontage, &box.depth))
@@ -69,27 +69,27 @@ is_near (const Axis *axis, double room)
 }
 
 static void
-snap_axis (Axis *axis, const AciesSnapRange *range)
+snap_axis (Axis *axis, const AciesDragSnapRange *range)
 {
   const double touching = axis->mine + axis->theirs, flush = axis->theirs - axis->mine;
   const double apart = touching + (double) range->gap;
   const struct
   {
     double at;
-    AciesSnapKind kind;
-  } places[] = { { touching, ACIES_SNAP_CONTACT }, { -touching, ACIES_SNAP_CONTACT },
-                 { flush, ACIES_SNAP_ALIGNED },    { -flush, ACIES_SNAP_ALIGNED },
-                 { apart, ACIES_SNAP_GAP },        { -apart, ACIES_SNAP_GAP } };
+    AciesDragSnapKind kind;
+  } places[] = { { touching, ACIES_DRAG_SNAP_CONTACT }, { -touching, ACIES_DRAG_SNAP_CONTACT },
+                 { flush, ACIES_DRAG_SNAP_ALIGNED },    { -flush, ACIES_DRAG_SNAP_ALIGNED },
+                 { apart, ACIES_DRAG_SNAP_GAP },        { -apart, ACIES_DRAG_SNAP_GAP } };
   const guint n_places = range->gap > 0 ? G_N_ELEMENTS (places) : G_N_ELEMENTS (places) - 2;
 
-  axis->kind = ACIES_SNAP_NONE;
+  axis->kind = ACIES_DRAG_SNAP_NONE;
   axis->by = 0;
   for (guint i = 0; i < n_places; i++)
     {
       double by = places[i].at - axis->at;
 
       if (fabs (by) > (double) range->reach
-          || (axis->kind != ACIES_SNAP_NONE && fabs (by) >= fabs (axis->by)))
+          || (axis->kind != ACIES_DRAG_SNAP_NONE && fabs (by) >= fabs (axis->by)))
         continue;
       axis->by = by;
       axis->kind = places[i].kind;
@@ -97,13 +97,13 @@ snap_axis (Axis *axis, const AciesSnapRange *range)
 }
 
 /* BODY against one OTHER; the length it moves is put into *LENGTH. */
-static AciesSnap
-snap_to (const AciesSnapBox *body,
-         const AciesSnapBox *other,
-         const AciesSnapRange *range,
+static AciesDragSnap
+snap_to (const AciesDragSnapBox *body,
+         const AciesDragSnapBox *other,
+         const AciesDragSnapRange *range,
          double *length)
 {
-  AciesSnap snap = { .kind = ACIES_SNAP_NONE, .centre = body->centre };
+  AciesDragSnap snap = { .kind = ACIES_DRAG_SNAP_NONE, .centre = body->centre };
   double angle = other->centre.facing * G_PI / (180.0 * ACIES_PER_DEGREE);
   double x = (double) (body->centre.at.x - other->centre.at.x);
   double y = (double) (body->centre.at.y - other->centre.at.y);
@@ -122,10 +122,10 @@ snap_to (const AciesSnapBox *body,
   snap_axis (&across, range);
   snap_axis (&along, range);
   /* Who is not beside the other neither touches it nor keeps a gap from it. */
-  if (!is_near (&across, (double) range->reach) && along.kind >= ACIES_SNAP_GAP)
-    along = (Axis){ .kind = ACIES_SNAP_NONE };
-  if (!is_near (&along, (double) range->reach) && across.kind >= ACIES_SNAP_GAP)
-    across = (Axis){ .kind = ACIES_SNAP_NONE };
+  if (!is_near (&across, (double) range->reach) && along.kind >= ACIES_DRAG_SNAP_GAP)
+    along = (Axis){ .kind = ACIES_DRAG_SNAP_NONE };
+  if (!is_near (&along, (double) range->reach) && across.kind >= ACIES_DRAG_SNAP_GAP)
+    across = (Axis){ .kind = ACIES_DRAG_SNAP_NONE };
   snap.kind = MAX (across.kind, along.kind);
   snap.centre.at.x += llround (across.by * cos (angle) + along.by * sin (angle));
   snap.centre.at.y += llround (across.by * sin (angle) - along.by * cos (angle));
@@ -133,18 +133,18 @@ snap_to (const AciesSnapBox *body,
   return snap;
 }
 
-AciesSnap
-acies_table_snap_find (const AciesSnapBox *body, const GArray *boxes, const AciesSnapRange *range)
+AciesDragSnap
+acies_table_snap_find (const AciesDragSnapBox *body, const GArray *boxes, const AciesDragSnapRange *range)
 {
-  AciesSnap best = { .kind = ACIES_SNAP_NONE, .centre = body->centre };
+  AciesDragSnap best = { .kind = ACIES_DRAG_SNAP_NONE, .centre = body->centre };
   double best_length = G_MAXDOUBLE;
 
   for (guint i = 0; i < boxes->len; i++)
     {
       double length = G_MAXDOUBLE;
-      AciesSnap snap = snap_to (body, &g_array_index (boxes, AciesSnapBox, i), range, &length);
+      AciesDragSnap snap = snap_to (body, &g_array_index (boxes, AciesDragSnapBox, i), range, &length);
 
-      if (snap.kind < best.kind || snap.kind == ACIES_SNAP_NONE
+      if (snap.kind < best.kind || snap.kind == ACIES_DRAG_SNAP_NONE
           || (snap.kind == best.kind && length >= best_length))
         continue;
       best = snap;
@@ -155,28 +155,28 @@ acies_table_snap_find (const AciesSnapBox *body, const GArray *boxes, const Acie
 }
 
 char *
-acies_table_snap_describe (const AciesSnap *self, const GPtrArray *names, AciesReferee *referee)
+acies_table_snap_describe (const AciesDragSnap *self, const GPtrArray *names, AciesReferee *referee)
 {
   g_autofree char *name = NULL, *gap = NULL;
   const AciesMeasure *measure;
 
-  g_return_val_if_fail (self->kind != ACIES_SNAP_NONE, NULL);
+  g_return_val_if_fail (self->kind != ACIES_DRAG_SNAP_NONE, NULL);
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
 
   name = acies_referee_describe_item (referee, g_ptr_array_index (names, self->index));
   measure = acies_ruleset_get_main_measure (acies_referee_get_ruleset (referee));
   switch (self->kind)
     {
-    case ACIES_SNAP_CONTACT:
+    case ACIES_DRAG_SNAP_CONTACT:
       /* Translators: %s is a unit. */
       return g_strdup_printf (_ ("against %s"), name);
-    case ACIES_SNAP_GAP:
+    case ACIES_DRAG_SNAP_GAP:
       gap = acies_wording_length (acies_referee_get_ruleset (referee),
                                   measure != NULL ? measure->length : 0);
       /* Translators: a length, and a unit. */
       return g_strdup_printf (_ ("%s from %s"), gap, name);
-    case ACIES_SNAP_ALIGNED:
-    case ACIES_SNAP_NONE:
+    case ACIES_DRAG_SNAP_ALIGNED:
+    case ACIES_DRAG_SNAP_NONE:
       break;
     }
   return g_strdup_printf (_ ("in line with %s"), name);

@@ -117,7 +117,7 @@ chosen_cb (AciesTextWindow *self, int response)
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (!acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error)
+  if (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
       || !acies_file_replace (file, bytes, &error))
     acies_message_bar_show (self->message_bar, error->message);
 }

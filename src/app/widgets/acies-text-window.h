@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_TEXT_WINDOW (acies_text_window_get_type ())
 G_DECLARE_FINAL_TYPE (AciesTextWindow, acies_text_window, ACIES, TEXT_WINDOW, AdwWindow)
 
-/* Of REFEREE's battle, or of the army that it has on parade. */
+/* Of REFEREE's battle, or of the army that it has on army referee. */
 GtkWindow *acies_text_window_new (GtkWindow *parent, AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

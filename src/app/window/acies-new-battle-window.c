@@ -5,8 +5,8 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
-#include "app/session/acies-muster.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-quick-battle.h"
+#include "app/session/acies-document-loader.h"
 #include "app/widgets/acies-template.h"
 #include "model/battle/acies-tolerance.h"
 #include "storage/library/acies-library.h"
@@ -111,21 +111,21 @@ ruleset_cb (AciesNewBattleWindow *self)
 static AciesReferee *
 draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
 {
-  AciesMuster muster
+  AciesQuickBattle muster
       = { .ruleset = get_ruleset (self),
           .armies = { get_army (self, self->first), get_army (self, self->second) },
           .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
           .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10),
           .tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance)) };
 
-  return acies_muster_draw_up (&muster, findings, error);
+  return acies_quick_battle_draw_up (&muster, findings, error);
 }
 
 /* Keeps the battle of REFEREE in the library and tells where. */
 static gboolean
 begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
 {
-  g_autoptr (AciesBattleFile) battle = acies_opening_create (referee, NULL, error);
+  g_autoptr (AciesBattleFile) battle = acies_document_loader_create (referee, NULL, error);
   g_autoptr (GFile) file = NULL;
 
   if (battle == NULL)

@@ -5,7 +5,7 @@
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
-#include "referee/army/acies-parade.h"
+#include "referee/army/acies-army-referee.h"
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-target.h"
 
@@ -97,7 +97,7 @@ drop_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 focus_entry (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_focus_entry (ACIES_WINDOW (widget)->play_place);
+  acies_play_page_focus_entry (ACIES_WINDOW (widget)->play_place);
 }
 
 static void
@@ -106,13 +106,13 @@ focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
   AciesWindow *self = ACIES_WINDOW (widget);
 
   if (acies_window_shows_facts (self))
-    acies_rules_place_focus_contents (self->rules_place);
+    acies_rules_page_focus_contents (self->rules_place);
   else if (self->army != NULL)
-    acies_army_place_focus_tree (self->army_place);
+    acies_army_page_focus_tree (self->army_place);
   else if (acies_session_is_draft (self->session))
-    acies_draft_place_focus_table (self->draft_place);
+    acies_scenario_page_focus_table (self->draft_place);
   else
-    acies_play_place_focus_table (self->play_place);
+    acies_play_page_focus_table (self->play_place);
 }
 
 static void
@@ -121,38 +121,38 @@ focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
   AciesWindow *self = ACIES_WINDOW (widget);
 
   if (acies_window_shows_facts (self))
-    acies_rules_place_focus_search (self->rules_place);
+    acies_rules_page_focus_search (self->rules_place);
   else if (self->army != NULL)
-    acies_army_place_focus_search (self->army_place);
+    acies_army_page_focus_search (self->army_place);
   else if (acies_session_is_draft (self->session))
-    acies_draft_place_focus_search (self->draft_place);
+    acies_scenario_page_focus_search (self->draft_place);
   else
-    acies_play_place_focus_search (self->play_place);
+    acies_play_page_focus_search (self->play_place);
 }
 
 static void
 focus_due (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_focus_due (ACIES_WINDOW (widget)->play_place);
+  acies_play_page_focus_due (ACIES_WINDOW (widget)->play_place);
 }
 
 static void
 begin_due (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_begin_due (ACIES_WINDOW (widget)->play_place,
+  acies_play_page_begin_due (ACIES_WINDOW (widget)->play_place,
                               (guint) g_variant_get_int32 (parameter));
 }
 
 static void
 toggle_hand (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_toggle_hand (ACIES_WINDOW (widget)->play_place);
+  acies_play_page_toggle_hand (ACIES_WINDOW (widget)->play_place);
 }
 
 static void
 search_journal (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_place_search_journal (ACIES_WINDOW (widget)->play_place);
+  acies_play_page_search_journal (ACIES_WINDOW (widget)->play_place);
 }
 
 /* Table only: both panes go, or both come back. */
@@ -184,7 +184,7 @@ exported_cb (AciesWindow *self, int response)
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (!acies_target_check_chosen (file, ACIES_KIND_EXCHANGE, &error)
+  if (!acies_target_check_chosen (file, ACIES_FILE_TYPE_EXCHANGE, &error)
       || !acies_battle_file_export (acies_session_get_file (self->session), file, &error))
     acies_window_show_message (self, error->message);
 }
@@ -205,7 +205,7 @@ export_battle (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* That of the battle, or of the army on parade. NULL after a sentence. */
+/* That of the battle, or of the army on army referee. NULL after a sentence. */
 static AciesReferee *
 dup_referee (AciesWindow *self)
 {
@@ -214,7 +214,7 @@ dup_referee (AciesWindow *self)
 
   if (self->session != NULL)
     return g_object_ref (acies_session_get_referee (self->session));
-  referee = acies_parade_new (acies_army_session_get_ruleset (self->army),
+  referee = acies_army_referee_new (acies_army_session_get_ruleset (self->army),
                               acies_army_session_get_army (self->army), &error);
   if (referee == NULL)
     acies_message_bar_show (self->message_bar, error->message);
@@ -226,7 +226,7 @@ static void
 print_rules (AciesWindow *self)
 {
   g_autoptr (AciesReferee) referee
-      = acies_parade_new_empty (acies_rules_session_get_ruleset (self->rules));
+      = acies_army_referee_new_empty (acies_rules_session_get_ruleset (self->rules));
 
   gtk_window_present (GTK_WINDOW (
       acies_paper_window_new (GTK_WINDOW (self), referee, ACIES_PAPER_OF_RULES, "whole-sheet")));
@@ -383,19 +383,19 @@ can_step (AciesWindow *self, gboolean forward)
 {
   if (acies_window_shows_facts (self))
     {
-      AciesHouseDraft *house = acies_rules_session_get_draft (self->rules);
+      AciesHouseRulesDocument *house = acies_rules_session_get_draft (self->rules);
 
       return house != NULL
-             && (forward ? acies_house_draft_peek_redo (house)
-                         : acies_house_draft_peek_undo (house))
+             && (forward ? acies_house_rules_document_peek_redo (house)
+                         : acies_house_rules_document_peek_undo (house))
                     != NULL;
     }
   if (self->army != NULL)
     {
-      AciesArmyDraft *army = acies_army_session_get_draft (self->army);
+      AciesArmyDocument *army = acies_army_session_get_draft (self->army);
 
-      return (forward ? acies_army_draft_get_redo_label (army)
-                      : acies_army_draft_get_undo_label (army))
+      return (forward ? acies_army_document_get_redo_label (army)
+                      : acies_army_document_get_undo_label (army))
              != NULL;
     }
   return self->session != NULL
@@ -414,13 +414,13 @@ acies_window_update_actions (AciesWindow *self)
   gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
   gboolean is_draft = session != NULL && acies_session_is_draft (session);
-  AciesArmyDraft *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
+  AciesArmyDocument *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
   gboolean shows_facts = acies_window_shows_facts (self);
   gboolean holds = session != NULL || army != NULL || self->rules != NULL;
   gboolean has_rules = session != NULL || self->rules != NULL
-                       || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
+                       || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
   gboolean has_list
-      = session != NULL || (army != NULL && acies_army_draft_get_ruleset (army) != NULL);
+      = session != NULL || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
 
   gtk_widget_action_set_enabled (widget, "win.undo", can_step (self, FALSE));
   gtk_widget_action_set_enabled (widget, "win.redo", can_step (self, TRUE));

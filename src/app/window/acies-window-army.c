@@ -11,7 +11,7 @@
 /* Lines of changes that a dialog shows. */
 #define MOST_CHANGES 14
 
-static AciesArmyDraft *
+static AciesArmyDocument *
 get_draft (AciesWindow *self)
 {
   return acies_army_session_get_draft (self->army);
@@ -30,7 +30,7 @@ static void
 reckoned_cb (AciesWindow *self)
 {
   gboolean is_due = acies_army_adoption_is_due (get_draft (self))
-                    && acies_reckoning_is_through (acies_army_session_get_reckoning (self->army));
+                    && acies_army_costs_is_through (acies_army_session_get_reckoning (self->army));
 
   if (is_due)
     gtk_label_set_text (
@@ -45,7 +45,7 @@ static void
 adopted_cb (AciesWindow *self, const char *response)
 {
   if (self->army != NULL && g_str_equal (response, "adopt"))
-    acies_army_draft_adopt (get_draft (self), _ ("Adopt the Rule Set"));
+    acies_army_document_adopt (get_draft (self), _ ("Adopt the Rule Set"));
 }
 
 void
@@ -82,7 +82,7 @@ need_place (AciesWindow *self)
 {
   if (self->army_place != NULL)
     return;
-  self->army_place = ACIES_ARMY_PLACE (acies_army_place_new ());
+  self->army_place = ACIES_ARMY_PAGE (acies_army_page_new ());
   acies_window_add_place (self, GTK_WIDGET (self->army_place), "army", _ ("Army"),
                           "acies-army-symbolic");
 }
@@ -94,15 +94,15 @@ acies_window_drop_army (AciesWindow *self)
     return;
   g_signal_handlers_disconnect_by_data (self->army, self);
   if (self->army_place != NULL)
-    acies_army_place_set_session (self->army_place, NULL);
+    acies_army_page_set_session (self->army_place, NULL);
   g_clear_object (&self->army);
 }
 
 void
-acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *findings)
+acies_window_set_army (AciesWindow *self, AciesArmyDocument *draft, AciesFindings *findings)
 {
   g_return_if_fail (ACIES_IS_WINDOW (self));
-  g_return_if_fail (ACIES_IS_ARMY_DRAFT (draft));
+  g_return_if_fail (ACIES_IS_ARMY_DOCUMENT (draft));
 
   need_place (self);
   acies_window_drop_army (self);
@@ -110,10 +110,10 @@ acies_window_set_army (AciesWindow *self, AciesArmyDraft *draft, AciesFindings *
   g_signal_connect_swapped (self->army, "edited", G_CALLBACK (edited_cb), self);
   g_signal_connect_swapped (self->army, "reckoned", G_CALLBACK (reckoned_cb), self);
   g_signal_connect_swapped (self->army, "problem", G_CALLBACK (acies_window_show_message), self);
-  acies_army_place_set_session (self->army_place, self->army);
+  acies_army_page_set_session (self->army_place, self->army);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "army");
-  acies_army_place_focus_tree (self->army_place);
+  acies_army_page_focus_tree (self->army_place);
   edited_cb (self);
   reckoned_cb (self);
   if (findings != NULL)
@@ -133,19 +133,19 @@ acies_window_get_army (AciesWindow *self)
 static gboolean
 commit (AciesWindow *self)
 {
-  return acies_army_place_commit (self->army_place);
+  return acies_army_page_commit (self->army_place);
 }
 
 static gboolean
 is_modified (AciesWindow *self)
 {
-  return acies_army_draft_is_modified (get_draft (self));
+  return acies_army_document_is_modified (get_draft (self));
 }
 
 static GFile *
 get_file (AciesWindow *self)
 {
-  return acies_army_draft_get_file (get_draft (self));
+  return acies_army_document_get_file (get_draft (self));
 }
 
 static const char *
@@ -157,14 +157,14 @@ get_title (AciesWindow *self)
 static gboolean
 save (AciesWindow *self, GFile *file, GError **error)
 {
-  return acies_army_draft_save (get_draft (self), file, error);
+  return acies_army_document_save (get_draft (self), file, error);
 }
 
 const AciesWindowDocument acies_window_army_document = {
   .heading = N_ ("Save the Army"),
   .question = N_ ("Save the Army?"),
   .suffix = ACIES_LIBRARY_ARMY_SUFFIX,
-  .kind = ACIES_KIND_ARMY,
+  .kind = ACIES_FILE_TYPE_ARMY,
   .get_folder = acies_library_get_army_folder,
   .commit = commit,
   .is_modified = is_modified,

@@ -3,15 +3,15 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 
 static void
 open_dropped (AciesWindow *self, GFile *file)
 {
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  AciesFileKind kind = acies_opening_tell (file);
+  AciesFileKind kind = acies_document_loader_tell (file);
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *why = acies_opening_refuse (kind, name);
+  g_autofree char *why = acies_document_loader_refuse (kind, name);
 
   if (kind == ACIES_FILE_ARMY && self->session != NULL && acies_session_is_draft (self->session))
     acies_window_offer_army (self, file);

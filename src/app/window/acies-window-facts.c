@@ -3,7 +3,7 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/window/acies-rules-choice.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -22,7 +22,7 @@ need_place (AciesWindow *self)
 {
   if (self->rules_place != NULL)
     return;
-  self->rules_place = ACIES_RULES_PLACE (acies_rules_place_new ());
+  self->rules_place = ACIES_RULES_PAGE (acies_rules_page_new ());
   acies_window_add_place (self, GTK_WIDGET (self->rules_place), "rules", _ ("Rules"),
                           "acies-rules-symbolic");
 }
@@ -34,7 +34,7 @@ acies_window_drop_facts (AciesWindow *self)
     return;
   g_signal_handlers_disconnect_by_data (self->rules, self);
   if (self->rules_place != NULL)
-    acies_rules_place_set_session (self->rules_place, NULL);
+    acies_rules_page_set_session (self->rules_place, NULL);
   g_clear_object (&self->rules);
 }
 
@@ -59,7 +59,7 @@ take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
                             self);
   g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (acies_window_show_message), self);
-  acies_rules_place_set_session (self->rules_place, self->rules);
+  acies_rules_page_set_session (self->rules_place, self->rules);
 }
 
 static void
@@ -79,7 +79,7 @@ acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFinding
 
   take_ruleset (self, ruleset);
   show_place (self);
-  acies_rules_place_focus_contents (self->rules_place);
+  acies_rules_page_focus_contents (self->rules_place);
   if (findings != NULL)
     acies_message_bar_show_findings (
         self->message_bar, _ ("The rule set was opened, but not everything is as it should be."),
@@ -116,9 +116,9 @@ acies_window_show_facts (AciesWindow *self, const char *cite)
   take_ruleset (self, ruleset);
   show_place (self);
   if (cite != NULL)
-    acies_rules_place_show_clause (self->rules_place, cite);
+    acies_rules_page_show_clause (self->rules_place, cite);
   else
-    acies_rules_place_focus_contents (self->rules_place);
+    acies_rules_page_focus_contents (self->rules_place);
 }
 
 void
@@ -126,7 +126,7 @@ acies_window_open_ruleset (AciesWindow *self)
 {
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
   AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->rules);
-  g_autoptr (GFile) folder = acies_opening_find_ruleset (acies_ruleset_get_id (ruleset));
+  g_autoptr (GFile) folder = acies_document_loader_find_ruleset (acies_ruleset_get_id (ruleset));
 
   if (folder != NULL)
     g_application_open (application, &folder, 1, "");
@@ -153,18 +153,18 @@ void
 acies_window_play_rules (AciesWindow *self)
 {
   AciesRuleset *ruleset = acies_window_get_ruleset (self);
-  AciesHouseDraft *draft = self->rules != NULL ? acies_rules_session_get_draft (self->rules) : NULL;
+  AciesHouseRulesDocument *draft = self->rules != NULL ? acies_rules_session_get_draft (self->rules) : NULL;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (GError) error = NULL;
 
   /* What is played is what is in the file. */
-  if (draft != NULL && acies_house_draft_is_modified (draft)
-      && !acies_house_draft_save (draft, &error))
+  if (draft != NULL && acies_house_rules_document_is_modified (draft)
+      && !acies_house_rules_document_save (draft, &error))
     {
       acies_window_show_message (self, error->message);
       return;
     }
-  folder = acies_opening_find_ruleset (acies_ruleset_get_id (ruleset));
+  folder = acies_document_loader_find_ruleset (acies_ruleset_get_id (ruleset));
   if (folder == NULL)
     acies_window_show_message (
         self, _ ("This rule set is not installed: put its folder among your rule sets to play by "
@@ -189,19 +189,19 @@ is_modified (AciesWindow *self)
 static GFile *
 get_file (AciesWindow *self)
 {
-  return acies_house_draft_get_folder (acies_rules_session_get_draft (self->rules));
+  return acies_house_rules_document_get_folder (acies_rules_session_get_draft (self->rules));
 }
 
 static const char *
 get_title (AciesWindow *self)
 {
-  return acies_house_draft_get_title (acies_rules_session_get_draft (self->rules));
+  return acies_house_rules_document_get_title (acies_rules_session_get_draft (self->rules));
 }
 
 static gboolean
 save (AciesWindow *self, GFile *file, GError **error)
 {
-  return acies_house_draft_save (acies_rules_session_get_draft (self->rules), error);
+  return acies_house_rules_document_save (acies_rules_session_get_draft (self->rules), error);
 }
 
 const AciesWindowDocument acies_window_house_document = {

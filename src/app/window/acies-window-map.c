@@ -44,7 +44,7 @@ static void
 chosen_cb (AciesWindow *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
   g_autofree char *path = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (AciesPages) pages = NULL;
@@ -62,7 +62,7 @@ chosen_cb (AciesWindow *self, int response)
   options.show_grid = g_settings_get_int (self->settings, "grid") > 0;
   pages = acies_pages_new_map (acies_session_get_referee (self->session), NULL, &options);
   file = g_file_new_for_path (path);
-  if (!acies_target_check_chosen (file, ACIES_KIND_UNKNOWN, &error)
+  if (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
       || !acies_pages_write (pages, path, &error))
     acies_window_show_message (self, error->message);
 }

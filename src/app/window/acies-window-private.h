@@ -1,20 +1,20 @@
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
- * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-draft.c
+ * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-scenario.c
  * to a scenario being edited, acies-window-save.c to saving, acies-window-facts.c to the facts of a
  * rule set. */
 #pragma once
 
-#include "app/army/acies-army-place.h"
-#include "app/scenario/acies-draft-place.h"
+#include "app/army/acies-army-page.h"
+#include "app/scenario/acies-scenario-page.h"
 #include "app/widgets/acies-message-bar.h"
-#include "app/play/acies-play-place.h"
+#include "app/play/acies-play-page.h"
 #include "app/print/acies-report-job.h"
 #include "app/play/acies-presentation-window.h"
-#include "app/rules/acies-rules-place.h"
-#include "app/window/acies-start-place.h"
+#include "app/rules/acies-rules-page.h"
+#include "app/window/acies-start-page.h"
 #include "app/window/acies-window.h"
 
-#include "storage/file/acies-kind.h"
+#include "storage/file/acies-file-type.h"
 
 G_BEGIN_DECLS
 
@@ -35,11 +35,11 @@ struct _AciesWindow
   GtkButton *redo_button;
   GtkMenuButton *menu_button;
   AciesMessageBar *message_bar;
-  AciesStartPlace *start_place;
-  AciesPlayPlace *play_place;
-  AciesDraftPlace *draft_place; /* NULL before a scenario was first edited here */
-  AciesArmyPlace *army_place;   /* NULL before an army was first built here */
-  AciesRulesPlace *rules_place; /* NULL before a rule set was first looked at here */
+  AciesStartPage *start_place;
+  AciesPlayPage *play_place;
+  AciesScenarioPage *draft_place; /* NULL before a scenario was first edited here */
+  AciesArmyPage *army_place;   /* NULL before an army was first built here */
+  AciesRulesPage *rules_place; /* NULL before a rule set was first looked at here */
   GtkInfoBar *lost_bar;
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
@@ -73,7 +73,7 @@ typedef struct
   const char *heading;  /* of the file chooser; to be translated */
   const char *question; /* asked before it is lost; to be translated */
   const char *suffix;   /* of a new file's name */
-  AciesKind kind;       /* of its file */
+  AciesFileType kind;       /* of its file */
   char *(*get_folder) (void); /* where files of its kind lie; NULL: it is saved where it belongs */
   /* Takes what is still being typed; FALSE: it is refused, and said. */
   gboolean (*commit) (AciesWindow *self);
@@ -83,7 +83,7 @@ typedef struct
   gboolean (*save) (AciesWindow *self, GFile *file, GError **error);
 } AciesWindowDocument;
 
-extern const AciesWindowDocument acies_window_draft_document;
+extern const AciesWindowDocument acies_window_scenario_document;
 extern const AciesWindowDocument acies_window_army_document;
 extern const AciesWindowDocument acies_window_house_document;
 extern const AciesWindowDocument acies_window_lost_document;

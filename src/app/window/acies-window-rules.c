@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 /* A screen is read from farther away than paper. */
-static const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.3 };
+static const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.3 };
 
 static void
 show_bar (AciesWindow *self)

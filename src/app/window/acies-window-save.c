@@ -21,7 +21,7 @@ get_document (AciesWindow *self)
   if (acies_window_is_lost (self))
     return &acies_window_lost_document;
   if (self->session != NULL && acies_session_is_draft (self->session))
-    return &acies_window_draft_document;
+    return &acies_window_scenario_document;
   if (self->session == NULL && self->rules != NULL
       && acies_rules_session_get_draft (self->rules) != NULL)
     return &acies_window_house_document;

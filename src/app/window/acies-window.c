@@ -26,14 +26,14 @@ acies_window_update_title (AciesWindow *self)
   else if (self->army != NULL)
     {
       title = acies_army_get_title (acies_army_session_get_army (self->army));
-      subtitle = g_strdup (acies_army_draft_is_modified (acies_army_session_get_draft (self->army))
+      subtitle = g_strdup (acies_army_document_is_modified (acies_army_session_get_draft (self->army))
                                ? _ ("Army, not saved")
                                : _ ("Army"));
     }
   else if (self->session != NULL && acies_session_is_draft (self->session))
     {
       title = acies_battle_get_title (acies_session_get_battle (self->session));
-      subtitle = g_strdup (acies_draft_is_modified (acies_session_get_draft (self->session))
+      subtitle = g_strdup (acies_scenario_document_is_modified (acies_session_get_draft (self->session))
                                ? _ ("Scenario, not saved")
                                : _ ("Scenario"));
     }
@@ -71,7 +71,7 @@ battle_changed_cb (AciesWindow *self)
 static void
 show_session (AciesWindow *self, AciesSession *session)
 {
-  acies_play_place_set_session (self->play_place, session);
+  acies_play_page_set_session (self->play_place, session);
   if (self->presentation != NULL)
     acies_presentation_window_set_session (self->presentation, session);
 }
@@ -89,9 +89,9 @@ static void
 show_battle (AciesWindow *self, AciesSession *session)
 {
   if (acies_session_is_draft (self->session))
-    acies_draft_place_show_battle (self->draft_place, session);
+    acies_scenario_page_show_battle (self->draft_place, session);
   else
-    acies_play_place_show_battle (self->play_place, session);
+    acies_play_page_show_battle (self->play_place, session);
 }
 
 static void
@@ -134,7 +134,7 @@ place_changed_cb (AciesWindow *self)
   if (!plays && self->session != NULL)
     keep_preview (self);
   if (!plays)
-    acies_start_place_reload (self->start_place);
+    acies_start_page_reload (self->start_place);
   gtk_widget_set_visible (GTK_WIDGET (self->left_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->right_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), plays);
@@ -170,7 +170,7 @@ return_focus_cb (gpointer data)
   if (self->focus_before != NULL && gtk_widget_get_mapped (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
   else if (self->session != NULL && acies_session_get_file (self->session) != NULL)
-    acies_play_place_focus_entry (self->play_place);
+    acies_play_page_focus_entry (self->play_place);
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
   return G_SOURCE_REMOVE;
@@ -253,7 +253,7 @@ acies_window_drop_session (AciesWindow *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   acies_window_forget_rules (self);
   if (self->draft_place != NULL)
-    acies_draft_place_set_session (self->draft_place, NULL);
+    acies_scenario_page_set_session (self->draft_place, NULL);
   show_session (self, NULL);
   acies_window_drop_report (self);
   if (file != NULL)
@@ -294,8 +294,8 @@ acies_window_class_init (AciesWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = acies_window_close_request;
 
-  g_type_ensure (ACIES_TYPE_START_PLACE);
-  g_type_ensure (ACIES_TYPE_PLAY_PLACE);
+  g_type_ensure (ACIES_TYPE_START_PAGE);
+  g_type_ensure (ACIES_TYPE_PLAY_PAGE);
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, stack);
@@ -417,7 +417,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   show_session (self, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
-  acies_play_place_focus_entry (self->play_place);
+  acies_play_page_focus_entry (self->play_place);
   battle_changed_cb (self);
   acies_window_look_for_rules (self);
   if (findings != NULL)
@@ -441,7 +441,7 @@ acies_window_show_start (AciesWindow *self)
   g_return_if_fail (ACIES_IS_WINDOW (self));
 
   adw_view_stack_set_visible_child_name (self->stack, "start");
-  acies_start_place_focus_new (self->start_place);
+  acies_start_page_focus_new (self->start_place);
 }
 
 void

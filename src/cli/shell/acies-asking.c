@@ -7,7 +7,7 @@
 
 #include "cli/shell/acies-asking.h"
 
-#include "storage/library/acies-library-cast.h"
+#include "storage/library/acies-library-roles.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -170,7 +170,7 @@ add_override (AciesAsking *self, AciesQuestion *question, const char *word, GErr
 }
 
 static AciesAnswer *
-parse_dice_answer (const AciesAsk *ask, const char *text, GError **error)
+parse_dice_answer (const AciesPrompt *ask, const char *text, GError **error)
 {
   g_autoptr (GArray) faces = acies_asking_parse_faces (text);
   const int *data;
@@ -190,7 +190,7 @@ parse_dice_answer (const AciesAsk *ask, const char *text, GError **error)
 
 /* Whether WORD is a part of the Nth answer to ASK's choice, as it is typed or as it is read. */
 static gboolean
-is_part (const AciesAsk *ask, guint n, const char *word)
+is_part (const AciesPrompt *ask, guint n, const char *word)
 {
   return strstr (ask->options[n], word) != NULL
          || (ask->option_labels != NULL && strstr (ask->option_labels[n], word) != NULL);
@@ -199,7 +199,7 @@ is_part (const AciesAsk *ask, guint n, const char *word)
 /* The answer to ASK's choice that WORD names: as it is typed, or as a part of one alone; any where
  * ASK lists none. NULL with an error that lists them. */
 static const char *
-find_option (const AciesAsk *ask, const char *word, GError **error)
+find_option (const AciesPrompt *ask, const char *word, GError **error)
 {
   g_autofree char *list = NULL;
   const char *found = NULL;
@@ -225,37 +225,37 @@ find_option (const AciesAsk *ask, const char *word, GError **error)
 }
 
 AciesAnswer *
-acies_asking_parse_answer (const AciesAsk *ask, const char *text, GError **error)
+acies_asking_parse_answer (const AciesPrompt *ask, const char *text, GError **error)
 {
   const char *option;
 
   switch (ask->kind)
     {
-    case ACIES_ASK_DICE:
+    case ACIES_PROMPT_DICE:
       return parse_dice_answer (ask, text, error);
-    case ACIES_ASK_CHOICE:
+    case ACIES_PROMPT_CHOICE:
       option = find_option (ask, text, error);
       return option != NULL ? acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, ask->id,
                                                 acies_value_symbol (option))
                             : NULL;
-    case ACIES_ASK_MEASURE:
+    case ACIES_PROMPT_MEASURE:
       return acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE, ask->id,
                                acies_item_parse_value (text));
-    case ACIES_ASK_TICK:
+    case ACIES_PROMPT_TICK:
       return acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE, ask->id,
                                acies_value_flag (g_str_equal (text, "yes")));
     }
   g_assert_not_reached ();
 }
 
-static const AciesAsk *
+static const AciesPrompt *
 find_ask (AciesRuling *ruling, const char *id)
 {
   const GPtrArray *asks = acies_ruling_get_asks (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
       if (g_str_equal (ask->id, id))
         return ask;
@@ -273,7 +273,7 @@ give_asked (AciesQuestion *question, AciesRuling *ruling, GPtrArray *pending, GE
     {
       g_autofree char *id = NULL;
       const char *value;
-      const AciesAsk *ask;
+      const AciesPrompt *ask;
       AciesAnswer *answer;
 
       if (!split (g_ptr_array_index (pending, i - 1), &id, &value, error))
@@ -340,7 +340,7 @@ acies_asking_make_question (
     return NULL;
   if (acies_referee_get_battle (referee) != NULL)
     acies_referee_meet_obligation (referee, question);
-  else if (!acies_library_cast (acies_referee_get_ruleset (referee), question, error))
+  else if (!acies_library_roles (acies_referee_get_ruleset (referee), question, error))
     return NULL;
   for (char **text = self->dice; text != NULL && *text != NULL; text++)
     if (!add_dice (question, *text, error))
@@ -364,9 +364,9 @@ wants_answer (AciesRuling *ruling)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind == ACIES_ASK_CHOICE || ask->kind == ACIES_ASK_MEASURE)
+      if (ask->kind == ACIES_PROMPT_CHOICE || ask->kind == ACIES_PROMPT_MEASURE)
         return TRUE;
     }
   return FALSE;
@@ -379,14 +379,14 @@ wants_answer (AciesRuling *ruling)
 static gboolean
 takes_long (AciesReferee *referee, const AciesQuestion *question, AciesRuling *ruling)
 {
-  AciesWalk *walk;
+  AciesOddsSearch *walk;
   gboolean more;
 
   if (!acies_ruling_wants_odds (ruling))
     return FALSE;
-  walk = acies_walk_new (referee, question);
-  more = acies_walk_advance (walk, LEAVES_TO_WAIT_FOR);
-  acies_walk_free (walk);
+  walk = acies_odds_search_new (referee, question);
+  more = acies_odds_search_advance (walk, LEAVES_TO_WAIT_FOR);
+  acies_odds_search_free (walk);
   return more;
 }
 

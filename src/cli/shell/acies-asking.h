@@ -48,7 +48,7 @@ AciesRuling *acies_asking_rule (AciesAsking *self, AciesReferee *referee, AciesQ
 /* The faces in TEXT, parted by commas or blanks. NULL if it holds anything else. */
 GArray *acies_asking_parse_faces (const char *text) G_GNUC_WARN_UNUSED_RESULT; /* of int */
 /* The answer to ASK that TEXT is; NULL with an error if it is none. */
-AciesAnswer *acies_asking_parse_answer (const AciesAsk *ask, const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesAnswer *acies_asking_parse_answer (const AciesPrompt *ask, const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Prints RULING and says how the verb ends. That dice are still to be thrown is no failing: exact
  * chances were asked for. */
 int acies_asking_print (AciesRuling *ruling, gboolean json);

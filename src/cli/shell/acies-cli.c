@@ -6,8 +6,8 @@
 #include "cli/shell/acies-cli.h"
 
 #include "referee/examples/acies-examples.h"
-#include "storage/document/acies-draft-check.h"
-#include "storage/file/acies-kind.h"
+#include "storage/document/acies-scenario-check.h"
+#include "storage/file/acies-file-type.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -290,7 +290,7 @@ acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (acies_kind_of_file (what) != ACIES_KIND_BATTLE)
+  if (acies_file_type_detect (what) != ACIES_FILE_TYPE_BATTLE)
     return acies_library_load_ruleset (what, findings);
   file = acies_battle_file_open_to_look (what, findings, &error);
   if (file == NULL)
@@ -350,7 +350,7 @@ acies_cli_check_set_up (AciesRuleset *ruleset,
   if (chosen == NULL)
     return;
   referee = acies_referee_new (chosen, battle);
-  acies_draft_check_scenario (referee, path, findings);
+  acies_scenario_check_scenario (referee, path, findings);
 }
 
 AciesRuleset *

@@ -7,7 +7,7 @@
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"
 #include "cli/shell/acies-hint.h"
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -23,11 +23,11 @@ typedef struct
 
 /* What is typed for what the ruling wants; NULL: nothing. */
 static char *
-read_answer (Talk *self, const AciesAsk *ask)
+read_answer (Talk *self, const AciesPrompt *ask)
 {
   const char *words = ask == NULL
                           ? _ ("To let it pass all the same: “because …” (nothing: leave it):")
-                      : ask->kind == ACIES_ASK_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
+                      : ask->kind == ACIES_PROMPT_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
                                                     : _ ("Answer (nothing: leave it):");
   g_autofree char *prompt = g_strconcat (words, " ", NULL);
   g_autofree char *slip = acies_ruling_to_text (self->ruling);
@@ -63,7 +63,7 @@ rule_on (Talk *self, AciesQuestion *tried, gboolean throws)
 
 /* Gives TRIED as many of the faces as ASK wants. */
 static void
-take_faces (Talk *self, AciesQuestion *tried, const AciesAsk *ask)
+take_faces (Talk *self, AciesQuestion *tried, const AciesPrompt *ask)
 {
   acies_question_take_answer (
       tried, acies_answer_new_faces (ACIES_SOURCE_TABLE, ask->id,
@@ -78,22 +78,22 @@ is_line (Talk *self, const char *typed)
   static const char *const own[] = { "due", "log", "odds", "quit", "settle", "show", NULL };
   g_autofree char *first = g_strndup (typed, strcspn (typed, " "));
   g_autoptr (AciesQuestion) question = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
 
   return g_strv_contains (own, first)
-         || acies_entry_parse (self->dialogue->referee, typed, &kind, &question, NULL, NULL);
+         || acies_command_line_parse (self->dialogue->referee, typed, &kind, &question, NULL, NULL);
 }
 
 /* Gives TRIED what was TYPED for ASK. FALSE: it is no answer, but the NEXT line, or nothing after a
  * sentence. */
 static gboolean
-take_typed (Talk *self, AciesQuestion *tried, const AciesAsk *ask, const char *typed, char **next)
+take_typed (Talk *self, AciesQuestion *tried, const AciesPrompt *ask, const char *typed, char **next)
 {
   g_autoptr (GArray) faces = acies_asking_parse_faces (typed);
   g_autoptr (GError) error = NULL;
   AciesAnswer *answer;
 
-  if (ask->kind == ACIES_ASK_DICE && faces != NULL && faces->len > ask->n_dice)
+  if (ask->kind == ACIES_PROMPT_DICE && faces != NULL && faces->len > ask->n_dice)
     {
       g_array_append_vals (self->faces, faces->data, faces->len);
       take_faces (self, tried, ask);
@@ -137,7 +137,7 @@ find_stray_tick (Talk *self, AciesQuestion *tried)
       gboolean is_known = answer->kind != ACIES_ANSWER_TICK;
 
       for (guint j = 0; j < asks->len && !is_known; j++)
-        is_known = g_str_equal (((const AciesAsk *) g_ptr_array_index (asks, j))->id, answer->id);
+        is_known = g_str_equal (((const AciesPrompt *) g_ptr_array_index (asks, j))->id, answer->id);
       if (!is_known)
         return answer->id;
     }
@@ -152,7 +152,7 @@ take_answers (Talk *self, AciesQuestion *tried, const char *typed)
   const char *stray = NULL;
   gboolean throws = FALSE;
 
-  if (!acies_entry_add_answers (self->dialogue->referee, typed, tried, &throws, &error))
+  if (!acies_command_line_add_answers (self->dialogue->referee, typed, tried, &throws, &error))
     g_print ("%s\n", error->message);
   else if ((stray = find_stray_tick (self, tried)) != NULL)
     {
@@ -166,7 +166,7 @@ take_answers (Talk *self, AciesQuestion *tried, const char *typed)
 }
 
 /* What is wanted next. What the rules forbid wants nothing before it may be: NULL. */
-static const AciesAsk *
+static const AciesPrompt *
 find_wanted (Talk *self)
 {
   if (acies_ruling_is_barred (self->ruling))
@@ -178,8 +178,8 @@ find_wanted (Talk *self)
 static gboolean
 go_on (Talk *self, char **next)
 {
-  const AciesAsk *ask = find_wanted (self);
-  gboolean is_dice = ask != NULL && ask->kind == ACIES_ASK_DICE;
+  const AciesPrompt *ask = find_wanted (self);
+  gboolean is_dice = ask != NULL && ask->kind == ACIES_PROMPT_DICE;
   g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
   g_autofree char *typed = NULL;
 
@@ -192,7 +192,7 @@ go_on (Talk *self, char **next)
   typed = read_answer (self, ask);
   if (typed == NULL)
     return FALSE;
-  if (acies_entry_is_answer (typed))
+  if (acies_command_line_is_answer (typed))
     {
       take_answers (self, tried, typed);
       return TRUE;

@@ -8,7 +8,7 @@
 
 #include "cli/shell/acies-cli.h"
 
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -23,9 +23,9 @@ print_some (GPtrArray *actions, gboolean any_time, const char *title)
   for (guint i = 0; i < actions->len; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
-      g_autofree char *say = acies_entry_describe (action);
+      g_autofree char *say = acies_command_line_describe (action);
       g_autofree char *indented = g_strconcat ("  ", say, NULL);
-      g_autofree char *roles = acies_entry_describe_roles (action);
+      g_autofree char *roles = acies_command_line_describe_roles (action);
 
       if ((action->phases[0] == NULL) != any_time)
         continue;
@@ -46,42 +46,42 @@ acies_hint_print_actions (AciesReferee *referee)
   print_some (actions, TRUE, _ ("At any time:"));
 }
 
-const AciesAsk *
+const AciesPrompt *
 acies_hint_find_wanted (AciesRuling *ruling)
 {
   const GPtrArray *asks = acies_ruling_get_asks (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind != ACIES_ASK_TICK)
+      if (ask->kind != ACIES_PROMPT_TICK)
         return ask;
     }
   return NULL;
 }
 
 static void
-print_ask (const AciesAsk *ask)
+print_ask (const AciesPrompt *ask)
 {
   g_autofree char *options = NULL;
 
   switch (ask->kind)
     {
-    case ACIES_ASK_DICE:
+    case ACIES_PROMPT_DICE:
       g_print (ngettext ("  Add “dice” and the face of %u %s, or “throw”.\n",
                          "  Add “dice” and the faces of %u %s, or “throw”.\n", ask->n_dice),
                ask->n_dice, acies_die_get_id (ask->die));
       break;
-    case ACIES_ASK_CHOICE:
+    case ACIES_PROMPT_CHOICE:
       options = g_strjoinv ("|", ask->options);
       g_print (_ ("  Add “answer %s=%s”.\n"), ask->id, options);
       break;
-    case ACIES_ASK_MEASURE:
+    case ACIES_PROMPT_MEASURE:
       /* Translators: %s is the id of what is to be measured. */
       g_print (_ ("  Add “answer %s=” and the figure.\n"), ask->id);
       break;
-    case ACIES_ASK_TICK:
+    case ACIES_PROMPT_TICK:
       g_print (_ ("  Add “tick %s” to let it apply.\n"), ask->id);
       break;
     }

@@ -11,6 +11,6 @@ void acies_hint_print_actions (AciesReferee *referee);
 /* For each thing that RULING still asks for, the words that answer it. */
 void acies_hint_print_asks (AciesRuling *ruling);
 /* The first thing that stops RULING, or NULL; what may be ticked never does. */
-const AciesAsk *acies_hint_find_wanted (AciesRuling *ruling);
+const AciesPrompt *acies_hint_find_wanted (AciesRuling *ruling);
 
 G_END_DECLS

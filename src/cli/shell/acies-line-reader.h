@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct _AciesLineReader AciesLineReader;
 
-/* Ways to go on from TEXT, whole words, NULL-ended, as acies_entry_complete () gives them. */
+/* Ways to go on from TEXT, whole words, NULL-ended, as acies_command_line_complete () gives them. */
 typedef char **(*AciesLineCompleter) (const char *text, gpointer data);
 
 /* INPUT is borrowed. COMPLETE serves a terminal only; there is one such reader at a time. */

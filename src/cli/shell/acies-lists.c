@@ -1,12 +1,12 @@
-/* An army is put on parade; a scenario is a battle before its first turn. */
+/* An army is put on army referee; a scenario is a battle before its first turn. */
 #include "config.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-lists.h"
 
-#include "referee/army/acies-parade.h"
-#include "storage/file/acies-kind.h"
+#include "referee/army/acies-army-referee.h"
+#include "storage/file/acies-file-type.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -37,7 +37,7 @@ open_army (GFile *file, const char *ruleset_name, AciesFindings *findings)
 
   if (ruleset == NULL)
     return NULL;
-  referee = acies_parade_new (ruleset, army, &error);
+  referee = acies_army_referee_new (ruleset, army, &error);
   if (referee == NULL)
     acies_cli_complain ("%s", error->message);
   return g_steal_pointer (&referee);
@@ -71,19 +71,19 @@ acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *fin
 {
   g_autoptr (GFile) army = NULL;
 
-  switch (acies_kind_of_file (what))
+  switch (acies_file_type_detect (what))
     {
-    case ACIES_KIND_BATTLE:
+    case ACIES_FILE_TYPE_BATTLE:
       return open_battle (what);
-    case ACIES_KIND_SCENARIO:
+    case ACIES_FILE_TYPE_SCENARIO:
       return open_scenario (what, findings);
-    case ACIES_KIND_MISSING:
+    case ACIES_FILE_TYPE_MISSING:
       return open_of_library (what, ruleset_name, findings);
-    case ACIES_KIND_ARMY:
-    case ACIES_KIND_EXAMPLES:
-    case ACIES_KIND_EXCHANGE:
-    case ACIES_KIND_RULESET:
-    case ACIES_KIND_UNKNOWN:
+    case ACIES_FILE_TYPE_ARMY:
+    case ACIES_FILE_TYPE_EXAMPLES:
+    case ACIES_FILE_TYPE_EXCHANGE:
+    case ACIES_FILE_TYPE_RULESET:
+    case ACIES_FILE_TYPE_UNKNOWN:
       break;
     }
   army = g_file_new_for_path (what);

@@ -36,11 +36,11 @@ int
 acies_output_open (AciesOutput *self, const AciesTarget *target, const char *ending)
 {
   gboolean is_beside
-      = target->kind == ACIES_KIND_BATTLE && g_file_test (target->path, G_FILE_TEST_EXISTS);
+      = target->kind == ACIES_FILE_TYPE_BATTLE && g_file_test (target->path, G_FILE_TEST_EXISTS);
   g_autoptr (GError) error = NULL;
 
   self->target = *target;
-  if (acies_output_is_stream (self) && target->kind == ACIES_KIND_BATTLE)
+  if (acies_output_is_stream (self) && target->kind == ACIES_FILE_TYPE_BATTLE)
     {
       acies_cli_complain (_ ("A battle is a file that is written again and again; it cannot go to "
                              "standard output."));

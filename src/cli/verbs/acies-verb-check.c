@@ -8,7 +8,7 @@
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
 #include "referee/army/acies-points.h"
-#include "storage/file/acies-kind.h"
+#include "storage/file/acies-file-type.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -183,30 +183,30 @@ say_why_unread (const char *path, AciesFindings *findings)
 static void
 check (const char *path, AciesFindings *findings)
 {
-  switch (acies_kind_of_file (path))
+  switch (acies_file_type_detect (path))
     {
-    case ACIES_KIND_RULESET:
+    case ACIES_FILE_TYPE_RULESET:
       check_ruleset (path, findings);
       break;
-    case ACIES_KIND_EXAMPLES:
+    case ACIES_FILE_TYPE_EXAMPLES:
       check_examples (path, findings);
       break;
-    case ACIES_KIND_ARMY:
+    case ACIES_FILE_TYPE_ARMY:
       check_army (path, findings);
       break;
-    case ACIES_KIND_SCENARIO:
+    case ACIES_FILE_TYPE_SCENARIO:
       check_scenario (path, findings);
       break;
-    case ACIES_KIND_EXCHANGE:
+    case ACIES_FILE_TYPE_EXCHANGE:
       check_exchange (path, findings);
       break;
-    case ACIES_KIND_BATTLE:
+    case ACIES_FILE_TYPE_BATTLE:
       check_battle (path, findings);
       break;
-    case ACIES_KIND_MISSING:
+    case ACIES_FILE_TYPE_MISSING:
       check_named (path, findings);
       break;
-    case ACIES_KIND_UNKNOWN:
+    case ACIES_FILE_TYPE_UNKNOWN:
       if (!say_why_unread (path, findings))
         acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,
                             _ ("This is neither a rule set, an army, a scenario, examples nor a "

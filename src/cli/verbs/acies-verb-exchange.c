@@ -12,7 +12,7 @@ static int
 open_output (AciesOutput *output, char **words, gboolean force)
 {
   const char *const sources[] = { words[0], NULL };
-  const AciesTarget target = { words[1], ACIES_KIND_EXCHANGE, sources, force };
+  const AciesTarget target = { words[1], ACIES_FILE_TYPE_EXCHANGE, sources, force };
 
   return acies_output_open (output, &target, ".aciesx");
 }

@@ -8,7 +8,7 @@
 
 #include "referee/army/acies-differences-json.h"
 #include "referee/examples/acies-example-changes.h"
-#include "storage/document/acies-house-draft.h"
+#include "storage/document/acies-house-rules-document.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -53,12 +53,12 @@ find_folder (const char *what, AciesFindings *findings)
 }
 
 /* The layer WHAT, or NULL after its findings. */
-static AciesHouseDraft *
+static AciesHouseRulesDocument *
 open_draft (const char *what)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) folder = find_folder (what, findings);
-  AciesHouseDraft *draft = folder != NULL ? acies_house_draft_open (folder, findings) : NULL;
+  AciesHouseRulesDocument *draft = folder != NULL ? acies_house_rules_document_open (folder, findings) : NULL;
 
   acies_cli_print_findings (findings);
   return draft;
@@ -73,15 +73,15 @@ fail (const GError *error)
 
 /* Saves DRAFT and says what it changes now. */
 static int
-save (AciesHouseDraft *draft, const Options *options)
+save (AciesHouseRulesDocument *draft, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) changes = NULL;
-  g_autofree char *text = NULL, *path = g_file_get_path (acies_house_draft_get_folder (draft));
+  g_autofree char *text = NULL, *path = g_file_get_path (acies_house_rules_document_get_folder (draft));
 
-  if (!acies_house_draft_save (draft, &error))
+  if (!acies_house_rules_document_save (draft, &error))
     return fail (error);
-  changes = acies_house_draft_list_changes (draft);
+  changes = acies_house_rules_document_list_changes (draft);
   text = acies_differences_to_text (changes);
   if (options->json)
     acies_cli_print_json (acies_differences_to_json (changes));
@@ -110,7 +110,7 @@ run_new (const Options *options, char **words)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) below = acies_library_load_ruleset (words[1], findings);
-  g_autoptr (AciesHouseDraft) draft = NULL;
+  g_autoptr (AciesHouseRulesDocument) draft = NULL;
   g_autoptr (GFile) folder = make_folder (words[0]);
   g_autofree char *name = g_file_get_basename (folder);
   g_autoptr (GError) error = NULL;
@@ -118,7 +118,7 @@ run_new (const Options *options, char **words)
   acies_cli_print_findings (findings);
   if (below == NULL)
     return ACIES_EXIT_FINDING;
-  draft = acies_house_draft_new (below, folder, options->title != NULL ? options->title : name,
+  draft = acies_house_rules_document_new (below, folder, options->title != NULL ? options->title : name,
                                  options->author, &error);
   return draft != NULL ? save (draft, options) : fail (error);
 }
@@ -126,44 +126,44 @@ run_new (const Options *options, char **words)
 static int
 run_set (const Options *options, char **words)
 {
-  g_autoptr (AciesHouseDraft) draft = open_draft (words[0]);
-  const AciesWhy why = { options->author, options->reason };
+  g_autoptr (AciesHouseRulesDocument) draft = open_draft (words[0]);
+  const AciesChangeReason why = { options->author, options->reason };
   g_autoptr (GError) error = NULL;
 
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
-  return acies_house_draft_set (draft, words[1], words[2], &why, &error) ? save (draft, options)
+  return acies_house_rules_document_set (draft, words[1], words[2], &why, &error) ? save (draft, options)
                                                                          : fail (error);
 }
 
 static int
 run_drop (const Options *options, char **words)
 {
-  g_autoptr (AciesHouseDraft) draft = open_draft (words[0]);
-  const AciesWhy why = { options->author, options->reason };
+  g_autoptr (AciesHouseRulesDocument) draft = open_draft (words[0]);
+  const AciesChangeReason why = { options->author, options->reason };
   g_autoptr (GError) error = NULL;
 
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
-  return acies_house_draft_drop (draft, words[1], &why, &error) ? save (draft, options)
+  return acies_house_rules_document_drop (draft, words[1], &why, &error) ? save (draft, options)
                                                                 : fail (error);
 }
 
 static int
 run_revert (const Options *options, char **words)
 {
-  g_autoptr (AciesHouseDraft) draft = open_draft (words[0]);
+  g_autoptr (AciesHouseRulesDocument) draft = open_draft (words[0]);
   g_autoptr (GError) error = NULL;
 
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
-  return acies_house_draft_take_back (draft, words[1], &error) ? save (draft, options)
+  return acies_house_rules_document_take_back (draft, words[1], &error) ? save (draft, options)
                                                                : fail (error);
 }
 
 /* Sets what WORDS ("setting=value") say of the fact at PATH. */
 static gboolean
-set_all (AciesHouseDraft *draft, const char *path, char **words, GError **error)
+set_all (AciesHouseRulesDocument *draft, const char *path, char **words, GError **error)
 {
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -177,7 +177,7 @@ set_all (AciesHouseDraft *draft, const char *path, char **words, GError **error)
           return FALSE;
         }
       setting = g_strconcat (path, "/", pair[0], NULL);
-      if (!acies_house_draft_set (draft, setting, pair[1], NULL, error))
+      if (!acies_house_rules_document_set (draft, setting, pair[1], NULL, error))
         return FALSE;
     }
   return TRUE;
@@ -186,10 +186,10 @@ set_all (AciesHouseDraft *draft, const char *path, char **words, GError **error)
 static int
 run_add (const Options *options, char **words)
 {
-  const AciesWhy why = { options->author, options->reason };
+  const AciesChangeReason why = { options->author, options->reason };
   const char *names[2] = { words[1], options->label != NULL ? options->label : words[1] };
   g_autofree char *like = NULL, *outer = NULL, *path = NULL;
-  g_autoptr (AciesHouseDraft) draft = NULL;
+  g_autoptr (AciesHouseRulesDocument) draft = NULL;
   g_autoptr (GError) error = NULL;
 
   if (options->like == NULL)
@@ -204,7 +204,7 @@ run_add (const Options *options, char **words)
                                              : g_strconcat ("troop/", options->like, NULL);
   outer = g_path_get_dirname (like);
   path = g_strconcat (outer, "/", names[0], NULL);
-  if (!acies_house_draft_add_like (draft, like, names, &why, &error)
+  if (!acies_house_rules_document_add_like (draft, like, names, &why, &error)
       || !set_all (draft, path, words + 2, &error))
     return fail (error);
   return save (draft, options);
@@ -270,7 +270,7 @@ run_changes (AciesExampleChanges *changes, JsonBuilder *builder)
 static int
 run_examples (const Options *options, char **words)
 {
-  g_autoptr (AciesHouseDraft) draft = open_draft (words[0]);
+  g_autoptr (AciesHouseRulesDocument) draft = open_draft (words[0]);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesExampleChanges) changes = NULL;
   g_autoptr (GPtrArray) examples = NULL;
@@ -279,9 +279,9 @@ run_examples (const Options *options, char **words)
 
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
-  changes = acies_example_changes_new (acies_house_draft_get_below (draft),
-                                       acies_house_draft_get_ruleset (draft));
-  examples = acies_library_read_examples (acies_house_draft_get_ruleset (draft), findings);
+  changes = acies_example_changes_new (acies_house_rules_document_get_below (draft),
+                                       acies_house_rules_document_get_ruleset (draft));
+  examples = acies_library_read_examples (acies_house_rules_document_get_ruleset (draft), findings);
   while (examples->len > 0)
     {
       AciesExamples *of_layer = g_ptr_array_steal_index (examples, examples->len - 1);

@@ -6,9 +6,9 @@
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"
 
-#include "referee/army/acies-parade.h"
+#include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
-#include "storage/document/acies-army-draft.h"
+#include "storage/document/acies-army-document.h"
 #include "storage/import/acies-army-import.h"
 
 #include <glib/gi18n-lib.h>
@@ -47,7 +47,7 @@ static int
 import_battle (const char *path, const char *shared, const Options *options)
 {
   const char *const sources[] = { shared, NULL };
-  const AciesTarget target = { path, ACIES_KIND_BATTLE, sources, options->force };
+  const AciesTarget target = { path, ACIES_FILE_TYPE_BATTLE, sources, options->force };
   g_auto (AciesOutput) output = { 0 };
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) source = g_file_new_for_commandline_arg (shared);
@@ -161,9 +161,9 @@ print_preview (const AciesArmyImport *import, AciesArmy *army)
   AciesRosterScope scope
       = acies_army_import_has_secrets (import) ? ACIES_ROSTER_SECRET : ACIES_ROSTER_PUBLIC;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesReferee) referee = acies_parade_new (ruleset, army, &error);
+  g_autoptr (AciesReferee) referee = acies_army_referee_new (ruleset, army, &error);
   g_autoptr (AciesRoster) roster
-      = referee != NULL ? acies_roster_new (referee, ACIES_PARADE_SIDE, scope, &error) : NULL;
+      = referee != NULL ? acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, scope, &error) : NULL;
   g_autofree char *text = NULL;
 
   print_columns (import);
@@ -236,11 +236,11 @@ print_json (const AciesArmyImport *import, const AciesImported *imported, const 
 static int
 save (AciesArmy *army, AciesRuleset *ruleset, AciesOutput *output)
 {
-  g_autoptr (AciesArmyDraft) draft = acies_army_draft_new (army, ruleset, NULL);
+  g_autoptr (AciesArmyDocument) draft = acies_army_document_new (army, ruleset, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (output->path);
   g_autoptr (GError) error = NULL;
 
-  if (acies_army_draft_save (draft, file, &error))
+  if (acies_army_document_save (draft, file, &error))
     return acies_output_close (output);
   acies_cli_complain ("%s", error->message);
   return ACIES_EXIT_FINDING;
@@ -294,7 +294,7 @@ static int
 import_army (const char *path, const char *ruleset_name, const Options *options)
 {
   const char *const sources[] = { path, ruleset_name, NULL };
-  const AciesTarget target = { options->output, ACIES_KIND_ARMY, sources, options->force };
+  const AciesTarget target = { options->output, ACIES_FILE_TYPE_ARMY, sources, options->force };
   g_auto (AciesOutput) output = { 0 };
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;

@@ -4,7 +4,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 #include "storage/battle/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>
@@ -98,7 +98,7 @@ static gboolean
 find_item (AciesBattleFile *file, char **item)
 {
   g_autoptr (GError) error = NULL;
-  AciesItem *found = acies_entry_find (acies_battle_file_get_referee (file), *item, &error);
+  AciesItem *found = acies_command_line_find (acies_battle_file_get_referee (file), *item, &error);
 
   if (found == NULL)
     {

@@ -28,7 +28,7 @@ create (AciesRuleset *ruleset,
         const Options *options)
 {
   const char *const sources[] = { scenario, options->ruleset, NULL };
-  const AciesTarget target = { path, ACIES_KIND_BATTLE, sources, options->force };
+  const AciesTarget target = { path, ACIES_FILE_TYPE_BATTLE, sources, options->force };
   g_auto (AciesOutput) output = { 0 };
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;

@@ -8,10 +8,10 @@
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"
 #include "cli/shell/acies-hint.h"
-#include "cli/shell/acies-state.h"
+#include "cli/shell/acies-battle-report.h"
 #include "cli/verbs/acies-verbs.h"
 
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 #include "storage/battle/acies-journal-query.h"
 
 #include <errno.h>
@@ -125,7 +125,7 @@ ask_open (Play *self, AciesQuestion *question)
 {
   const AciesRole *role;
 
-  while ((role = acies_entry_find_open (self->referee, question)) != NULL)
+  while ((role = acies_command_line_find_open (self->referee, question)) != NULL)
     {
       g_autofree char *values = role->values != NULL
                                     ? g_strjoinv (", ", (char **) (gpointer) role->values)
@@ -139,7 +139,7 @@ ask_open (Play *self, AciesQuestion *question)
 
       if (typed == NULL || *typed == '\0')
         return FALSE;
-      if (!acies_entry_fill (self->referee, question, typed, &error))
+      if (!acies_command_line_fill (self->referee, question, typed, &error))
         g_print ("%s\n", error->message);
     }
   return TRUE;
@@ -272,12 +272,12 @@ play_odds (Play *self, const char *text)
   g_autoptr (AciesQuestion) question = NULL;
   AciesAsking plain = { 0 };
   g_autoptr (GError) error = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
   gboolean throws = FALSE;
 
-  if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
+  if (!acies_command_line_parse (self->referee, text, &kind, &question, &throws, &error))
     return refuse (self, error->message);
-  if (kind != ACIES_ENTRY_QUESTION)
+  if (kind != ACIES_COMMAND_LINE_QUESTION)
     return refuse (self, _ ("Behind “odds” stands an action."));
   acies_referee_meet_obligation (self->referee, question);
   if (acies_asking_print_with_odds (&plain, self->referee, question, &error) < 0)
@@ -326,11 +326,11 @@ play_show (Play *self, const char *words)
   gboolean all = g_str_has_suffix (words, " all");
   g_autofree char *id = g_strndup (words, strlen (words) - (all ? strlen (" all") : 0));
   g_autoptr (GError) error = NULL;
-  AciesItem *item = acies_entry_find (self->referee, id, &error);
+  AciesItem *item = acies_command_line_find (self->referee, id, &error);
 
   if (item == NULL)
     return refuse (self, error->message);
-  if (acies_state_print_item (self->referee, item, all) > 0)
+  if (acies_battle_report_print_item (self->referee, item, all) > 0)
     g_print ("  %s\n", _ ("All else is as it always begins; “show ITEM all” tells that too."));
   return TRUE;
 }
@@ -357,7 +357,7 @@ play_line (Play *self, const char *text)
 {
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (GError) error = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
   gboolean throws = FALSE;
 
   if (g_str_has_prefix (text, "odds "))
@@ -376,22 +376,22 @@ play_line (Play *self, const char *text)
       print_due (self);
       return TRUE;
     }
-  if (!acies_entry_parse (self->referee, text, &kind, &question, &throws, &error))
+  if (!acies_command_line_parse (self->referee, text, &kind, &question, &throws, &error))
     return refuse (self, error->message);
   switch (kind)
     {
-    case ACIES_ENTRY_QUESTION:
+    case ACIES_COMMAND_LINE_QUESTION:
       return play_question (self, question, throws);
-    case ACIES_ENTRY_UNDO:
-    case ACIES_ENTRY_REDO:
-      return play_step (self, kind == ACIES_ENTRY_UNDO);
-    case ACIES_ENTRY_HELP:
+    case ACIES_COMMAND_LINE_UNDO:
+    case ACIES_COMMAND_LINE_REDO:
+      return play_step (self, kind == ACIES_COMMAND_LINE_UNDO);
+    case ACIES_COMMAND_LINE_HELP:
       print_help (self);
       return TRUE;
-    case ACIES_ENTRY_SHOW:
-      acies_state_print (self->referee);
+    case ACIES_COMMAND_LINE_SHOW:
+      acies_battle_report_print (self->referee);
       return TRUE;
-    case ACIES_ENTRY_NOTHING:
+    case ACIES_COMMAND_LINE_NOTHING:
       return TRUE;
     }
   g_assert_not_reached ();
@@ -418,7 +418,7 @@ complete (const char *text, gpointer data)
 {
   static const char *const own[] = { "odds", "settle", "log", "quit", NULL };
   Play *self = data;
-  g_auto (GStrv) ways = acies_entry_complete (self->referee, text);
+  g_auto (GStrv) ways = acies_command_line_complete (self->referee, text);
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
 
   g_strv_builder_addv (all, (const char **) ways);

@@ -17,7 +17,7 @@ label_of (const AciesCost *cost)
 }
 
 static void
-add_line (AciesColumns *columns, const AciesLine *line, int depth)
+add_line (AciesColumns *columns, const AciesRulingLine *line, int depth)
 {
   g_autofree char *label = g_strdup_printf ("%*s%s", 2 * depth, "", line->label);
   g_autofree char *value
@@ -69,7 +69,7 @@ add_json (JsonBuilder *builder, const AciesCost *cost)
   json_builder_begin_array (builder);
   for (guint i = 0; cost->lines != NULL && i < cost->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (cost->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (cost->lines, i);
 
       json_builder_begin_object (builder);
       acies_cli_add_string (builder, "id", line->id);

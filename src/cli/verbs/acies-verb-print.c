@@ -10,9 +10,9 @@
 #include "cli/shell/acies-lists.h"
 #include "drawing/sheet/acies-paper-kind.h"
 #include "drawing/report/acies-report.h"
-#include "referee/command/acies-entry.h"
+#include "referee/command/acies-command-line.h"
 #include "referee/scene/acies-visibility.h"
-#include "storage/file/acies-kind.h"
+#include "storage/file/acies-file-type.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -44,10 +44,10 @@ make_map_of_ruling (AciesReferee *referee, Proof *proof, const AciesPrintOptions
   g_autoptr (AciesQuestion) question = NULL;
   g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
-  AciesEntryKind kind;
+  AciesCommandLineKind kind;
   gboolean throws;
 
-  if (acies_entry_parse (referee, proof->line, &kind, &question, &throws, &error)
+  if (acies_command_line_parse (referee, proof->line, &kind, &question, &throws, &error)
       && question != NULL)
     ruling = acies_referee_ask (referee, question, &error);
   if (ruling != NULL)
@@ -131,7 +131,7 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesReferee) referee = NULL;
 
-  if (acies_kind_of_file (what) == ACIES_KIND_BATTLE)
+  if (acies_file_type_detect (what) == ACIES_FILE_TYPE_BATTLE)
     {
       file = acies_cli_open_battle_to_look (what);
       return file != NULL ? make_map_of (acies_battle_file_get_referee (file), proof, options)
@@ -177,11 +177,11 @@ is_list_of_library (const char *what)
 static AciesPages *
 make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
 {
-  AciesKind kind = acies_kind_of_file (what);
+  AciesFileType kind = acies_file_type_detect (what);
   g_autoptr (AciesRuleset) ruleset = NULL;
 
-  if (kind == ACIES_KIND_BATTLE || kind == ACIES_KIND_SCENARIO || kind == ACIES_KIND_ARMY
-      || (kind == ACIES_KIND_MISSING && is_list_of_library (what)))
+  if (kind == ACIES_FILE_TYPE_BATTLE || kind == ACIES_FILE_TYPE_SCENARIO || kind == ACIES_FILE_TYPE_ARMY
+      || (kind == ACIES_FILE_TYPE_MISSING && is_list_of_library (what)))
     return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
   ruleset = acies_library_load_ruleset (what, findings);
   return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
@@ -415,7 +415,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   gboolean json = FALSE;
   gboolean force = FALSE;
   gint scale = 0;
-  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
       N_ ("FILE") },
@@ -457,7 +457,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       return ACIES_EXIT_USAGE;
     }
   if (black)
-    options.look = ACIES_LOOK_BLACK_AND_WHITE;
+    options.look = ACIES_COLOUR_THEME_BLACK_AND_WHITE;
   if (large)
     options.text_scale = ACIES_LARGE_PRINT;
   if (!take_page_options (words[0], scale, side, &options))

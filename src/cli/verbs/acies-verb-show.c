@@ -5,10 +5,10 @@
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "cli/shell/acies-state.h"
+#include "cli/shell/acies-battle-report.h"
 #include "cli/verbs/acies-verbs.h"
-#include "referee/command/acies-entry.h"
-#include "referee/army/acies-board.h"
+#include "referee/command/acies-command-line.h"
+#include "referee/army/acies-battle-summary.h"
 #include "referee/scene/acies-visibility.h"
 #include "storage/battle/acies-replay.h"
 
@@ -101,7 +101,7 @@ static int
 show_item (AciesReferee *referee, const char *id, const Show *options)
 {
   g_autoptr (GError) error = NULL;
-  AciesItem *item = acies_entry_find (referee, id, &error);
+  AciesItem *item = acies_command_line_find (referee, id, &error);
 
   if (item == NULL)
     {
@@ -109,8 +109,8 @@ show_item (AciesReferee *referee, const char *id, const Show *options)
       return ACIES_EXIT_USAGE;
     }
   if (options->json)
-    acies_cli_print_json (acies_state_item_to_json (referee, item));
-  else if (acies_state_print_item (referee, item, options->all) > 0)
+    acies_cli_print_json (acies_battle_report_item_to_json (referee, item));
+  else if (acies_battle_report_print_item (referee, item, options->all) > 0)
     g_print ("  %s\n", _ ("All else is as it always begins; --all tells that too."));
   return ACIES_EXIT_DONE;
 }
@@ -145,11 +145,11 @@ show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboo
 static void
 show_board (AciesReferee *referee, gboolean json)
 {
-  g_autoptr (AciesBoard) board = acies_board_new (referee);
-  g_autofree char *text = acies_board_to_string (board);
+  g_autoptr (AciesBattleSummary) board = acies_battle_summary_new (referee);
+  g_autofree char *text = acies_battle_summary_to_string (board);
 
   if (json)
-    acies_cli_print_json (acies_board_to_json (board));
+    acies_cli_print_json (acies_battle_summary_to_json (board));
   else
     g_print ("%s\n%s%s\n%s", board->position, board->badges, *board->badges != '\0' ? "\n" : "",
              text);
@@ -189,10 +189,10 @@ show (AciesReferee *referee, const char *item, const Show *options)
   if (options->board)
     show_board (referee, options->json);
   else if (options->json)
-    acies_cli_print_json (acies_state_to_json (referee));
+    acies_cli_print_json (acies_battle_report_to_json (referee));
   else
     {
-      acies_state_print (referee);
+      acies_battle_report_print (referee);
       print_declarations (referee, options->view);
     }
   return ACIES_EXIT_DONE;

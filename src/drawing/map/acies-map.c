@@ -207,7 +207,7 @@ acies_map_format_length (const AciesMapPainter *self, AciesLength length)
 }
 
 AciesColour
-acies_map_side_colour (AciesLook look, guint side_index)
+acies_map_side_colour (AciesColourTheme look, guint side_index)
 {
   AciesSideColours colours;
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  AciesLook look;
+  AciesColourTheme look;
   double pixels_per_mm;    /* of the target: text that would be smaller than a few pixels drops out */
   gboolean show_grid;      /* one line a main measure */
   gboolean show_scale_bar;
@@ -25,7 +25,7 @@ typedef struct
 } AciesMapOptions;
 
 /* The palette, for widgets that must match. */
-AciesColour acies_map_side_colour (AciesLook look, guint side_index);
+AciesColour acies_map_side_colour (AciesColourTheme look, guint side_index);
 
 /* How much of a unit is shown: less, the smaller it is. */
 typedef enum

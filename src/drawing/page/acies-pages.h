@@ -33,7 +33,7 @@ G_DECLARE_FINAL_TYPE (AciesPages, acies_pages, ACIES, PAGES, GObject)
 typedef struct
 {
   AciesPaper paper;
-  AciesLook look;    /* PAPER or BLACK_AND_WHITE */
+  AciesColourTheme look;    /* PAPER or BLACK_AND_WHITE */
   double text_scale; /* 1, or ACIES_LARGE_PRINT */
   /* of the sheet */
   AciesBattle *battle; /* what it has no use for is left out; NULL: nothing is */

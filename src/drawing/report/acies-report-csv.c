@@ -35,9 +35,9 @@ dup_reasons (AciesRuling *ruling)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
-      if (line->from == ACIES_FROM_OVERRIDDEN && line->reason != NULL
+      if (line->from == ACIES_LINE_SOURCE_OVERRIDDEN && line->reason != NULL
           && strstr (text->str, line->reason) == NULL)
         g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->reason);
     }

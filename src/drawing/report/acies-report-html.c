@@ -87,10 +87,10 @@ append_list (GString *html, const GPtrArray *lines)
 }
 
 static void
-append_row (GString *html, const AciesBoardRow *row)
+append_row (GString *html, const AciesBattleSummaryRow *row)
 {
-  g_autofree char *name = acies_board_row_describe (row);
-  g_autofree char *strength = acies_board_row_describe_strength (row);
+  g_autofree char *name = acies_battle_summary_row_describe (row);
+  g_autofree char *strength = acies_battle_summary_row_describe_strength (row);
   g_autofree char *state = acies_report_describe_state (row);
   gboolean is_whole = !ACIES_IS_UNIT (row->item) && !ACIES_IS_LEADER (row->item);
 
@@ -105,7 +105,7 @@ append_row (GString *html, const AciesBoardRow *row)
 }
 
 static void
-append_board (GString *html, const AciesBoard *board)
+append_board (GString *html, const AciesBattleSummary *board)
 {
   g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
 

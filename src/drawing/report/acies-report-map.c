@@ -13,7 +13,7 @@
 #define DOTS_PER_POINT (200.0 / 72.0)
 
 void
-acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesLook look)
+acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColourTheme look)
 {
   AciesTable *table = acies_battle_get_table (acies_referee_get_battle (referee));
   double width = acies_length_to_mm (acies_table_get_width (table));

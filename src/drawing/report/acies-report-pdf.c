@@ -38,7 +38,7 @@ add_part (AciesQrs *qrs, const AciesReportPart *part)
 }
 
 static void
-add_board (AciesQrs *qrs, const AciesBoard *board)
+add_board (AciesQrs *qrs, const AciesBattleSummary *board)
 {
   g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
   g_autoptr (AciesQrsTable) table = acies_qrs_table_new (3, board_styles);
@@ -46,10 +46,10 @@ add_board (AciesQrs *qrs, const AciesBoard *board)
   table->flexible = 2;
   for (guint i = 0; i < rows->len; i++)
     {
-      const AciesBoardRow *row = g_ptr_array_index (rows, i);
-      g_autofree char *name = acies_board_row_describe (row);
+      const AciesBattleSummaryRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *name = acies_battle_summary_row_describe (row);
       g_autoptr (GString) indented = g_string_new (NULL);
-      g_autofree char *strength = acies_board_row_describe_strength (row);
+      g_autofree char *strength = acies_battle_summary_row_describe_strength (row);
       g_autofree char *state = acies_report_describe_state (row);
 
       for (guint depth = 0; depth < row->depth; depth++)

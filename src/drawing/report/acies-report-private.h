@@ -2,7 +2,7 @@
 #pragma once
 
 #include "drawing/report/acies-report.h"
-#include "referee/army/acies-board.h"
+#include "referee/army/acies-battle-summary.h"
 #include "storage/battle/acies-replay.h"
 
 #include <cairo.h>
@@ -31,7 +31,7 @@ typedef struct
   char *title;       /* "Turn 3" */
   GPtrArray *parts;  /* of AciesReportPart */
   GPtrArray *losses; /* of char *, sentences */
-  AciesBoard *board; /* at its end */
+  AciesBattleSummary *board; /* at its end */
   cairo_surface_t *map; /* at its end: a recording, in points */
   double width, height; /* of the map */
   char *sketch;      /* the same in letters, for plain text */
@@ -54,7 +54,7 @@ struct _AciesReport
   guint n_events; /* of the journal when it began */
   guint n_done;
   int turn;         /* of the last of `turns` */
-  AciesBoard *last; /* at the end of the turn before */
+  AciesBattleSummary *last; /* at the end of the turn before */
 
   char *title;
   char *note;       /* what the scenario says of itself, or NULL */
@@ -65,11 +65,11 @@ struct _AciesReport
 };
 
 /* "lost, DP 2": what the board says of a row besides its strength; owned. */
-char *acies_report_describe_state (const AciesBoardRow *row) G_GNUC_WARN_UNUSED_RESULT;
-/* Rows of BOARD worth reading: sides, commands, and who is not as at the beginning. Of AciesBoardRow. */
-GPtrArray *acies_report_list_rows (const AciesBoard *board) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_report_describe_state (const AciesBattleSummaryRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* Rows of BOARD worth reading: sides, commands, and who is not as at the beginning. Of AciesBattleSummaryRow. */
+GPtrArray *acies_report_list_rows (const AciesBattleSummary *board) G_GNUC_WARN_UNUSED_RESULT;
 /* What was lost between two boards, a sentence each. */
-GPtrArray *acies_report_list_losses (const AciesBoard *before, const AciesBoard *after) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_report_list_losses (const AciesBattleSummary *before, const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;
 /* What was thrown for RULING, or NULL. */
 char *acies_report_describe_dice (AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT;
 /* Who stands where, in letters. */
@@ -82,7 +82,7 @@ GBytes *acies_report_make_html (const AciesReport *self) G_GNUC_WARN_UNUSED_RESU
 GBytes *acies_report_make_csv (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *acies_report_make_pdf (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Records the map of TURN from the battle of REFEREE as it is now. */
-void acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesLook look);
+void acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColourTheme look);
 /* The map of TURN as a file of its own, in base 64: SVG, or PNG. */
 char *acies_report_turn_to_base64 (const AciesReportTurn *turn, gboolean as_png) G_GNUC_WARN_UNUSED_RESULT;
 

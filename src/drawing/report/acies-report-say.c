@@ -21,37 +21,37 @@ acies_report_describe_dice (AciesRuling *ruling)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
-      if (line->kind != ACIES_LINE_DICE || line->detail == NULL)
+      if (line->kind != ACIES_RULING_LINE_DICE || line->detail == NULL)
         continue;
       g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->detail);
       /* Where only the sum was typed, there are no faces to tell. */
       if (strchr (line->detail, ':') == NULL)
         g_string_append_printf (text, ": %" G_GINT64_FORMAT, line->value.number);
-      if (line->from == ACIES_FROM_PROGRAM)
+      if (line->from == ACIES_LINE_SOURCE_PROGRAM)
         g_string_append_printf (text, ", %s", _ ("thrown by program"));
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 char *
-acies_report_describe_state (const AciesBoardRow *row)
+acies_report_describe_state (const AciesBattleSummaryRow *row)
 {
-  const char *absence = acies_board_row_describe_absence (row);
+  const char *absence = acies_battle_summary_row_describe_absence (row);
 
   return g_strdup_printf ("%s%s%s", absence, *absence != '\0' && *row->badges != '\0' ? ", " : "",
                           row->badges);
 }
 
 GPtrArray *
-acies_report_list_rows (const AciesBoard *board)
+acies_report_list_rows (const AciesBattleSummary *board)
 {
   GPtrArray *rows = g_ptr_array_new ();
 
   for (guint i = 0; i < board->rows->len; i++)
     {
-      AciesBoardRow *row = g_ptr_array_index (board->rows, i);
+      AciesBattleSummaryRow *row = g_ptr_array_index (board->rows, i);
       gboolean is_whole = !ACIES_IS_UNIT (row->item) && !ACIES_IS_LEADER (row->item);
 
       if (is_whole || row->n_stands < row->n_stands_ever || row->is_lost || !row->is_placed
@@ -61,12 +61,12 @@ acies_report_list_rows (const AciesBoard *board)
   return rows;
 }
 
-static const AciesBoardRow *
-find_row (const AciesBoard *board, const char *id)
+static const AciesBattleSummaryRow *
+find_row (const AciesBattleSummary *board, const char *id)
 {
   for (guint i = 0; i < board->rows->len; i++)
     {
-      const AciesBoardRow *row = g_ptr_array_index (board->rows, i);
+      const AciesBattleSummaryRow *row = g_ptr_array_index (board->rows, i);
 
       if (g_strcmp0 (acies_item_get_id (row->item), id) == 0)
         return row;
@@ -76,9 +76,9 @@ find_row (const AciesBoard *board, const char *id)
 
 /* How ROW has fallen since BEFORE, or NULL. */
 static char *
-describe_loss (const AciesBoardRow *before, const AciesBoardRow *row)
+describe_loss (const AciesBattleSummaryRow *before, const AciesBattleSummaryRow *row)
 {
-  g_autofree char *name = acies_board_row_describe (row);
+  g_autofree char *name = acies_battle_summary_row_describe (row);
   guint n_lost = before->n_stands > row->n_stands ? before->n_stands - row->n_stands : 0;
 
   if (row->is_lost && !before->is_lost)
@@ -93,14 +93,14 @@ describe_loss (const AciesBoardRow *before, const AciesBoardRow *row)
 }
 
 GPtrArray *
-acies_report_list_losses (const AciesBoard *before, const AciesBoard *after)
+acies_report_list_losses (const AciesBattleSummary *before, const AciesBattleSummary *after)
 {
   GPtrArray *losses = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < after->rows->len; i++)
     {
-      const AciesBoardRow *row = g_ptr_array_index (after->rows, i);
-      const AciesBoardRow *then = find_row (before, acies_item_get_id (row->item));
+      const AciesBattleSummaryRow *row = g_ptr_array_index (after->rows, i);
+      const AciesBattleSummaryRow *then = find_row (before, acies_item_get_id (row->item));
       char *loss = then != NULL ? describe_loss (then, row) : NULL;
 
       if (loss != NULL)

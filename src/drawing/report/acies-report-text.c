@@ -24,7 +24,7 @@ append_event (GString *text, const AciesReportEvent *event)
 }
 
 static void
-append_board (GString *text, const AciesBoard *board)
+append_board (GString *text, const AciesBattleSummary *board)
 {
   g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
   g_autoptr (AciesColumns) columns = acies_columns_new ();
@@ -32,10 +32,10 @@ append_board (GString *text, const AciesBoard *board)
 
   for (guint i = 0; i < rows->len; i++)
     {
-      const AciesBoardRow *row = g_ptr_array_index (rows, i);
-      g_autofree char *name = acies_board_row_describe (row);
+      const AciesBattleSummaryRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *name = acies_battle_summary_row_describe (row);
       g_autofree char *indented = g_strdup_printf ("%*s%s", (int) row->depth * 2 + 2, "", name);
-      g_autofree char *strength = acies_board_row_describe_strength (row);
+      g_autofree char *strength = acies_battle_summary_row_describe_strength (row);
       g_autofree char *state = acies_report_describe_state (row);
 
       acies_columns_add (columns, indented, strength, state, NULL);
@@ -130,7 +130,7 @@ append_cell (GString *markdown, const char *text)
 }
 
 static void
-append_board_table (GString *markdown, const AciesBoard *board)
+append_board_table (GString *markdown, const AciesBattleSummary *board)
 {
   g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
 
@@ -139,9 +139,9 @@ append_board_table (GString *markdown, const AciesBoard *board)
                           _ ("Strength"), _ ("State"));
   for (guint i = 0; i < rows->len; i++)
     {
-      const AciesBoardRow *row = g_ptr_array_index (rows, i);
-      g_autofree char *name = acies_board_row_describe (row);
-      g_autofree char *strength = acies_board_row_describe_strength (row);
+      const AciesBattleSummaryRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *name = acies_battle_summary_row_describe (row);
+      g_autofree char *strength = acies_battle_summary_row_describe_strength (row);
       g_autofree char *state = acies_report_describe_state (row);
 
       g_string_append_c (markdown, '|');

@@ -39,7 +39,7 @@ turn_free (gpointer data)
   g_free (self->title);
   g_ptr_array_unref (self->parts);
   g_clear_pointer (&self->losses, g_ptr_array_unref);
-  g_clear_pointer (&self->board, acies_board_free);
+  g_clear_pointer (&self->board, acies_battle_summary_free);
   g_clear_pointer (&self->map, cairo_surface_destroy);
   g_free (self->sketch);
   g_free (self);
@@ -61,7 +61,7 @@ acies_report_free (AciesReport *self)
 {
   g_object_unref (self->file);
   acies_replay_free (self->replay);
-  acies_board_free (self->last);
+  acies_battle_summary_free (self->last);
   g_free (self->title);
   g_free (self->note);
   g_ptr_array_unref (self->rules);
@@ -119,12 +119,12 @@ add_sides (AciesReport *self)
 {
   for (guint i = 0; i < self->last->rows->len; i++)
     {
-      const AciesBoardRow *row = g_ptr_array_index (self->last->rows, i);
+      const AciesBattleSummaryRow *row = g_ptr_array_index (self->last->rows, i);
       g_autofree char *strength = NULL;
 
       if (row->depth > 0)
         continue;
-      strength = acies_board_row_describe_strength (row);
+      strength = acies_battle_summary_row_describe_strength (row);
       g_ptr_array_add (self->sides,
                        g_strdup_printf ("%s (%s)", acies_item_get_label (row->item), strength));
     }
@@ -149,7 +149,7 @@ acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GErro
   self->replay = g_steal_pointer (&replay);
   self->options = *options;
   self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
-  self->last = acies_board_new (acies_replay_get_referee (self->replay));
+  self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
   battle = get_battle (self);
   self->title = g_strdup (acies_battle_get_title (battle));
   self->note = g_strdup (acies_battle_get_note (battle));
@@ -194,12 +194,12 @@ end_turn (AciesReport *self)
   if (turn->board != NULL)
     return;
   drop_empty_part (turn);
-  turn->board = acies_board_new (acies_replay_get_referee (self->replay));
+  turn->board = acies_battle_summary_new (acies_replay_get_referee (self->replay));
   turn->losses = acies_report_list_losses (self->last, turn->board);
   turn->sketch = acies_report_sketch (get_battle (self));
   acies_report_turn_draw (turn, acies_replay_get_referee (self->replay), self->options.look);
-  acies_board_free (self->last);
-  self->last = acies_board_new (acies_replay_get_referee (self->replay));
+  acies_battle_summary_free (self->last);
+  self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
 }
 
 static AciesReportPart *

@@ -2,7 +2,7 @@
  */
 #include "config.h"
 
-#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
 #include "drawing/map/acies-map.h"
 #include "drawing/reference/acies-qrs-private.h"
@@ -109,7 +109,7 @@ lay_out (Cards *self, const AciesRosterRow *row, double size)
   AciesQrs *qrs = acies_qrs_new (acies_referee_get_ruleset (self->referee), self->palette, size,
                                  CARD_WIDTH - 2 * PAD);
   g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *tallies = acies_board_row_describe_tallies (row->standing);
+  g_autofree char *tallies = acies_battle_summary_row_describe_tallies (row->standing);
 
   if (*state != '\0')
     acies_qrs_add_paragraph (qrs, state, ACIES_TYPE_BOLD, 1.0);

@@ -2,7 +2,7 @@
  * each number that the rule set shows as a badge. */
 #include "config.h"
 
-#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-document.h"
 
 #include "referee/state/acies-lookup.h"
@@ -27,7 +27,7 @@ list_badges (AciesRuleset *ruleset)
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
 
       if (fact->is_badge && fact->value_kind == ACIES_VALUE_NUMBER
-          && fact->lasts == ACIES_LASTS_BATTLE
+          && fact->lasts == ACIES_DURATION_BATTLE
           && acies_lookup_fact (ruleset, ACIES_ITEM_UNIT, fact->fact.id) == fact)
         g_ptr_array_add (badges, (gpointer) fact);
     }
@@ -65,7 +65,7 @@ add_row (const Sheet *self, AciesQrsTable *table, const AciesRosterRow *row)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
   g_autofree char *boxes = acies_roster_row_draw_boxes (row, BOXES_IN_A_ROW);
-  g_autofree char *tallies = acies_board_row_describe_tallies (row->standing);
+  g_autofree char *tallies = acies_battle_summary_row_describe_tallies (row->standing);
 
   g_strv_builder_add (cells, acies_roster_row_get_number (row));
   g_strv_builder_add (cells, acies_roster_row_get_name (row));
@@ -81,8 +81,8 @@ static void
 add_command (const Sheet *self, AciesQrsTable *table, const AciesRosterRow *row)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
-  g_autofree char *tallies = acies_board_row_describe_tallies (row->standing);
-  g_autofree char *strength = acies_board_row_describe_strength (row->standing);
+  g_autofree char *tallies = acies_battle_summary_row_describe_tallies (row->standing);
+  g_autofree char *strength = acies_battle_summary_row_describe_strength (row->standing);
   g_autofree char *title = g_strdup_printf ("%s · %s", acies_item_get_label (row->standing->item),
                                             *tallies != '\0' ? tallies : strength);
 
@@ -96,7 +96,7 @@ static void
 add_army (const Sheet *self, const AciesRoster *roster)
 {
   g_autoptr (AciesQrsTable) table = create_table (self);
-  g_autofree char *whole = acies_board_row_describe_tallies (roster->whole);
+  g_autofree char *whole = acies_battle_summary_row_describe_tallies (roster->whole);
 
   acies_qrs_add_heading (self->qrs, roster->title);
   if (*whole != '\0')

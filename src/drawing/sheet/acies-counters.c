@@ -2,7 +2,7 @@
  * text. */
 #include "config.h"
 
-#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
 #include "drawing/map/acies-map.h"
 

@@ -2,7 +2,7 @@
  * window. */
 #pragma once
 
-#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-army-sheets.h"
 
 G_BEGIN_DECLS
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   ACIES_PAPER_OF_RULES,
-  ACIES_PAPER_OF_ARMY,   /* on parade: troops, but no table */
+  ACIES_PAPER_OF_ARMY,   /* on army referee: troops, but no table */
   ACIES_PAPER_OF_BATTLE, /* or of a scenario */
 } AciesPaperScope;
 

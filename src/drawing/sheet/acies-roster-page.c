@@ -1,7 +1,7 @@
 /* The roster on paper: a heading for each army, and one table whose groups are its commands. */
 #include "config.h"
 
-#include "drawing/sheet/acies-army-pages.h"
+#include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-document.h"
 #include "drawing/map/acies-map.h"
 

@@ -10,11 +10,11 @@
         1.0 \
   }
 
-#define N_LOOKS (ACIES_LOOK_BLACK_AND_WHITE + 1)
+#define N_LOOKS (ACIES_COLOUR_THEME_BLACK_AND_WHITE + 1)
 #define N_SIDES 4
 
 static const AciesPalette palettes[N_LOOKS] = {
-  [ACIES_LOOK_LIGHT] = { .table = RGB (0xe6e1cf),
+  [ACIES_COLOUR_THEME_LIGHT] = { .table = RGB (0xe6e1cf),
                          .margin = RGB (0x8a7a5c),
                          .ink = RGB (0x22221e),
                          .quiet_ink = RGB (0x686351),
@@ -28,7 +28,7 @@ static const AciesPalette palettes[N_LOOKS] = {
                          .badge = RGB (0x1b1b18),
                          .badge_ink = RGB (0xffffff),
                          .terrain_strength = 0.55 },
-  [ACIES_LOOK_DARK] = { .table = RGB (0x33362e),
+  [ACIES_COLOUR_THEME_DARK] = { .table = RGB (0x33362e),
                         .margin = RGB (0x15160f),
                         .ink = RGB (0xf1efe4),
                         .quiet_ink = RGB (0xa7a593),
@@ -42,7 +42,7 @@ static const AciesPalette palettes[N_LOOKS] = {
                         .badge = RGB (0xf7f5ea),
                         .badge_ink = RGB (0x15160f),
                         .terrain_strength = 0.35 },
-  [ACIES_LOOK_HIGH_CONTRAST] = { .table = RGB (0xffffff),
+  [ACIES_COLOUR_THEME_HIGH_CONTRAST] = { .table = RGB (0xffffff),
                                  .margin = RGB (0x000000),
                                  .ink = RGB (0x000000),
                                  .quiet_ink = RGB (0x333333),
@@ -56,7 +56,7 @@ static const AciesPalette palettes[N_LOOKS] = {
                                  .badge = RGB (0x000000),
                                  .badge_ink = RGB (0xffffff),
                                  .terrain_strength = 0.25 },
-  [ACIES_LOOK_PAPER] = { .table = RGB (0xfbf9f1),
+  [ACIES_COLOUR_THEME_PAPER] = { .table = RGB (0xfbf9f1),
                          .margin = RGB (0x55503f),
                          .ink = RGB (0x111111),
                          .quiet_ink = RGB (0x555555),
@@ -70,7 +70,7 @@ static const AciesPalette palettes[N_LOOKS] = {
                          .badge = RGB (0x111111),
                          .badge_ink = RGB (0xffffff),
                          .terrain_strength = 0.4 },
-  [ACIES_LOOK_BLACK_AND_WHITE] = { .table = RGB (0xffffff),
+  [ACIES_COLOUR_THEME_BLACK_AND_WHITE] = { .table = RGB (0xffffff),
                                    .margin = RGB (0x000000),
                                    .ink = RGB (0x000000),
                                    .quiet_ink = RGB (0x000000),
@@ -115,15 +115,15 @@ static const AciesSideColours grey_sides[N_SIDES] = {
 };
 
 const AciesPalette *
-acies_palette_get (AciesLook look)
+acies_palette_get (AciesColourTheme look)
 {
-  g_return_val_if_fail ((guint) look < N_LOOKS, &palettes[ACIES_LOOK_LIGHT]);
+  g_return_val_if_fail ((guint) look < N_LOOKS, &palettes[ACIES_COLOUR_THEME_LIGHT]);
 
   return &palettes[look];
 }
 
 void
-acies_palette_get_side (AciesLook look, guint side_index, AciesSideColours *colours)
+acies_palette_get_side (AciesColourTheme look, guint side_index, AciesSideColours *colours)
 {
   const AciesSideColours *table = coloured_sides;
 
@@ -131,16 +131,16 @@ acies_palette_get_side (AciesLook look, guint side_index, AciesSideColours *colo
 
   switch (look)
     {
-    case ACIES_LOOK_LIGHT:
-    case ACIES_LOOK_PAPER:
+    case ACIES_COLOUR_THEME_LIGHT:
+    case ACIES_COLOUR_THEME_PAPER:
       break;
-    case ACIES_LOOK_DARK:
+    case ACIES_COLOUR_THEME_DARK:
       table = dark_sides;
       break;
-    case ACIES_LOOK_HIGH_CONTRAST:
+    case ACIES_COLOUR_THEME_HIGH_CONTRAST:
       table = strong_sides;
       break;
-    case ACIES_LOOK_BLACK_AND_WHITE:
+    case ACIES_COLOUR_THEME_BLACK_AND_WHITE:
       table = grey_sides;
       break;
     }

@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ACIES_LOOK_LIGHT,
-  ACIES_LOOK_DARK,
-  ACIES_LOOK_HIGH_CONTRAST,
-  ACIES_LOOK_PAPER,
-  ACIES_LOOK_BLACK_AND_WHITE,
-} AciesLook;
+  ACIES_COLOUR_THEME_LIGHT,
+  ACIES_COLOUR_THEME_DARK,
+  ACIES_COLOUR_THEME_HIGH_CONTRAST,
+  ACIES_COLOUR_THEME_PAPER,
+  ACIES_COLOUR_THEME_BLACK_AND_WHITE,
+} AciesColourTheme;
 
 /* Components 0 to 1. */
 typedef struct
@@ -47,8 +47,8 @@ typedef struct
   double terrain_strength; /* how much of a terrain's own colour shows; 0: pattern alone */
 } AciesPalette;
 
-const AciesPalette *acies_palette_get (AciesLook look);
-void acies_palette_get_side (AciesLook look, guint side_index, AciesSideColours *colours);
+const AciesPalette *acies_palette_get (AciesColourTheme look);
+void acies_palette_get_side (AciesColourTheme look, guint side_index, AciesSideColours *colours);
 /* PART of B, the rest of A. */
 AciesColour acies_colour_mix (const AciesColour *a, const AciesColour *b, double part);
 /* As the eye weighs it, 0 to 1. */

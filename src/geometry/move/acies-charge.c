@@ -11,8 +11,8 @@
 
 typedef struct
 {
-  const AciesFan *fan;
-  const AciesRunField *field;
+  const AciesWheelSweep *fan;
+  const AciesTraversalField *field;
   guint group;
   AciesCharge best;
   gboolean is_found;
@@ -42,15 +42,15 @@ is_better (const AciesCharge *a, const AciesCharge *b)
 
 /* Tries one ray; gives its cost if it leads freely to the target. */
 static AciesLength
-search_try (Search *self, const AciesFanRay *ray)
+search_try (Search *self, const AciesWheelRay *ray)
 {
   AciesCharge charge = { .stop = ray->stop, .index = ray->index, .front = ray->front };
 
-  if (!acies_fan_hit (self->fan, ray->wheel, self->group, &charge.hit))
+  if (!acies_wheel_sweep_hit (self->fan, ray->wheel, self->group, &charge.hit))
     return G_MAXINT64;
 
   charge.length = ray->arc + charge.hit.ahead;
-  charge.is_free = ray->stop == ACIES_FAN_BODY && get_group (self, ray->index) == self->group;
+  charge.is_free = ray->stop == ACIES_WHEEL_SWEEP_BODY && get_group (self, ray->index) == self->group;
   charge.cost = charge.is_free ? ray->cost : charge.length;
   if (!self->is_found || is_better (&charge, &self->best))
     {
@@ -63,9 +63,9 @@ search_try (Search *self, const AciesFanRay *ray)
 static AciesLength
 search_try_at (Search *self, AciesAngle wheel)
 {
-  AciesFanRay ray;
+  AciesWheelRay ray;
 
-  return acies_fan_cast (self->fan, wheel, &ray) ? search_try (self, &ray) : G_MAXINT64;
+  return acies_wheel_sweep_cast (self->fan, wheel, &ray) ? search_try (self, &ray) : G_MAXINT64;
 }
 
 /* Narrows in on the cheapest wheel between NEAR, which is free, and FAR, which may not be. */
@@ -125,10 +125,10 @@ complete (const Search *self, AciesCharge *charge)
   AciesHeading course = acies_heading_new (charge->front.facing);
   const AciesFootprint *struck = &self->field->bodies[charge->hit.body].footprint;
   AciesFootprint base;
-  AciesGap gap;
+  AciesSeparation gap;
 
   charge->front.at = acies_placement_project (&charge->front, 0, charge->hit.ahead);
-  acies_fan_get_base (self->fan, charge->hit.wheel, charge->hit.ahead, charge->hit.stand, &base);
+  acies_wheel_sweep_get_base (self->fan, charge->hit.wheel, charge->hit.ahead, charge->hit.stand, &base);
   acies_footprint_gap (&base, struck, &gap);
   charge->at = gap.to;
   charge->face = acies_charge_get_face (struck, &charge->at, &course);
@@ -143,12 +143,12 @@ complete (const Search *self, AciesCharge *charge)
  */
 gboolean
 acies_charge_find (const AciesReach *reach,
-                   const AciesRunField *field,
+                   const AciesTraversalField *field,
                    guint group,
                    AciesCharge *charge)
 {
   Search search = { acies_reach_get_fan (reach), field, group };
-  const AciesFanRay *rays;
+  const AciesWheelRay *rays;
   guint n, best = 0;
 
   g_return_val_if_fail (reach != NULL && field != NULL && charge != NULL, FALSE);

@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  AciesFanHit hit;
+  AciesWheelSweepHit hit;
   AciesLength length;  /* of wheel and way */
   AciesLength cost;    /* by the tolls; if the way is not free, as on open ground */
   gboolean is_free;    /* nothing else is met before */
-  AciesFanStop stop;   /* if not: what, and its number */
+  AciesWheelSweepStop stop;   /* if not: what, and its number */
   guint index;
   AciesBaseFace face;      /* of the base that is struck */
   AciesPoint at;       /* where it is first touched */
@@ -21,7 +21,7 @@ typedef struct
 
 /* The cheapest charge on a body of GROUP, free ones first; REACH must have been made without a length.
  * FALSE if no wheel brings any straight before it. */
-gboolean acies_charge_find (const AciesReach *reach, const AciesRunField *field, guint group, AciesCharge *charge);
+gboolean acies_charge_find (const AciesReach *reach, const AciesTraversalField *field, guint group, AciesCharge *charge);
 /* The path to type or to move along. */
 AciesPath *acies_charge_dup_path (const AciesCharge *charge) G_GNUC_WARN_UNUSED_RESULT;
 /* The face of BASE that holds AT, of two that which looks most against COURSE. */

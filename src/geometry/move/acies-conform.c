@@ -9,7 +9,7 @@
 typedef struct
 {
   const AciesMover *mover;
-  const AciesRunField *field;
+  const AciesTraversalField *field;
   const AciesConformTerms *terms;
   AciesPlacement front;    /* turned and pressed */
   AciesPlacement *centres; /* of each stand, likewise */
@@ -244,7 +244,7 @@ place (Turned *self, AciesConform *conform)
  */
 void
 acies_conform_find (const AciesMover *mover,
-                    const AciesRunField *field,
+                    const AciesTraversalField *field,
                     const AciesConformTerms *terms,
                     AciesConform *conform)
 {

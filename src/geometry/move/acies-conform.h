@@ -2,7 +2,7 @@
  * movement, and whether there is room for it. */
 #pragma once
 
-#include "geometry/move/acies-run.h"
+#include "geometry/move/acies-traversal.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +26,7 @@ typedef struct
 } AciesConform;
 
 /* Finds where MOVER, as it stands when it touches, comes to stand. */
-void acies_conform_find (const AciesMover *mover, const AciesRunField *field, const AciesConformTerms *terms, AciesConform *conform);
+void acies_conform_find (const AciesMover *mover, const AciesTraversalField *field, const AciesConformTerms *terms, AciesConform *conform);
 /* The legs that bring a body from one place to another: pivot, ahead or back, side-step. */
 void acies_conform_add_legs (AciesPath *path, const AciesPlacement *from, const AciesPlacement *to);
 

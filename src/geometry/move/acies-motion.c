@@ -118,7 +118,7 @@ acies_motion_move (const AciesMotion *self, const AciesPlacement *start, AciesLe
 
 void
 acies_motion_get_base (const AciesMotion *self,
-                       const AciesTraveller *stand,
+                       const AciesTravellingStand *stand,
                        AciesLength at,
                        AciesLength margin,
                        AciesFootprint *base)
@@ -130,13 +130,13 @@ acies_motion_get_base (const AciesMotion *self,
 }
 
 static double
-get_radius (const AciesTraveller *stand)
+get_radius (const AciesTravellingStand *stand)
 {
   return hypot ((double) stand->frontage, (double) stand->depth) / 2 + 1;
 }
 
 double
-acies_motion_get_speed (const AciesMotion *self, const AciesTraveller *stand)
+acies_motion_get_speed (const AciesMotion *self, const AciesTravellingStand *stand)
 {
   double arm;
 
@@ -148,7 +148,7 @@ acies_motion_get_speed (const AciesMotion *self, const AciesTraveller *stand)
 }
 
 void
-acies_motion_get_bounds (const AciesMotion *self, const AciesTraveller *stand, AciesBounds *box)
+acies_motion_get_bounds (const AciesMotion *self, const AciesTravellingStand *stand, AciesBounds *box)
 {
   AciesLength radius = (AciesLength) get_radius (stand) + 1;
   AciesPlacement end = acies_motion_move (self, &stand->start, self->length);
@@ -170,7 +170,7 @@ acies_motion_get_bounds (const AciesMotion *self, const AciesTraveller *stand, A
 typedef struct
 {
   const AciesMotion *motion;
-  const AciesTraveller *stand;
+  const AciesTravellingStand *stand;
   const AciesFootprint *other;
   AciesFootprint start; /* of the stand, if it does not turn: a shift carries it along as it is */
 } Pair;
@@ -178,7 +178,7 @@ typedef struct
 static void
 pair_init (Pair *self,
            const AciesMotion *motion,
-           const AciesTraveller *stand,
+           const AciesTravellingStand *stand,
            const AciesFootprint *other)
 {
   *self = (Pair){ motion, stand, other };
@@ -307,7 +307,7 @@ may_fall_below (const Pair *pair, double limit)
 
 gboolean
 acies_motion_may_come_within (const AciesMotion *self,
-                              const AciesTraveller *stand,
+                              const AciesTravellingStand *stand,
                               const AciesFootprint *other,
                               double limit)
 {
@@ -319,7 +319,7 @@ acies_motion_may_come_within (const AciesMotion *self,
 
 gboolean
 acies_motion_find_nearest (const AciesMotion *self,
-                           const AciesTraveller *stand,
+                           const AciesTravellingStand *stand,
                            const AciesFootprint *other,
                            double *least,
                            AciesLength *at)

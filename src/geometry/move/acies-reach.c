@@ -9,18 +9,18 @@
 
 struct _AciesReach
 {
-  AciesFan *fan;
+  AciesWheelSweep *fan;
   AciesLength frontage;
   double dearest; /* what a length costs at most, in parts of itself */
-  GArray *rays;   /* of AciesFanRay, from the left to the right */
+  GArray *rays;   /* of AciesWheelRay, from the left to the right */
 };
 
 static void
 add_ray (AciesReach *self, AciesAngle wheel)
 {
-  AciesFanRay ray;
+  AciesWheelRay ray;
 
-  if (acies_fan_cast (self->fan, wheel, &ray))
+  if (acies_wheel_sweep_cast (self->fan, wheel, &ray))
     g_array_append_val (self->rays, ray);
 }
 
@@ -32,21 +32,21 @@ add_ray (AciesReach *self, AciesAngle wheel)
  * Returns: (transfer full): the reach
  */
 AciesReach *
-acies_reach_new (const AciesMover *mover, const AciesRunField *field, const AciesFanLimits *limits)
+acies_reach_new (const AciesMover *mover, const AciesTraversalField *field, const AciesWheelSweepLimits *limits)
 {
   AciesReach *self = g_new0 (AciesReach, 1);
   AciesAngle left, right;
 
-  self->fan = acies_fan_new (mover, field, limits);
+  self->fan = acies_wheel_sweep_new (mover, field, limits);
   self->frontage = mover->frontage;
   self->dearest = 1;
   for (guint i = 0; limits->tolls != NULL && i < field->n_grounds; i++)
     self->dearest
         = MAX (self->dearest, (double) limits->tolls[i].times / (double) limits->tolls[i].over);
-  self->rays = g_array_new (FALSE, FALSE, sizeof (AciesFanRay));
+  self->rays = g_array_new (FALSE, FALSE, sizeof (AciesWheelRay));
 
-  left = acies_fan_get_end (self->fan, FALSE);
-  right = acies_fan_get_end (self->fan, TRUE);
+  left = acies_wheel_sweep_get_end (self->fan, FALSE);
+  right = acies_wheel_sweep_get_end (self->fan, TRUE);
   if (left % ACIES_PER_DEGREE != 0)
     add_ray (self, left);
   for (AciesAngle wheel = left - left % ACIES_PER_DEGREE; wheel <= right; wheel += ACIES_PER_DEGREE)
@@ -63,12 +63,12 @@ acies_reach_free (AciesReach *self)
   if (self == NULL)
     return;
 
-  acies_fan_free (self->fan);
+  acies_wheel_sweep_free (self->fan);
   g_array_unref (self->rays);
   g_free (self);
 }
 
-const AciesFan *
+const AciesWheelSweep *
 acies_reach_get_fan (const AciesReach *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
@@ -76,13 +76,13 @@ acies_reach_get_fan (const AciesReach *self)
   return self->fan;
 }
 
-const AciesFanRay *
+const AciesWheelRay *
 acies_reach_get_rays (const AciesReach *self, guint *n_rays)
 {
   g_return_val_if_fail (self != NULL && n_rays != NULL, NULL);
 
   *n_rays = self->rays->len;
-  return (const AciesFanRay *) self->rays->data;
+  return (const AciesWheelRay *) self->rays->data;
 }
 
 /**
@@ -100,13 +100,13 @@ acies_reach_dup_outline (const AciesReach *self)
 
   for (guint i = 0; i < self->rays->len; i++)
     {
-      const AciesFanRay *ray = &g_array_index (self->rays, AciesFanRay, i);
+      const AciesWheelRay *ray = &g_array_index (self->rays, AciesWheelRay, i);
       AciesPoint far = acies_placement_project (&ray->front, 0, ray->ahead);
 
       g_array_append_val (outline, far);
     }
   for (guint i = self->rays->len; i > 0; i--)
-    g_array_append_val (outline, g_array_index (self->rays, AciesFanRay, i - 1).front.at);
+    g_array_append_val (outline, g_array_index (self->rays, AciesWheelRay, i - 1).front.at);
 
   return outline;
 }
@@ -120,7 +120,7 @@ acies_reach_get_error (const AciesReach *self)
   g_return_val_if_fail (self != NULL, 0);
 
   for (guint i = 0; i < self->rays->len; i++)
-    longest = MAX (longest, g_array_index (self->rays, AciesFanRay, i).ahead);
+    longest = MAX (longest, g_array_index (self->rays, AciesWheelRay, i).ahead);
 
   return (AciesLength) ceil (((double) longest + (double) self->frontage / 2
                               + (double) self->frontage * (self->dearest - 1))

@@ -1,7 +1,7 @@
 /* The area that a body can reach by one wheel and a straight way, as an outline to draw. */
 #pragma once
 
-#include "geometry/move/acies-fan.h"
+#include "geometry/move/acies-wheel-sweep.h"
 
 G_BEGIN_DECLS
 
@@ -10,11 +10,11 @@ typedef struct _AciesReach AciesReach;
 /* Casts a ray for each whole degree of the wheel, left to right, and for its ends. FIELD and the
  * tolls must outlive it. */
 AciesReach *acies_reach_new (const AciesMover *mover,
-                             const AciesRunField *field,
-                             const AciesFanLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
+                             const AciesTraversalField *field,
+                             const AciesWheelSweepLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reach_free (AciesReach *self);
-const AciesFan *acies_reach_get_fan (const AciesReach *self);
-const AciesFanRay *acies_reach_get_rays (const AciesReach *self, guint *n_rays);
+const AciesWheelSweep *acies_reach_get_fan (const AciesReach *self);
+const AciesWheelRay *acies_reach_get_rays (const AciesReach *self, guint *n_rays);
 /* What the middle of its front can come to: a closed outline, of AciesPoint. It may touch itself
  * where rays have no length. */
 GArray *acies_reach_dup_outline (const AciesReach *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,7 +10,7 @@
 typedef struct
 {
   const AciesMotion *motion;
-  const AciesTraveller *stand;
+  const AciesTravellingStand *stand;
   const AciesPolygon *polygon;
   double speed;
 } Track;
@@ -38,7 +38,7 @@ track_get_skip (const Track *self, AciesLength at)
   apart = acies_bounds_gap (&box, &ground);
   if (apart < 4 * STEP)
     {
-      AciesGap gap;
+      AciesSeparation gap;
 
       acies_polygon_gap (self->polygon, &base, &gap);
       apart = gap.length;
@@ -73,7 +73,7 @@ track_halve (const Track *self, AciesLength low, AciesLength high, gboolean on_a
  */
 void
 acies_track_follow (const AciesMotion *motion,
-                    const AciesTraveller *stand,
+                    const AciesTravellingStand *stand,
                     const AciesPolygon *polygon,
                     guint ground,
                     GArray *stretches)

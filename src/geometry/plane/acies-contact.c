@@ -82,7 +82,7 @@ acies_contact_find (
       const AciesFootprint *own = &a[i / n_b], *other = &b[i % n_b];
       AciesBaseFace face, theirs;
       AciesLength length = acies_footprint_find_contact (own, other, &face, &theirs);
-      AciesGap gap;
+      AciesSeparation gap;
 
       contact->frontage += length;
       if (length > most)
@@ -166,7 +166,7 @@ find_pair (const AciesFootprint *a,
            const AciesFootprint *b,
            guint n_b,
            guint pair[2],
-           AciesGap *gap)
+           AciesSeparation *gap)
 {
   AciesLength most = -1;
 
@@ -175,7 +175,7 @@ find_pair (const AciesFootprint *a,
     {
       const AciesFootprint *own = &a[i / n_b], *other = &b[i % n_b];
       AciesLength length = acies_footprint_contact (own, other);
-      AciesGap between;
+      AciesSeparation between;
 
       acies_footprint_gap (own, other, &between);
       if (length < most || (length == most && between.length >= gap->length))
@@ -201,7 +201,7 @@ acies_contact_find_away (const AciesFootprint *a, guint n_a, const AciesFootprin
   guint pair[2] = { 0, 0 }, own_edge, other_edge;
   const AciesFootprint *own, *other;
   double from_own, from_other;
-  AciesGap gap;
+  AciesSeparation gap;
 
   find_pair (a, n_a, b, n_b, pair, &gap);
   own = &a[pair[0]];

@@ -207,7 +207,7 @@ add_corners (AciesNearest *nearest, const AciesFootprint *from, const AciesFootp
  * Measures the shortest way between the edges of A and B, from A to B.
  */
 void
-acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap)
+acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
 
@@ -281,20 +281,20 @@ acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
  * Measures the shortest way from the edge of SELF to POINT.
  */
 void
-acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesGap *gap)
+acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
 
   if (acies_footprint_contains (self, point))
     {
-      *gap = (AciesGap){ 0, *point, *point };
+      *gap = (AciesSeparation){ 0, *point, *point };
       return;
     }
 
   for (int i = 0; i < 4; i++)
     acies_nearest_add (&nearest, &self->corners[i], get_next (self, i), point);
 
-  *gap = (AciesGap){ nearest.length, nearest.foot, *point };
+  *gap = (AciesSeparation){ nearest.length, nearest.foot, *point };
 }
 
 /* The length of the edge A, B along which the edge C, D runs the other way within the touching

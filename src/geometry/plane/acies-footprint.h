@@ -33,7 +33,7 @@ typedef struct
   AciesLength length; /* rounded to nearest 1/1000 mm; 0 if they overlap */
   AciesPoint from;    /* the nearest points, on the grid, to draw it */
   AciesPoint to;
-} AciesGap;
+} AciesSeparation;
 
 void acies_footprint_init (AciesFootprint *self,
                            const AciesPlacement *centre,
@@ -44,9 +44,9 @@ gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint 
 gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);    /* by more than an edge */
 /* Overlaps by more than DEPTH, measured across each edge. */
 gboolean acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth);
-void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesGap *gap);
+void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap);
 double acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b); /* in 1/1000 mm */
-void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesGap *gap);
+void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesSeparation *gap);
 /* How much of two edges that face one another (parallel to within a degree) lies within the touching
  * gap; 0 if at most a corner does. */
 AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);

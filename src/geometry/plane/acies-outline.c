@@ -401,7 +401,7 @@ acies_outline_leaves_table (const AciesOutline *self, AciesLength width, AciesLe
 
 /* COORDINATE on the nearest line of the grid, if that is within reach. */
 static gboolean
-snap_to_line (const AciesSnap *self, AciesLength *coordinate)
+snap_to_line (const AciesGridSnap *self, AciesLength *coordinate)
 {
   AciesLength line;
 
@@ -415,12 +415,12 @@ snap_to_line (const AciesSnap *self, AciesLength *coordinate)
 }
 
 AciesSnapped
-acies_snap_point (const AciesSnap *self, const AciesPoint *point, AciesPoint *snapped)
+acies_grid_snap_point (const AciesGridSnap *self, const AciesPoint *point, AciesPoint *snapped)
 {
   AciesLength nearest = G_MAXINT64;
-  AciesSnapped result = ACIES_SNAP_NONE;
+  AciesSnapped result = ACIES_GRID_SNAP_NONE;
 
-  g_return_val_if_fail (self != NULL && point != NULL && snapped != NULL, ACIES_SNAP_NONE);
+  g_return_val_if_fail (self != NULL && point != NULL && snapped != NULL, ACIES_GRID_SNAP_NONE);
 
   *snapped = *point;
   for (guint i = 0; i < self->n_points; i++)
@@ -431,13 +431,13 @@ acies_snap_point (const AciesSnap *self, const AciesPoint *point, AciesPoint *sn
         continue;
       nearest = distance;
       *snapped = self->points[i];
-      result = ACIES_SNAP_VERTEX;
+      result = ACIES_GRID_SNAP_VERTEX;
     }
-  if (result != ACIES_SNAP_NONE)
+  if (result != ACIES_GRID_SNAP_NONE)
     return result;
   if (snap_to_line (self, &snapped->x))
-    result |= ACIES_SNAP_COLUMN;
+    result |= ACIES_GRID_SNAP_COLUMN;
   if (snap_to_line (self, &snapped->y))
-    result |= ACIES_SNAP_ROW;
+    result |= ACIES_GRID_SNAP_ROW;
   return result;
 }

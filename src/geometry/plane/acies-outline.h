@@ -32,14 +32,14 @@ typedef struct
   AciesLength pitch;        /* of a grid from the north-west corner; 0: none */
   const AciesPoint *points; /* others' vertices; borrowed */
   guint n_points;
-} AciesSnap;
+} AciesGridSnap;
 
 typedef enum
 {
-  ACIES_SNAP_NONE = 0,
-  ACIES_SNAP_VERTEX = 1 << 0, /* alone */
-  ACIES_SNAP_COLUMN = 1 << 1, /* x lies on the grid */
-  ACIES_SNAP_ROW = 1 << 2,    /* y does */
+  ACIES_GRID_SNAP_NONE = 0,
+  ACIES_GRID_SNAP_VERTEX = 1 << 0, /* alone */
+  ACIES_GRID_SNAP_COLUMN = 1 << 1, /* x lies on the grid */
+  ACIES_GRID_SNAP_ROW = 1 << 2,    /* y does */
 } AciesSnapped;
 
 AciesOutline *acies_outline_new (gboolean is_line, AciesLength width) G_GNUC_WARN_UNUSED_RESULT;
@@ -80,7 +80,7 @@ gboolean acies_outline_find_crossing (const AciesOutline *self, AciesCrossing *c
 gboolean acies_outline_leaves_table (const AciesOutline *self, AciesLength width, AciesLength height);
 
 /* Draws POINT to a vertex within reach, else to lines of the grid within reach. */
-AciesSnapped acies_snap_point (const AciesSnap *self, const AciesPoint *point, AciesPoint *snapped);
+AciesSnapped acies_grid_snap_point (const AciesGridSnap *self, const AciesPoint *point, AciesPoint *snapped);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesOutline, acies_outline_free)
 

@@ -447,7 +447,7 @@ leave_bank (AciesPoint *from, const AciesPoint *to, AciesLength width, AciesLeng
  * Measures the shortest way from SELF to the edge of FOOTPRINT; 0 if they meet.
  */
 void
-acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesGap *gap)
+acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
   gboolean from_base = FALSE;
@@ -488,7 +488,7 @@ acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, Ac
 }
 
 static void
-take_nearest (const AciesNearest *nearest, gboolean point_is_first, AciesGap *gap)
+take_nearest (const AciesNearest *nearest, gboolean point_is_first, AciesSeparation *gap)
 {
   gap->from = point_is_first ? nearest->point : nearest->foot;
   gap->to = point_is_first ? nearest->foot : nearest->point;
@@ -497,7 +497,7 @@ take_nearest (const AciesNearest *nearest, gboolean point_is_first, AciesGap *ga
 
 /* From the edges of A to those of B, widths left out; FALSE if two edges meet. */
 static gboolean
-measure_edges (const AciesPolygon *a, const AciesPolygon *b, AciesGap *gap)
+measure_edges (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
 
@@ -529,7 +529,7 @@ measure_edges (const AciesPolygon *a, const AciesPolygon *b, AciesGap *gap)
  * Measures the shortest way from A to B; 0 if they meet or one lies in the other.
  */
 void
-acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesGap *gap)
+acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *gap)
 {
   AciesLength whole;
 
@@ -538,7 +538,7 @@ acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, Acie
   if (acies_polygon_contains (a, &b->points[0]) || acies_polygon_contains (b, &a->points[0])
       || !measure_edges (a, b, gap))
     {
-      *gap = (AciesGap){ 0, a->points[0], a->points[0] };
+      *gap = (AciesSeparation){ 0, a->points[0], a->points[0] };
       return;
     }
 

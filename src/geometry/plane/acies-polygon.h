@@ -38,9 +38,9 @@ void acies_polygon_get_bounds (const AciesPolygon *self, AciesBounds *box); /* w
 gboolean acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point); /* edge included */
 gboolean acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b);
 gboolean acies_polygon_meets_footprint (const AciesPolygon *self, const AciesFootprint *footprint);
-void acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesGap *gap);
+void acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesSeparation *gap);
 /* The shortest way from one piece of ground to another, widths counted; 0 if they meet. */
-void acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesGap *gap);
+void acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *gap);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesPolygon, acies_polygon_unref)
 

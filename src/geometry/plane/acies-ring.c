@@ -49,7 +49,7 @@ is_inside (const Ring *self, guint own, const AciesPoint *point)
 {
   for (guint i = 0; i < self->n_bodies; i++)
     {
-      AciesGap gap;
+      AciesSeparation gap;
 
       if (i == own)
         continue;

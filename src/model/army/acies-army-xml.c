@@ -9,7 +9,7 @@
 #include "base/file/acies-file.h"
 
 #include "model/army/acies-army-allowance.h"
-#include "model/army/acies-army-reckoned.h"
+#include "model/army/acies-army-recorded-costs.h"
 #include "model/item/acies-item-xml.h"
 
 #include <glib/gi18n-lib.h>

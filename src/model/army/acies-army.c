@@ -2,7 +2,7 @@
 #include "model/army/acies-army.h"
 
 #include "model/army/acies-army-allowance.h"
-#include "model/army/acies-army-reckoned.h"
+#include "model/army/acies-army-recorded-costs.h"
 #include "model/army/acies-army-xml.h"
 
 #include <string.h>

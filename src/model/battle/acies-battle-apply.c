@@ -214,17 +214,17 @@ apply_feature (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 static gboolean
 apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 {
-  AciesTies *ties = entry->kind == ACIES_CHANGE_LINK ? self->links : self->knowledge;
+  AciesLinkTable *ties = entry->kind == ACIES_CHANGE_LINK ? self->links : self->knowledge;
   const char *other = entry->kind == ACIES_CHANGE_LINK ? entry->other : "";
   AciesValue now;
 
   if (find_item (self, entry->item, error) == NULL
       || (entry->kind == ACIES_CHANGE_LINK && find_item (self, other, error) == NULL))
     return FALSE;
-  now = acies_ties_get (ties, entry->attribute, entry->item, other);
+  now = acies_link_table_get (ties, entry->attribute, entry->item, other);
   if (!acies_value_equal (&now, &entry->before))
     return fail_stale (entry->item, error);
-  acies_ties_set (ties, entry->attribute, entry->item, other, entry->after);
+  acies_link_table_set (ties, entry->attribute, entry->item, other, entry->after);
   return TRUE;
 }
 

@@ -4,7 +4,7 @@
 
 #include "model/battle/acies-battle.h"
 #include "model/item/acies-foreign.h"
-#include "model/battle/acies-ties.h"
+#include "model/battle/acies-link-table.h"
 
 G_BEGIN_DECLS
 
@@ -28,9 +28,9 @@ struct _AciesBattle
   GHashTable *items;      /* of interned id to AciesItem */
   GPtrArray *obligations; /* of AciesObligation, by serial */
   GPtrArray *declarations; /* of AciesDeclaration, by serial */
-  AciesTies *links;
+  AciesLinkTable *links;
   GPtrArray *awaited; /* of AciesAwaited */
-  AciesTies *knowledge; /* kind: the side; from: the item; to: "" */
+  AciesLinkTable *knowledge; /* kind: the side; from: the item; to: "" */
   AciesPlan *plan;
   AciesForeign foreign;
 };

@@ -238,9 +238,9 @@ acies_battle_init (AciesBattle *self)
   self->items = g_hash_table_new (NULL, NULL);
   self->obligations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
   self->declarations = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_declaration_free);
-  self->links = acies_ties_new ();
+  self->links = acies_link_table_new ();
   self->awaited = g_ptr_array_new_with_free_func (awaited_free);
-  self->knowledge = acies_ties_new ();
+  self->knowledge = acies_link_table_new ();
   self->plan = acies_plan_new ();
 }
 
@@ -595,7 +595,7 @@ acies_battle_get_link (AciesBattle *self, const char *kind, const char *from, co
   g_return_val_if_fail (ACIES_IS_BATTLE (self), ACIES_NO_VALUE);
   g_return_val_if_fail (kind != NULL && from != NULL && to != NULL, ACIES_NO_VALUE);
 
-  return acies_ties_get (self->links, kind, from, to);
+  return acies_link_table_get (self->links, kind, from, to);
 }
 
 GPtrArray *
@@ -623,7 +623,7 @@ acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *ite
   g_return_val_if_fail (ACIES_IS_BATTLE (self), ACIES_NO_VALUE);
   g_return_val_if_fail (side != NULL && item != NULL, ACIES_NO_VALUE);
 
-  return acies_ties_get (self->knowledge, side, item, "");
+  return acies_link_table_get (self->knowledge, side, item, "");
 }
 
 void

@@ -103,7 +103,7 @@ prune_side (AciesBattle *battle, AciesSide *side, GHashTable *set, gboolean is_i
 
 /* Ties of what is no longer there go. */
 static void
-prune_ties (AciesBattle *battle, AciesTies *ties)
+prune_ties (AciesBattle *battle, AciesLinkTable *ties)
 {
   for (guint i = ties->len; i > 0; i--)
     {

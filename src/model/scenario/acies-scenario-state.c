@@ -86,7 +86,7 @@ acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle)
       const char *to = read_item (reader, battle, "to");
 
       if (from != NULL && to != NULL)
-        acies_ties_set (battle->links, kind, from, to, read_value (reader));
+        acies_link_table_set (battle->links, kind, from, to, read_value (reader));
     }
   else if (g_str_equal (name, "know"))
     {
@@ -94,7 +94,7 @@ acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle)
       const char *item = read_item (reader, battle, "item");
 
       if (side != NULL && item != NULL)
-        acies_ties_set (battle->knowledge, side, item, "", read_value (reader));
+        acies_link_table_set (battle->knowledge, side, item, "", read_value (reader));
     }
   else
     acies_xml_unknown_element (reader);

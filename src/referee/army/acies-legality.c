@@ -12,8 +12,8 @@
 
 typedef struct
 {
-  AciesAudit *audit; /* whose hearing it is; NULL: a battle is looked at */
-  AciesHearing *hearing;
+  AciesArmyEvaluation *audit; /* whose evaluation it is; NULL: a battle is looked at */
+  AciesEvaluation *evaluation;
   AciesArmy *army;  /* as its owner holds it; NULL: a battle is looked at */
   const char *file; /* that findings are of, or NULL */
   AciesFindings *findings;
@@ -33,14 +33,14 @@ add_error (Check *self, const AciesConstraint *constraint, const char *subject, 
 
 /* The value on top of the stack as people read it, and as PLAIN its id or number; popped. */
 static char *
-take_text (AciesHearing *hearing, char **plain)
+take_text (AciesEvaluation *evaluation, char **plain)
 {
-  lua_State *lua = hearing->lua;
-  AciesSubject *subject = acies_views_to_subject (lua, -1);
+  lua_State *lua = evaluation->lua;
+  AciesSubject *subject = acies_lua_views_to_subject (lua, -1);
   char *text;
 
   if (subject != NULL)
-    text = acies_subject_describe (hearing, subject);
+    text = acies_subject_describe (evaluation, subject);
   else if (lua_isboolean (lua, -1))
     text = g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no"));
   else
@@ -60,15 +60,15 @@ take_text (AciesHearing *hearing, char **plain)
 static char *
 evaluate_argument (Check *self, const AciesConstraintArgument *argument, char **plain)
 {
-  AciesHearing *hearing = self->hearing;
-  int scope = lua_gettop (hearing->lua);
+  AciesEvaluation *evaluation = self->evaluation;
+  int scope = lua_gettop (evaluation->lua);
 
-  acies_script_push_expression (hearing->script, argument->value);
-  lua_pushvalue (hearing->lua, scope);
-  lua_setupvalue (hearing->lua, -2, 1);
-  if (acies_script_call (hearing->script, 0, 1) == LUA_OK)
-    return take_text (hearing, plain);
-  lua_settop (hearing->lua, scope);
+  acies_script_push_expression (evaluation->script, argument->value);
+  lua_pushvalue (evaluation->lua, scope);
+  lua_setupvalue (evaluation->lua, -2, 1);
+  if (acies_script_call (evaluation->script, 0, 1) == LUA_OK)
+    return take_text (evaluation, plain);
+  lua_settop (evaluation->lua, scope);
   return NULL;
 }
 
@@ -141,7 +141,7 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
                      breach_new (constraint, subject, sentence, g_strv_builder_end (words)));
 }
 
-/* Tests CONSTRAINT on ITEM of the hearing, a run of its own budget. SUB_UNIT names a part of a
+/* Tests CONSTRAINT on ITEM of the evaluation, a run of its own budget. SUB_UNIT names a part of a
  * unit, or is NULL. A rule set whose expressions never end is not asked for ever. */
 static void
 test_constraint (Check *self,
@@ -150,8 +150,8 @@ test_constraint (Check *self,
                  AciesItem *item,
                  const char *sub_unit)
 {
-  AciesHearing *hearing = self->hearing;
-  lua_State *lua = hearing->lua;
+  AciesEvaluation *evaluation = self->evaluation;
+  lua_State *lua = evaluation->lua;
   int top = lua_gettop (lua);
   const char *subject
       = g_str_equal (role, "army") ? acies_army_get_id (self->army) : acies_item_get_id (item);
@@ -160,19 +160,19 @@ test_constraint (Check *self,
 
   if (self->n_failed >= ACIES_FINDINGS_LIMIT)
     return;
-  acies_script_renew (hearing->script);
-  acies_hearing_reset (hearing);
-  acies_audit_push_roles (hearing, role, item);
+  acies_script_renew (evaluation->script);
+  acies_evaluation_reset (evaluation);
+  acies_army_evaluation_push_roles (evaluation, role, item);
   if (sub_unit != NULL)
     {
       lua_pushstring (lua, sub_unit);
       lua_setfield (lua, -2, "sub_unit");
     }
-  acies_views_push_scope (hearing, -1);
+  acies_lua_views_push_scope (evaluation, -1);
   if (constraint->condition != NULL
-      && !acies_hearing_test (hearing, constraint->condition, &concerns, &error))
+      && !acies_evaluation_test (evaluation, constraint->condition, &concerns, &error))
     add_error (self, constraint, subject, error);
-  else if (concerns && !acies_hearing_test (hearing, constraint->test, &holds, &error))
+  else if (concerns && !acies_evaluation_test (evaluation, constraint->test, &holds, &error))
     add_error (self, constraint, subject, error);
   else if (concerns && !holds)
     report (self, constraint, item, subject);
@@ -191,13 +191,13 @@ static void
 check_item (AciesItem *item, gpointer data)
 {
   Check *self = data;
-  AciesRuleset *ruleset = self->hearing->ruleset;
+  AciesRuleset *ruleset = self->evaluation->ruleset;
   const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
   const char *kind = acies_lookup_kind_word (acies_item_get_kind (item));
   guint n_errors = acies_findings_get_n_errors (self->findings);
 
-  acies_audit_turn_to_next (self->audit);
-  self->hearing = self->audit->hearing;
+  acies_army_evaluation_turn_to_next (self->audit);
+  self->evaluation = self->audit->evaluation;
   acies_item_check (ruleset, item, self->findings);
   /* A unit of an unknown type would only break every constraint there is. */
   if (acies_findings_get_n_errors (self->findings) > n_errors)
@@ -217,10 +217,10 @@ check_item (AciesItem *item, gpointer data)
 
 /* The army as a whole. */
 static void
-check_whole (Check *self, AciesAudit *audit)
+check_whole (Check *self, AciesArmyEvaluation *audit)
 {
   const GPtrArray *constraints
-      = acies_ruleset_get_facts (self->hearing->ruleset, ACIES_FACT_CONSTRAINT);
+      = acies_ruleset_get_facts (self->evaluation->ruleset, ACIES_FACT_CONSTRAINT);
 
   for (guint i = 0; constraints != NULL && i < constraints->len; i++)
     {
@@ -232,10 +232,10 @@ check_whole (Check *self, AciesAudit *audit)
 }
 
 guint
-acies_legality_look (AciesAudit *audit, AciesItem *item, guint n_failed, AciesFindings *findings)
+acies_legality_look (AciesArmyEvaluation *audit, AciesItem *item, guint n_failed, AciesFindings *findings)
 {
   Check check = { .audit = audit,
-                  .hearing = audit->hearing,
+                  .evaluation = audit->evaluation,
                   .army = audit->army,
                   .findings = findings,
                   .n_failed = n_failed };
@@ -252,7 +252,7 @@ static void
 check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPtrArray *broken)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, &error);
+  g_autoptr (AciesArmyEvaluation) audit = acies_army_evaluation_new (ruleset, army, &error);
   Check check = { .army = army, .findings = findings, .broken = broken };
 
   if (audit == NULL)
@@ -261,7 +261,7 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
       return;
     }
   check.audit = audit;
-  check.hearing = audit->hearing;
+  check.evaluation = audit->evaluation;
   acies_army_foreach (audit->copy, check_item, &check);
   check_whole (&check, audit);
 }
@@ -290,7 +290,7 @@ test_model (Check *self, const AciesConstraint *constraint, GListModel *model)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
       gboolean is_gone = ACIES_IS_UNIT (item) ? acies_unit_get_n_present (ACIES_UNIT (item)) == 0
-                                              : acies_state_is_lost (self->hearing->state, item);
+                                              : acies_state_is_lost (self->evaluation->state, item);
 
       if (!is_gone)
         test_constraint (self, constraint, constraint->of, item, NULL);
@@ -300,7 +300,7 @@ test_model (Check *self, const AciesConstraint *constraint, GListModel *model)
 static void
 test_set_up (Check *self, const AciesConstraint *constraint)
 {
-  AciesBattle *battle = self->hearing->battle;
+  AciesBattle *battle = self->evaluation->battle;
 
   if (g_str_equal (constraint->of, "battle"))
     test_constraint (self, constraint, "battle", ACIES_ITEM (battle), NULL);
@@ -320,8 +320,8 @@ check_set_up (AciesReferee *referee, const char *file, AciesFindings *findings, 
   g_autoptr (AciesQuestion) question = acies_question_new ("set-up");
   Check check = { .file = file, .findings = findings, .broken = broken };
 
-  check.hearing = acies_hearing_new (referee, question, NULL);
-  acies_hearing_enter (check.hearing);
+  check.evaluation = acies_evaluation_new (referee, question, NULL);
+  acies_evaluation_enter (check.evaluation);
   for (guint i = 0; constraints != NULL && i < constraints->len; i++)
     {
       const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
@@ -329,8 +329,8 @@ check_set_up (AciesReferee *referee, const char *file, AciesFindings *findings, 
       if (constraint->is_of_set_up)
         test_set_up (&check, constraint);
     }
-  acies_hearing_leave (check.hearing);
-  acies_hearing_free (check.hearing);
+  acies_evaluation_leave (check.evaluation);
+  acies_evaluation_free (check.evaluation);
 }
 
 void

@@ -1,18 +1,18 @@
-/* What points and legality offer to whoever looks at an army again and again (acies-reckoning.c). */
+/* What points and legality offer to whoever looks at an army again and again (acies-army-costs.c). */
 #pragma once
 
-#include "referee/army/acies-audit.h"
+#include "referee/army/acies-army-evaluation.h"
 #include "referee/army/acies-points.h"
 
 G_BEGIN_DECLS
 
 /* The cost of all of AUDIT's army. NULL with ERROR if an expression comes to no number. */
-AciesCost *acies_cost_new (AciesAudit *audit, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesCost *acies_cost_new (AciesArmyEvaluation *audit, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Prices SELF's own item again; what is below it stays. FALSE with ERROR as above. */
-gboolean acies_cost_renew (AciesCost *self, AciesAudit *audit, GError **error);
+gboolean acies_cost_renew (AciesCost *self, AciesArmyEvaluation *audit, GError **error);
 
 /* Looks at one item of AUDIT's copy, or with NULL at the army as a whole, for what is wrong. Returns how many
  * expressions came to no end, N_FAILED of them before. */
-guint acies_legality_look (AciesAudit *audit, AciesItem *item, guint n_failed, AciesFindings *findings);
+guint acies_legality_look (AciesArmyEvaluation *audit, AciesItem *item, guint n_failed, AciesFindings *findings);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ cost_new (AciesItem *item, gint64 per_unit)
 
   self->per_unit = per_unit;
   self->item = item != NULL ? g_object_ref (item) : NULL;
-  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_line_free);
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ruling_line_free);
   self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_cost_free);
   return self;
 }
@@ -63,12 +63,12 @@ acies_cost_free (AciesCost *self)
 }
 
 /* The line of COST for the modifier that LINE is of, or NULL. */
-static AciesLine *
-find_line (AciesCost *cost, const AciesLine *line)
+static AciesRulingLine *
+find_line (AciesCost *cost, const AciesRulingLine *line)
 {
   for (guint i = 0; i < cost->lines->len; i++)
     {
-      AciesLine *other = g_ptr_array_index (cost->lines, i);
+      AciesRulingLine *other = g_ptr_array_index (cost->lines, i);
 
       if (g_str_equal (other->id, line->id) && g_strcmp0 (other->list, line->list) == 0)
         return other;
@@ -76,22 +76,22 @@ find_line (AciesCost *cost, const AciesLine *line)
   return NULL;
 }
 
-/* Adds what the hearing's run gathered to COST; lines of one modifier become one. */
+/* Adds what the evaluation's run gathered to COST; lines of one modifier become one. */
 static void
-gather (AciesAudit *audit, AciesCost *cost, GHashTable *counts)
+gather (AciesArmyEvaluation *audit, AciesCost *cost, GHashTable *counts)
 {
-  GPtrArray *lines = audit->hearing->lines;
+  GPtrArray *lines = audit->evaluation->lines;
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
-      AciesLine *gathered = find_line (cost, line);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+      AciesRulingLine *gathered = find_line (cost, line);
       guint n;
 
       if (gathered == NULL)
         {
-          gathered = acies_line_copy (line);
-          gathered->kind = ACIES_LINE_POINTS;
+          gathered = acies_ruling_line_copy (line);
+          gathered->kind = ACIES_RULING_LINE_POINTS;
           g_ptr_array_add (cost->lines, gathered);
         }
       else
@@ -101,29 +101,29 @@ gather (AciesAudit *audit, AciesCost *cost, GHashTable *counts)
     }
 }
 
-/* Sums LIST for ITEM (of the hearing) in the role NAME, and adds it to COST's own. */
+/* Sums LIST for ITEM (of the evaluation) in the role NAME, and adds it to COST's own. */
 static gboolean
-sum_list (AciesAudit *audit,
+sum_list (AciesArmyEvaluation *audit,
           const char *list,
           const char *name,
           AciesItem *item,
           AciesCost *cost,
           GError **error)
 {
-  lua_State *lua = audit->hearing->lua;
+  lua_State *lua = audit->evaluation->lua;
   int top = lua_gettop (lua);
   gboolean went_well;
 
-  acies_hearing_reset (audit->hearing);
-  acies_script_push_environment (audit->hearing->script);
+  acies_evaluation_reset (audit->evaluation);
+  acies_script_push_environment (audit->evaluation->script);
   lua_getfield (lua, -1, "sum");
   lua_remove (lua, -2);
   lua_pushstring (lua, list);
-  acies_audit_push_roles (audit->hearing, name, item);
-  went_well = acies_script_call (audit->hearing->script, 2, 1) == LUA_OK;
+  acies_army_evaluation_push_roles (audit->evaluation, name, item);
+  went_well = acies_script_call (audit->evaluation->script, 2, 1) == LUA_OK;
   if (went_well)
     cost->own += lua_tointeger (lua, -1)
-                 * (cost->per_unit / get_per_unit (audit->hearing->ruleset, list));
+                 * (cost->per_unit / get_per_unit (audit->evaluation->ruleset, list));
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
                  /* Translators: a list of points, an item, and what went wrong. */
@@ -135,14 +135,14 @@ sum_list (AciesAudit *audit,
 
 /* Sums what the rule set has for things of KIND ("unit", ...) for ITEM into COST. */
 static gboolean
-add_lists (AciesAudit *audit,
+add_lists (AciesArmyEvaluation *audit,
            AciesCost *cost,
            const char *kind,
            AciesItem *item,
            GHashTable *counts,
            GError **error)
 {
-  const GPtrArray *facts = acies_ruleset_get_facts (audit->hearing->ruleset, ACIES_FACT_POINTS);
+  const GPtrArray *facts = acies_ruleset_get_facts (audit->evaluation->ruleset, ACIES_FACT_POINTS);
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -158,7 +158,7 @@ add_lists (AciesAudit *audit,
 }
 
 static gboolean
-add_stands (AciesAudit *audit, AciesCost *cost, AciesUnit *unit, GError **error)
+add_stands (AciesArmyEvaluation *audit, AciesCost *cost, AciesUnit *unit, GError **error)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
   GListModel *stands = acies_unit_get_stands (unit);
@@ -172,7 +172,7 @@ add_stands (AciesAudit *audit, AciesCost *cost, AciesUnit *unit, GError **error)
     }
   for (guint i = 0; i < cost->lines->len; i++)
     {
-      AciesLine *line = g_ptr_array_index (cost->lines, i);
+      AciesRulingLine *line = g_ptr_array_index (cost->lines, i);
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
 
       line->detail = g_strdup_printf (ngettext ("%u stand", "%u stands", n), n);
@@ -182,21 +182,21 @@ add_stands (AciesAudit *audit, AciesCost *cost, AciesUnit *unit, GError **error)
 
 /* Fills COST by what its item costs by itself. */
 static gboolean
-add_own (AciesAudit *audit, AciesCost *cost, GError **error)
+add_own (AciesArmyEvaluation *audit, AciesCost *cost, GError **error)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  AciesItem *item = acies_audit_find (audit, cost->item);
+  AciesItem *item = acies_army_evaluation_find (audit, cost->item);
   const char *kind
       = cost->item != NULL ? acies_lookup_kind_word (acies_item_get_kind (item)) : "army";
 
-  acies_audit_turn_to_next (audit);
+  acies_army_evaluation_turn_to_next (audit);
   if (ACIES_IS_UNIT (item) && !add_stands (audit, cost, ACIES_UNIT (item), error))
     return FALSE;
   return add_lists (audit, cost, kind, item, counts, error);
 }
 
 gboolean
-acies_cost_renew (AciesCost *self, AciesAudit *audit, GError **error)
+acies_cost_renew (AciesCost *self, AciesArmyEvaluation *audit, GError **error)
 {
   gint64 before = self->own;
 
@@ -208,10 +208,10 @@ acies_cost_renew (AciesCost *self, AciesAudit *audit, GError **error)
   return TRUE;
 }
 
-static AciesCost *price_item (AciesAudit *audit, AciesItem *item, GError **error);
+static AciesCost *price_item (AciesArmyEvaluation *audit, AciesItem *item, GError **error);
 
 static gboolean
-add_children (AciesAudit *audit, AciesCost *cost, GListModel *items, GError **error)
+add_children (AciesArmyEvaluation *audit, AciesCost *cost, GListModel *items, GError **error)
 {
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
@@ -228,9 +228,9 @@ add_children (AciesAudit *audit, AciesCost *cost, GListModel *items, GError **er
 
 /* ITEM is the caller's; NULL: the army. */
 static AciesCost *
-price_item (AciesAudit *audit, AciesItem *item, GError **error)
+price_item (AciesArmyEvaluation *audit, AciesItem *item, GError **error)
 {
-  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (audit->hearing->ruleset));
+  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (audit->evaluation->ruleset));
   gboolean went_well = add_own (audit, cost, error);
 
   cost->total = cost->own;
@@ -250,13 +250,13 @@ price_item (AciesAudit *audit, AciesItem *item, GError **error)
 AciesCost *
 acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error)
 {
-  g_autoptr (AciesAudit) audit = acies_audit_new (ruleset, army, error);
+  g_autoptr (AciesArmyEvaluation) audit = acies_army_evaluation_new (ruleset, army, error);
 
   return audit != NULL ? price_item (audit, NULL, error) : NULL;
 }
 
 AciesCost *
-acies_cost_new (AciesAudit *audit, GError **error)
+acies_cost_new (AciesArmyEvaluation *audit, GError **error)
 {
   return price_item (audit, NULL, error);
 }

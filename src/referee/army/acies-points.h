@@ -15,7 +15,7 @@ struct _AciesCost
   gint64 per_unit;     /* of the two numbers below: steps in a point, alike in the whole tree */
   gint64 own;          /* of its own lines */
   gint64 total;        /* own and below */
-  GPtrArray *lines;    /* of AciesLine, kind POINTS: label, value, clause; detail "6 stands" */
+  GPtrArray *lines;    /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
   GPtrArray *children; /* of AciesCost */
 };
 

@@ -46,7 +46,7 @@ note_options (GHashTable *used,
       const char *id = acies_attributes_get_nth (attributes, i, &value);
       const AciesAttributeFact *fact = acies_lookup_fact (ruleset, kind, id);
 
-      if (fact != NULL && fact->lasts == ACIES_LASTS_BATTLE)
+      if (fact != NULL && fact->lasts == ACIES_DURATION_BATTLE)
         g_hash_table_add (used, (gpointer) fact->fact.id);
     }
 }
@@ -154,7 +154,7 @@ append_part (Table *self, const AciesRosterPart *part, AciesUnit *unit, guint n)
 static void
 append_row (Table *self, const AciesRosterRow *row)
 {
-  const AciesBoardRow *standing = row->standing;
+  const AciesBattleSummaryRow *standing = row->standing;
   AciesItem *item = standing->item;
   g_autofree char *state = acies_roster_row_describe_state (row);
   const Cells cells = {

@@ -7,7 +7,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/state/acies-lookup.h"
-#include "referee/state/acies-traits.h"
+#include "referee/state/acies-attribute-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -55,14 +55,14 @@ add_parts (AciesRosterRow *row, AciesRuleset *ruleset, AciesUnit *unit)
 
       part->label = g_strdup (sub_unit->label != NULL ? sub_unit->label : sub_unit->id);
       part->type = g_strdup (label_troop (ruleset, type));
-      part->traits = acies_traits_describe (ruleset, ACIES_ITEM_STAND, sub_unit->attributes, TRUE);
+      part->traits = acies_attribute_text_describe (ruleset, ACIES_ITEM_STAND, sub_unit->attributes, TRUE);
       part->n_stands = sub_unit->n_stands;
       g_ptr_array_add (row->parts, part);
     }
 }
 
 static void
-add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBoardRow *standing)
+add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBattleSummaryRow *standing)
 {
   AciesRosterRow *row = g_new0 (AciesRosterRow, 1);
   AciesItem *item = standing->item;
@@ -72,7 +72,7 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBoardRow *standing
   row->note = g_strdup (acies_item_get_note (item));
   if (self->scope == ACIES_ROSTER_SECRET)
     row->secret = g_strdup (acies_item_get_secret (item));
-  row->traits = acies_traits_describe (ruleset, acies_item_get_kind (item),
+  row->traits = acies_attribute_text_describe (ruleset, acies_item_get_kind (item),
                                        acies_item_get_attributes (item), TRUE);
   row->parts = g_ptr_array_new_with_free_func (part_free);
   if (ACIES_IS_UNIT (item))
@@ -87,10 +87,10 @@ add_rows (AciesRoster *self, AciesRuleset *ruleset, AciesSide *side)
   const GPtrArray *rows = self->board->rows;
   guint i = 0;
 
-  while (((const AciesBoardRow *) g_ptr_array_index (rows, i))->item != ACIES_ITEM (side))
+  while (((const AciesBattleSummaryRow *) g_ptr_array_index (rows, i))->item != ACIES_ITEM (side))
     i++;
   self->whole = g_ptr_array_index (rows, i);
-  for (i++; i < rows->len && ((const AciesBoardRow *) g_ptr_array_index (rows, i))->depth > 0; i++)
+  for (i++; i < rows->len && ((const AciesBattleSummaryRow *) g_ptr_array_index (rows, i))->depth > 0; i++)
     add_row (self, ruleset, g_ptr_array_index (rows, i));
 }
 
@@ -135,7 +135,7 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
 
 /**
  * acies_roster_new:
- * @side: the id of a side of the battle; for an army on parade its only one
+ * @side: the id of a side of the battle; for an army on army referee its only one
  * @scope: %ACIES_ROSTER_SECRET adds what the army marks as secret
  *
  * Lists the army of @side in the order of its file, commands before what they lead.
@@ -170,7 +170,7 @@ acies_roster_new (AciesReferee *referee, const char *side, AciesRosterScope scop
   self->ruleset = g_strdup_printf (_ ("%s, version %s"), acies_ruleset_get_title (ruleset),
                                    acies_ruleset_get_version (ruleset));
   self->rows = g_ptr_array_new_with_free_func (row_free);
-  self->board = acies_board_new (referee);
+  self->board = acies_battle_summary_new (referee);
   add_rows (self, ruleset, ACIES_SIDE (item));
   return price (self, ruleset, army, error) ? g_steal_pointer (&self) : NULL;
 }
@@ -218,14 +218,14 @@ acies_roster_free (AciesRoster *self)
   g_free (self->secret);
   g_free (self->ruleset);
   g_ptr_array_unref (self->rows);
-  acies_board_free (self->board);
+  acies_battle_summary_free (self->board);
   g_free (self);
 }
 
 char *
 acies_roster_describe_size (const AciesRoster *self)
 {
-  const AciesBoardRow *whole;
+  const AciesBattleSummaryRow *whole;
   g_autofree char *units = NULL;
   g_autofree char *stands = NULL;
 
@@ -233,7 +233,7 @@ acies_roster_describe_size (const AciesRoster *self)
 
   whole = self->whole;
   if (whole->n_stands < whole->n_stands_ever || whole->n_units < whole->n_units_ever)
-    return acies_board_row_describe_strength (whole);
+    return acies_battle_summary_row_describe_strength (whole);
   units = g_strdup_printf (ngettext ("%u unit", "%u units", whole->n_units), whole->n_units);
   stands = g_strdup_printf (ngettext ("%u stand", "%u stands", whole->n_stands), whole->n_stands);
   return g_strdup_printf ("%s, %s", units, stands);
@@ -310,7 +310,7 @@ acies_roster_row_describe_state (const AciesRosterRow *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   badges = self->standing->badges;
-  absence = self->standing->is_lost ? acies_board_row_describe_absence (self->standing) : "";
+  absence = self->standing->is_lost ? acies_battle_summary_row_describe_absence (self->standing) : "";
   text = g_string_new (self->traits);
   if (*badges != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", badges);

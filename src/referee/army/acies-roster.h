@@ -2,7 +2,7 @@
  * Text, roster, cards, labels and casualty sheet are all made of it. */
 #pragma once
 
-#include "referee/army/acies-board.h"
+#include "referee/army/acies-battle-summary.h"
 #include "referee/army/acies-points.h"
 
 G_BEGIN_DECLS
@@ -25,7 +25,7 @@ typedef struct
 
 typedef struct
 {
-  const AciesBoardRow *standing; /* how it stands; the roster's board has it */
+  const AciesBattleSummaryRow *standing; /* how it stands; the roster's board has it */
   guint depth;      /* 0 of what is of the army itself */
   char *note, *secret; /* what its owner wrote beside it, or NULL */
   char *traits;     /* what its list says of it beyond its type: "Grade B, armoured"; or "" */
@@ -37,14 +37,14 @@ typedef struct
 typedef struct
 {
   char *title;   /* of the army */
-  const AciesBoardRow *whole; /* how its side stands; the board has it */
+  const AciesBattleSummaryRow *whole; /* how its side stands; the board has it */
   AciesRosterScope scope;
   char *note, *secret; /* or NULL */
   char *ruleset; /* title and version of the rule set */
   gint64 points, per_unit; /* of the whole army, and steps in a point */
   gboolean is_priced;
   GPtrArray *rows;   /* of AciesRosterRow: commands, leaders and units in the army's order */
-  AciesBoard *board; /* of the battle */
+  AciesBattleSummary *board; /* of the battle */
 } AciesRoster;
 
 /* The army of SIDE, an id, in the battle of REFEREE, for the eyes of SCOPE. NULL with an error if there is none, or a price

@@ -5,32 +5,32 @@
 #include "referee/army/acies-tallies.h"
 
 #include "base/value/acies-number.h"
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
-  AciesHearing *hearing;
+  AciesEvaluation *evaluation;
   const AciesTally *tally;
   GPtrArray *counts; /* of AciesTallyCount */
 } Counting;
 
 /* What EXPRESSION gives in the scope on top of the stack; FALSE: no number. */
 static gboolean
-evaluate (AciesHearing *hearing, const AciesExpression *expression, gint64 *number)
+evaluate (AciesEvaluation *evaluation, const AciesExpression *expression, gint64 *number)
 {
-  lua_State *lua = hearing->lua;
+  lua_State *lua = evaluation->lua;
   int scope = lua_gettop (lua), is_number = 0;
 
-  acies_script_push_expression (hearing->script, expression);
+  acies_script_push_expression (evaluation->script, expression);
   lua_pushvalue (lua, scope);
   lua_setupvalue (lua, -2, 1);
-  hearing->stop = ACIES_STOP_NONE;
-  hearing->expression_depth++;
-  if (acies_script_call (hearing->script, 0, 1) == LUA_OK)
+  evaluation->stop = ACIES_STOP_NONE;
+  evaluation->expression_depth++;
+  if (acies_script_call (evaluation->script, 0, 1) == LUA_OK)
     *number = lua_tointegerx (lua, -1, &is_number);
-  hearing->expression_depth--;
+  evaluation->expression_depth--;
   lua_settop (lua, scope);
   return is_number != 0;
 }
@@ -44,11 +44,11 @@ count_in_scope (Counting *self, AciesItem *item)
   gboolean concerns = TRUE;
 
   if (tally->condition != NULL
-      && !acies_hearing_test (self->hearing, tally->condition, &concerns, NULL))
+      && !acies_evaluation_test (self->evaluation, tally->condition, &concerns, NULL))
     return;
-  if (!concerns || !evaluate (self->hearing, tally->value, &count.value))
+  if (!concerns || !evaluate (self->evaluation, tally->value, &count.value))
     return;
-  count.has_limit = tally->limit != NULL && evaluate (self->hearing, tally->limit, &count.limit);
+  count.has_limit = tally->limit != NULL && evaluate (self->evaluation, tally->limit, &count.limit);
   count.is_reached
       = count.has_limit && (tally->falls ? count.value <= count.limit : count.value >= count.limit);
   count.item = item;
@@ -59,17 +59,17 @@ static void
 count_item (AciesItem *item, gpointer data)
 {
   Counting *self = data;
-  lua_State *lua = self->hearing->lua;
+  lua_State *lua = self->evaluation->lua;
   int top = lua_gettop (lua);
 
   if (!g_str_equal (acies_lookup_kind_word (acies_item_get_kind (item)), self->tally->of))
     return;
   luaL_checkstack (lua, 12, NULL);
-  acies_hearing_reset (self->hearing);
+  acies_evaluation_reset (self->evaluation);
   lua_newtable (lua);
-  acies_views_push_subject (self->hearing, acies_hearing_get_subject (self->hearing, item));
+  acies_lua_views_push_subject (self->evaluation, acies_evaluation_get_subject (self->evaluation, item));
   lua_setfield (lua, -2, self->tally->of);
-  acies_views_push_scope (self->hearing, -1);
+  acies_lua_views_push_scope (self->evaluation, -1);
   count_in_scope (self, item);
   lua_settop (lua, top);
 }
@@ -77,7 +77,7 @@ count_item (AciesItem *item, gpointer data)
 static void
 count_tally (Counting *self)
 {
-  GListModel *sides = acies_battle_get_sides (self->hearing->battle);
+  GListModel *sides = acies_battle_get_sides (self->evaluation->battle);
 
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
@@ -99,15 +99,15 @@ acies_tallies_list (AciesReferee *referee)
 
   if (acies_referee_get_battle (referee) == NULL || tallies == NULL || tallies->len == 0)
     return counts;
-  self.hearing = acies_hearing_new (referee, question, NULL);
+  self.evaluation = acies_evaluation_new (referee, question, NULL);
   for (guint i = 0; i < tallies->len; i++)
     {
       self.tally = g_ptr_array_index (tallies, i);
-      acies_hearing_enter (self.hearing);
+      acies_evaluation_enter (self.evaluation);
       count_tally (&self);
-      acies_hearing_leave (self.hearing);
+      acies_evaluation_leave (self.evaluation);
     }
-  acies_hearing_free (self.hearing);
+  acies_evaluation_free (self.evaluation);
   return counts;
 }
 

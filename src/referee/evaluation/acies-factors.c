@@ -26,20 +26,20 @@ find (GPtrArray *factors, const char *id)
 }
 
 static char *
-describe (AciesHearing *self, const AciesModifier *modifier, AciesSubject *subject)
+describe (AciesEvaluation *self, const AciesModifier *modifier, AciesSubject *subject)
 {
-  g_autofree char *label = acies_hearing_fill_text (self, modifier->fact.label, NULL);
+  g_autofree char *label = acies_evaluation_fill_text (self, modifier->fact.label, NULL);
   g_autofree char *whose = NULL;
 
   if (self->part != NULL)
-    whose = acies_hearing_describe_id (self, self->part + 1);
+    whose = acies_evaluation_describe_id (self, self->part + 1);
   else if (subject != NULL)
     whose = acies_subject_describe (self, subject);
   return whose != NULL ? g_strdup_printf ("%s: %s", whose, label) : g_steal_pointer (&label);
 }
 
 void
-acies_factors_note (AciesHearing *self,
+acies_factors_note (AciesEvaluation *self,
                     const AciesModifier *modifier,
                     AciesSubject *subject,
                     const char *owner,

@@ -1,7 +1,7 @@
 /* The factors that a walk came by. */
 #pragma once
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/ruling/acies-ruling-private.h"
 
 G_BEGIN_DECLS
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* An empty list of AciesFactorOdds. */
 GPtrArray *acies_factors_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Notes in FACTORS that MODIFIER was weighed for OWNER (what answers call SUBJECT; both NULL: those of
- * the question, or of the hearing's part). One that counts on any way is present. */
-void acies_factors_note (AciesHearing *self, const AciesModifier *modifier, AciesSubject *subject, const char *owner, gboolean counts);
+ * the question, or of the evaluation's part). One that counts on any way is present. */
+void acies_factors_note (AciesEvaluation *self, const AciesModifier *modifier, AciesSubject *subject, const char *owner, gboolean counts);
 /* Gives QUESTION the answer by which FACTOR would be the other way. */
 void acies_factor_turn (const AciesFactorOdds *factor, AciesQuestion *question);
 

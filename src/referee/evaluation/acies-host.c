@@ -1,9 +1,9 @@
 /* The host: the table of functions and variables that procedures and conditions find beside their
- * own. It is bound once to a script; which hearing runs is a field of the host. */
+ * own. It is bound once to a script; which evaluation runs is a field of the host. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include "base/value/acies-number.h"
 
@@ -25,8 +25,8 @@ read_changed_switch (lua_State *lua)
   if (lua_rawget (lua, lua_upvalueindex (2)) != LUA_TLIGHTUSERDATA)
     return luaL_error (lua, _ ("%s has no “%s”"), "switch", luaL_tolstring (lua, 2, NULL));
   fact = lua_touserdata (lua, -1);
-  if (host->hearing != NULL)
-    acies_hearing_note_switch (host->hearing, fact);
+  if (host->evaluation != NULL)
+    acies_evaluation_note_switch (host->evaluation, fact);
   lua_pushboolean (lua, fact->is_on);
   return 1;
 }
@@ -55,7 +55,7 @@ add_switches (lua_State *lua, AciesHost *host)
       lua_setfield (lua, fact->is_on == fact->is_on_below ? -4 : -2, name);
     }
   lua_pushcclosure (lua, read_changed_switch, 2);
-  acies_views_seal_with (lua);
+  acies_lua_views_seal_with (lua);
   lua_setfield (lua, -2, "switch");
 }
 
@@ -68,11 +68,11 @@ push_word (lua_State *lua, const char *word)
     lua_pushboolean (lua, FALSE);
 }
 
-/* What changes from hearing to hearing: `turn`, `phase`, `side`, `battle`. */
+/* What changes from evaluation to evaluation: `turn`, `phase`, `side`, `battle`. */
 static int
 get_variable (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesPosition *position = acies_state_get_position (self->state);
   const char *name = lua_tostring (lua, 2);
 
@@ -83,9 +83,9 @@ get_variable (lua_State *lua)
   else if (g_strcmp0 (name, "side") == 0)
     push_word (lua, self->battle != NULL ? position->side : "own");
   else if (g_strcmp0 (name, "battle") == 0)
-    acies_views_push_subject (
-        self, self->battle != NULL ? acies_hearing_get_subject (self, ACIES_ITEM (self->battle))
-                                   : acies_hearing_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
+    acies_lua_views_push_subject (
+        self, self->battle != NULL ? acies_evaluation_get_subject (self, ACIES_ITEM (self->battle))
+                                   : acies_evaluation_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
   else
     return acies_script_raise_unknown (lua);
   return 1;
@@ -150,26 +150,26 @@ acies_host_get (lua_State *lua)
 }
 
 /* Inlined, because every host function begins with one of the two after it. */
-static inline AciesHearing *
+static inline AciesEvaluation *
 check_hearing (lua_State *lua)
 {
   AciesHost *host = acies_script_charge_host (lua, 10);
 
-  if (G_UNLIKELY (host->hearing == NULL))
+  if (G_UNLIKELY (host->evaluation == NULL))
     luaL_error (lua, _ ("the program's functions are for rulings only"));
-  return host->hearing;
+  return host->evaluation;
 }
 
-AciesHearing *
+AciesEvaluation *
 acies_host_check_past_step (lua_State *lua)
 {
   return check_hearing (lua);
 }
 
-AciesHearing *
+AciesEvaluation *
 acies_host_check (lua_State *lua)
 {
-  AciesHearing *self = check_hearing (lua);
+  AciesEvaluation *self = check_hearing (lua);
 
   if (self->stop == ACIES_STOP_STEP)
     acies_host_stop (lua);
@@ -190,27 +190,27 @@ acies_host_is_stop (lua_State *lua, int index)
 }
 
 gboolean
-acies_host_replay (lua_State *lua, AciesHearing *self)
+acies_host_replay (lua_State *lua, AciesEvaluation *self)
 {
   AciesValue value;
 
   if (self->branches == NULL || self->expression_depth > 0
-      || !acies_branches_replay (self->branches, &value))
+      || !acies_branch_stack_replay (self->branches, &value))
     return FALSE;
-  acies_views_push_value (self, NULL, &value);
+  acies_lua_views_push_value (self, NULL, &value);
   return TRUE;
 }
 
 void
-acies_host_record (AciesHearing *self, AciesValue value)
+acies_host_record (AciesEvaluation *self, AciesValue value)
 {
   if (self->branches != NULL && self->expression_depth == 0)
-    acies_branches_pass (self->branches, value);
-  acies_views_push_value (self, NULL, &value);
+    acies_branch_stack_pass (self->branches, value);
+  acies_lua_views_push_value (self, NULL, &value);
 }
 
 void
-acies_host_refuse_in_expression (lua_State *lua, AciesHearing *self, const char *name)
+acies_host_refuse_in_expression (lua_State *lua, AciesEvaluation *self, const char *name)
 {
   if (self->expression_depth > 0)
     luaL_error (lua, _ ("%s belongs in a procedure, not in a condition or value"), name);
@@ -229,7 +229,7 @@ get_place (const void *name, AciesFactKind kind)
 /* Finds the fact by its id and keeps the name alive, so that no other string comes to its address.
  */
 static const AciesFact *
-learn_name (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
+learn_name (lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index)
 {
   const char *id = luaL_checkstring (lua, index);
   const void *name = lua_topointer (lua, index);
@@ -242,15 +242,15 @@ learn_name (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
   lua_pushvalue (lua, index);
   lua_rawseti (lua, -2, place + 1);
   lua_pop (lua, 1);
-  self->host->named[place] = (AciesNamed){ name, kind, fact };
+  self->host->named[place] = (AciesNamedFact){ name, kind, fact };
   return fact;
 }
 
 gconstpointer
-acies_host_find_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, int index)
+acies_host_find_fact (lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index)
 {
   const void *name = lua_topointer (lua, index);
-  const AciesNamed *named = &self->host->named[get_place (name, kind)];
+  const AciesNamedFact *named = &self->host->named[get_place (name, kind)];
 
   if (named->name == name && named->kind == kind && name != NULL)
     return named->fact;
@@ -259,7 +259,7 @@ acies_host_find_fact (lua_State *lua, AciesHearing *self, AciesFactKind kind, in
 
 gconstpointer
 acies_host_check_fact (
-    lua_State *lua, AciesHearing *self, AciesFactKind kind, int index, const char *word)
+    lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index, const char *word)
 {
   gconstpointer fact = acies_host_find_fact (lua, self, kind, index);
   const char *id, *nearest;
@@ -267,7 +267,7 @@ acies_host_check_fact (
 
   if (fact != NULL)
     {
-      acies_hearing_touch (self, ((const AciesFact *) fact)->layer);
+      acies_evaluation_touch (self, ((const AciesFact *) fact)->layer);
       return fact;
     }
   id = lua_tostring (lua, index);

@@ -22,7 +22,7 @@ push_fields (lua_State *lua, int index, const char *const *words, const char *wh
 
   if (lua_type (lua, index) != LUA_TTABLE)
     luaL_error (lua, _ ("%s must be a table"), what);
-  acies_views_push_fields (lua, index);
+  acies_lua_views_push_fields (lua, index);
   fields = lua_gettop (lua);
   for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
     {
@@ -63,7 +63,7 @@ check_units (lua_State *lua, int fields, const char *name, guint *n)
     return NULL;
   if (lua_type (lua, -1) != LUA_TTABLE)
     luaL_error (lua, _ ("“%s” must be a list of units"), name);
-  acies_views_push_fields (lua, -1);
+  acies_lua_views_push_fields (lua, -1);
   *n = (guint) lua_rawlen (lua, -1);
   items = lua_newuserdatauv (lua, (*n + 1) * sizeof *items, 0);
   for (guint i = 0; i < *n; i++)
@@ -71,7 +71,7 @@ check_units (lua_State *lua, int fields, const char *name, guint *n)
       AciesSubject *subject;
 
       lua_rawgeti (lua, -2, i + 1);
-      subject = acies_views_to_subject (lua, -1);
+      subject = acies_lua_views_to_subject (lua, -1);
       if (subject == NULL || subject->kind != ACIES_ITEM_UNIT)
         luaL_error (lua, _ ("“%s” must be a list of units"), name);
       items[i] = subject->item;
@@ -82,22 +82,22 @@ check_units (lua_State *lua, int fields, const char *name, guint *n)
 
 /* Reads the toll on top of the stack into the one of its feature. */
 static void
-read_toll (lua_State *lua, AciesScene *scene, AciesToll *tolls, guint n)
+read_toll (lua_State *lua, AciesScene *scene, AciesTerrainCost *tolls, guint n)
 {
   int fields = push_fields (lua, lua_gettop (lua), toll_words, _ ("a ground of the limits"));
   AciesSubject *feature;
-  AciesToll toll;
+  AciesTerrainCost toll;
 
   lua_pushstring (lua, "feature");
   lua_rawget (lua, fields);
-  feature = acies_views_to_subject (lua, -1);
+  feature = acies_lua_views_to_subject (lua, -1);
   if (feature == NULL || feature->kind != ACIES_ITEM_FEATURE)
     luaL_error (lua, _ ("a ground of the limits needs its feature"));
   lua_pushstring (lua, "barred");
   lua_rawget (lua, fields);
   lua_pushstring (lua, "lifts");
   lua_rawget (lua, fields);
-  toll = (AciesToll){ check_number (lua, fields, "times", 1, MAX_TIMES),
+  toll = (AciesTerrainCost){ check_number (lua, fields, "times", 1, MAX_TIMES),
                       check_number (lua, fields, "over", 1, MAX_TIMES),
                       check_number (lua, fields, "fixed", 0, ACIES_TABLE_LIMIT),
                       check_number (lua, fields, "whole", 0, ACIES_TABLE_LIMIT),
@@ -113,21 +113,21 @@ read_toll (lua_State *lua, AciesScene *scene, AciesToll *tolls, guint n)
   lua_settop (lua, fields - 1);
 }
 
-static const AciesToll *
+static const AciesTerrainCost *
 check_tolls (lua_State *lua, int fields, AciesScene *scene)
 {
   guint n = scene != NULL ? acies_scene_get_field (scene)->n_grounds : 0;
-  AciesToll *tolls = lua_newuserdatauv (lua, (n + 1) * sizeof *tolls, 0);
+  AciesTerrainCost *tolls = lua_newuserdatauv (lua, (n + 1) * sizeof *tolls, 0);
   int list;
 
   for (guint i = 0; i < n; i++)
-    tolls[i] = ACIES_TOLL_OPEN;
+    tolls[i] = ACIES_TERRAIN_COST_OPEN;
   lua_pushstring (lua, "grounds");
   if (lua_rawget (lua, fields) == LUA_TNIL)
     return tolls;
   if (lua_type (lua, -1) != LUA_TTABLE)
     luaL_error (lua, _ ("“grounds” must be a list"));
-  acies_views_push_fields (lua, -1);
+  acies_lua_views_push_fields (lua, -1);
   list = lua_gettop (lua);
   for (lua_Unsigned i = 1; i <= lua_rawlen (lua, list); i++)
     {
@@ -139,7 +139,7 @@ check_tolls (lua_State *lua, int fields, AciesScene *scene)
 }
 
 void
-acies_limits_check (AciesHearing *self, int index, AciesScene *scene, AciesApproachTerms *terms)
+acies_limits_check (AciesEvaluation *self, int index, AciesScene *scene, AciesApproachTerms *terms)
 {
   lua_State *lua = self->lua;
   int fields = push_fields (lua, index, limit_words, _ ("the limits"));
@@ -172,7 +172,7 @@ acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene)
                           terms->limits.wheel);
   for (guint i = 0; i < n; i++)
     {
-      const AciesToll *toll = &terms->limits.tolls[i];
+      const AciesTerrainCost *toll = &terms->limits.tolls[i];
 
       g_string_append_printf (memo,
                               " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "referee/scene/acies-approach.h"
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 G_BEGIN_DECLS
 
 /* Reads the table at INDEX; what TERMS points to is garbage of Lua and stays on the stack. SCENE may be
  * NULL. Raises for what is no limit. */
-void acies_limits_check (AciesHearing *self, int index, AciesScene *scene, AciesApproachTerms *terms);
+void acies_limits_check (AciesEvaluation *self, int index, AciesScene *scene, AciesApproachTerms *terms);
 /* TERMS in words, to tell limits apart. */
 char *acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene) G_GNUC_WARN_UNUSED_RESULT;
 

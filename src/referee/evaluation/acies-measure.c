@@ -1,4 +1,4 @@
-/* Measures: of the scene, or typed, or overruled; taken once in a hearing. */
+/* Measures: of the scene, or typed, or overruled; taken once in an evaluation. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
@@ -23,17 +23,17 @@
 #define NOW_MARK " now"
 
 gboolean
-acies_measure_find_typed (AciesHearing *self,
+acies_measure_find_typed (AciesEvaluation *self,
                           const char *key,
                           const char **text,
-                          AciesFrom *from,
+                          AciesLineSource *from,
                           const AciesAnswer **override)
 {
   const AciesAnswer *answer;
 
-  *override = acies_hearing_use_override (self, key);
-  answer = *override != NULL ? *override : acies_hearing_use_answer (self, key);
-  *from = *override != NULL ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED;
+  *override = acies_evaluation_use_override (self, key);
+  answer = *override != NULL ? *override : acies_evaluation_use_answer (self, key);
+  *from = *override != NULL ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED;
   *text = acies_question_get (self->question, key);
   if (answer != NULL)
     {
@@ -45,18 +45,18 @@ acies_measure_find_typed (AciesHearing *self,
 }
 
 void
-acies_measure_want (AciesHearing *self, const char *key, const char *label)
+acies_measure_want (AciesEvaluation *self, const char *key, const char *label)
 {
-  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, key);
+  AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_MEASURE, key);
 
   ask->label = g_strdup (label);
   ask->who = g_strdup ("umpire");
-  acies_hearing_take_ask (self, ask);
+  acies_evaluation_take_ask (self, ask);
   self->stop = ACIES_STOP_ASK;
 }
 
 void
-acies_measure_charge_now (AciesHearing *self)
+acies_measure_charge_now (AciesEvaluation *self)
 {
   guint n
       = self->battle != NULL ? g_list_model_get_n_items (acies_battle_get_units (self->battle)) : 0;
@@ -65,21 +65,21 @@ acies_measure_charge_now (AciesHearing *self)
 }
 
 void
-acies_measure_ask (AciesHearing *self, const AciesMeasuring *measure, const char *format)
+acies_measure_ask (AciesEvaluation *self, const AciesMeasuring *measure, const char *format)
 {
   g_autofree char *label = acies_measure_describe (self, format, measure);
 
   acies_measure_want (self, measure->key, label);
 }
 
-AciesWhen
-acies_measure_check_when (AciesHearing *self, int index)
+AciesMeasureTime
+acies_measure_check_when (AciesEvaluation *self, int index)
 {
   static const char *const words[] = { "read", "now", "turn", NULL };
-  AciesWhen when = (AciesWhen) luaL_checkoption (self->lua, index, "read", words);
+  AciesMeasureTime when = (AciesMeasureTime) luaL_checkoption (self->lua, index, "read", words);
 
   acies_script_charge (self->script, WHEN_CHARGE);
-  if (when == ACIES_WHEN_NOW)
+  if (when == ACIES_MEASURE_TIME_NOW)
     {
       self->reads_now = TRUE;
       acies_measure_charge_now (self);
@@ -88,7 +88,7 @@ acies_measure_check_when (AciesHearing *self, int index)
 }
 
 static AciesState *
-dup_now (AciesHearing *self)
+dup_now (AciesEvaluation *self)
 {
   g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals, self->ruleset);
   AciesState *state = acies_state_new (self->battle);
@@ -98,15 +98,15 @@ dup_now (AciesHearing *self)
 }
 
 AciesState *
-acies_measure_dup_state (AciesHearing *self, AciesWhen when)
+acies_measure_dup_state (AciesEvaluation *self, AciesMeasureTime when)
 {
   switch (when)
     {
-    case ACIES_WHEN_READ:
+    case ACIES_MEASURE_TIME_READ:
       break;
-    case ACIES_WHEN_NOW:
+    case ACIES_MEASURE_TIME_NOW:
       return dup_now (self);
-    case ACIES_WHEN_TURN:
+    case ACIES_MEASURE_TIME_TURN:
       return acies_referee_dup_state (self->referee, "turn");
     }
   return acies_state_ref (self->state);
@@ -121,25 +121,25 @@ is_of_now (gpointer key, gpointer measured, gpointer data)
 /* In a walk the scene of the same proposals is kept. A slip tells what it measured wherever it is
  * measured again, so there it is made anew. */
 static AciesScene *
-get_scene_now (AciesHearing *self)
+get_scene_now (AciesEvaluation *self)
 {
   gboolean is_walk = self->branches != NULL;
-  AciesScene *scene = is_walk ? acies_now_find (self->now, self->proposals) : NULL;
+  AciesScene *scene = is_walk ? acies_scene_cache_find (self->now, self->proposals) : NULL;
   g_autoptr (AciesState) state = NULL;
 
   if (scene != NULL)
     return scene;
-  state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+  state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
   scene = acies_scene_new (self->ruleset, state);
   self->n_measures++;
   self->n_apart += NOW_COST * acies_scene_get_n_bodies (scene);
-  if (acies_now_take (self->now, self->proposals, scene))
+  if (acies_scene_cache_take (self->now, self->proposals, scene))
     g_hash_table_foreach_remove (self->measures, is_of_now, NULL);
   return scene;
 }
 
 AciesScene *
-acies_measure_get_scene (AciesHearing *self, AciesWhen when)
+acies_measure_get_scene (AciesEvaluation *self, AciesMeasureTime when)
 {
   g_autoptr (AciesState) state = NULL;
 
@@ -147,13 +147,13 @@ acies_measure_get_scene (AciesHearing *self, AciesWhen when)
     return NULL;
   switch (when)
     {
-    case ACIES_WHEN_READ:
+    case ACIES_MEASURE_TIME_READ:
       if (self->scene == NULL)
         self->scene = acies_scene_new (self->ruleset, self->state);
       return self->scene;
-    case ACIES_WHEN_NOW:
+    case ACIES_MEASURE_TIME_NOW:
       return get_scene_now (self);
-    case ACIES_WHEN_TURN:
+    case ACIES_MEASURE_TIME_TURN:
       if (self->scene_turn == NULL)
         {
           state = acies_measure_dup_state (self, when);
@@ -166,7 +166,7 @@ acies_measure_get_scene (AciesHearing *self, AciesWhen when)
 
 void
 acies_measure_name (AciesMeasuring *measure,
-                    AciesHearing *self,
+                    AciesEvaluation *self,
                     const char *word,
                     const char *last,
                     const char *memo)
@@ -179,8 +179,8 @@ acies_measure_name (AciesMeasuring *measure,
 
   measure->scene = acies_measure_get_scene (self, measure->when);
   measure->key = g_strjoin (".", word, first, second, NULL);
-  if (measure->when == ACIES_WHEN_NOW)
-    serial = g_strdup_printf ("%u", acies_now_get_serial (self->now));
+  if (measure->when == ACIES_MEASURE_TIME_NOW)
+    serial = g_strdup_printf ("%u", acies_scene_cache_get_serial (self->now));
   measure->memo
       = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], serial, NULL);
 }
@@ -193,9 +193,9 @@ acies_measure_clear (AciesMeasuring *measure)
 }
 
 AciesMeasured *
-acies_measure_find_known (AciesHearing *self, const AciesMeasuring *measure)
+acies_measure_find_known (AciesEvaluation *self, const AciesMeasuring *measure)
 {
-  gboolean is_kept = measure->when != ACIES_WHEN_NOW || self->branches != NULL;
+  gboolean is_kept = measure->when != ACIES_MEASURE_TIME_NOW || self->branches != NULL;
 
   return is_kept ? g_hash_table_lookup (self->measures, measure->memo) : NULL;
 }
@@ -210,7 +210,7 @@ acies_measure_is_possible (const AciesMeasuring *measure)
 }
 
 char *
-acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasuring *measure)
+acies_measure_describe (AciesEvaluation *self, const char *format, const AciesMeasuring *measure)
 {
   g_autofree char *a = acies_subject_describe (self, measure->a);
   g_autofree char *b = measure->b != NULL ? acies_subject_describe (self, measure->b) : NULL;
@@ -220,7 +220,7 @@ acies_measure_describe (AciesHearing *self, const char *format, const AciesMeasu
 }
 
 AciesMeasured *
-acies_measure_keep (AciesHearing *self, const char *key)
+acies_measure_keep (AciesEvaluation *self, const char *key)
 {
   AciesMeasured *measured = g_new0 (AciesMeasured, 1);
 
@@ -232,27 +232,27 @@ acies_measure_keep (AciesHearing *self, const char *key)
 }
 
 void
-acies_measure_refuse (AciesHearing *self, const char *key, const char *text)
+acies_measure_refuse (AciesEvaluation *self, const char *key, const char *text)
 {
-  acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, _ ("“%s” cannot be read as “%s”."), text,
+  acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER, _ ("“%s” cannot be read as “%s”."), text,
                       key);
 }
 
 /* Stand-ins named "KEY.1" and on. */
 static void
-add_typed (AciesHearing *self, const char *key, AciesItemKind kind, guint n, GPtrArray *found)
+add_typed (AciesEvaluation *self, const char *key, AciesItemKind kind, guint n, GPtrArray *found)
 {
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s.%u", key, i + 1);
 
-      g_ptr_array_add (found, acies_hearing_add_typed (self, kind, name));
+      g_ptr_array_add (found, acies_evaluation_add_typed (self, kind, name));
     }
 }
 
 gboolean
 acies_measure_read_list (
-    AciesHearing *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found)
+    AciesEvaluation *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
   guint64 n;
@@ -266,8 +266,8 @@ acies_measure_read_list (
     }
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesSubject *subject = self->battle != NULL ? acies_hearing_find_subject (self, words[i])
-                                                   : acies_hearing_add_typed (self, kind, words[i]);
+      AciesSubject *subject = self->battle != NULL ? acies_evaluation_find_subject (self, words[i])
+                                                   : acies_evaluation_add_typed (self, kind, words[i]);
 
       if (subject == NULL || subject->kind != kind)
         {
@@ -280,7 +280,7 @@ acies_measure_read_list (
 }
 
 AciesMeasured *
-acies_measure_keep_list (AciesHearing *self, const AciesMeasuring *measure)
+acies_measure_keep_list (AciesEvaluation *self, const AciesMeasuring *measure)
 {
   AciesMeasured *measured = acies_measure_keep (self, measure->memo);
 
@@ -289,18 +289,18 @@ acies_measure_keep_list (AciesHearing *self, const AciesMeasuring *measure)
 }
 
 AciesMeasured *
-acies_measure_keep_items (AciesHearing *self, const AciesMeasuring *measure, const GPtrArray *items)
+acies_measure_keep_items (AciesEvaluation *self, const AciesMeasuring *measure, const GPtrArray *items)
 {
   AciesMeasured *measured = acies_measure_keep_list (self, measure);
 
   for (guint i = 0; i < items->len; i++)
     g_ptr_array_add (measured->subjects,
-                     acies_hearing_get_subject (self, g_ptr_array_index (items, i)));
+                     acies_evaluation_get_subject (self, g_ptr_array_index (items, i)));
   return measured;
 }
 
 AciesMeasured *
-acies_measure_find_list (AciesHearing *self,
+acies_measure_find_list (AciesEvaluation *self,
                          const AciesMeasuring *measure,
                          AciesItemKind kind,
                          gboolean *stops,
@@ -309,7 +309,7 @@ acies_measure_find_list (AciesHearing *self,
   AciesMeasured *measured = acies_measure_find_known (self, measure);
   const AciesAnswer *override;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
 
   *stops = *is_new = FALSE;
   if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
@@ -320,23 +320,23 @@ acies_measure_find_list (AciesHearing *self,
   return measured;
 }
 
-AciesLine *
-acies_measure_add_line (AciesHearing *self,
+AciesRulingLine *
+acies_measure_add_line (AciesEvaluation *self,
                         const char *key,
                         char *label,
                         const AciesMeasured *measured,
                         const char *unit,
-                        AciesFrom from)
+                        AciesLineSource from)
 {
   const AciesAnswer *override = acies_question_find_override (self->question, key);
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (self->branches != NULL)
     {
       g_free (label);
       return NULL;
     }
-  line = acies_line_new (ACIES_LINE_MEASURE, key);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, key);
   line->label = label;
   line->detail = g_strdup (unit);
   line->per_unit = unit != NULL ? 1000 : 1;
@@ -348,16 +348,16 @@ acies_measure_add_line (AciesHearing *self,
   if (measured->has_was)
     line->was
         = unit != NULL ? acies_value_number (measured->was) : acies_value_flag (measured->was != 0);
-  acies_hearing_take_line (self, line);
+  acies_evaluation_take_line (self, line);
   return line;
 }
 
 static gboolean
-was_said (AciesHearing *self, const char *key, const char *label)
+was_said (AciesEvaluation *self, const char *key, const char *label)
 {
   for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
       if (g_strcmp0 (line->id, key) == 0 && g_strcmp0 (line->label, label) == 0)
         return TRUE;
@@ -366,29 +366,29 @@ was_said (AciesHearing *self, const char *key, const char *label)
 }
 
 void
-acies_measure_note (AciesHearing *self, const char *id, char *label)
+acies_measure_note (AciesEvaluation *self, const char *id, char *label)
 {
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (self->branches != NULL || was_said (self, id, label))
     {
       g_free (label);
       return;
     }
-  line = acies_line_new (ACIES_LINE_NOTE, id);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, id);
   line->label = label;
-  acies_hearing_take_line (self, line);
+  acies_evaluation_take_line (self, line);
 }
 
-static AciesLine *
-add_line_once (AciesHearing *self,
+static AciesRulingLine *
+add_line_once (AciesEvaluation *self,
                const AciesMeasuring *measure,
                char *label,
                const AciesMeasured *measured,
                const char *unit,
-               AciesFrom from)
+               AciesLineSource from)
 {
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (self->branches != NULL || was_said (self, measure->key, label))
     {
@@ -396,25 +396,25 @@ add_line_once (AciesHearing *self,
       return NULL;
     }
   line = acies_measure_add_line (self, measure->key, label, measured, unit, from);
-  acies_hearing_add_unit (line, measure->a);
+  acies_evaluation_add_unit (line, measure->a);
   if (measure->b != NULL)
-    acies_hearing_add_unit (line, measure->b);
+    acies_evaluation_add_unit (line, measure->b);
   return line;
 }
 
 void
-acies_measure_say (AciesHearing *self,
+acies_measure_say (AciesEvaluation *self,
                    const AciesMeasuring *measure,
                    char *label,
                    const AciesMeasured *measured,
                    const char *unit,
-                   AciesFrom from)
+                   AciesLineSource from)
 {
   add_line_once (self, measure, label, measured, unit, from);
 }
 
 void
-acies_measure_say_typed (AciesHearing *self,
+acies_measure_say_typed (AciesEvaluation *self,
                          const AciesMeasuring *measure,
                          char *label,
                          const char *value,
@@ -422,8 +422,8 @@ acies_measure_say_typed (AciesHearing *self,
 {
   const AciesMeasured nothing = { 0 };
   gboolean is_overruled = acies_question_find_override (self->question, measure->key) != NULL;
-  AciesLine *line = add_line_once (self, measure, label, &nothing, NULL,
-                                   is_overruled ? ACIES_FROM_OVERRIDDEN : ACIES_FROM_TYPED);
+  AciesRulingLine *line = add_line_once (self, measure, label, &nothing, NULL,
+                                   is_overruled ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED);
 
   if (line == NULL)
     return;
@@ -447,7 +447,7 @@ join_names (const GPtrArray *subjects, const GPtrArray *items)
 }
 
 void
-acies_measure_say_list (AciesHearing *self,
+acies_measure_say_list (AciesEvaluation *self,
                         const AciesMeasuring *measure,
                         char *label,
                         const AciesMeasured *measured,

@@ -1,4 +1,4 @@
-/* From what a hearing gathered to a ruling: title and sentence, what it would change in words, and
+/* From what an evaluation gathered to a ruling: title and sentence, what it would change in words, and
  * whether it may pass. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
@@ -8,29 +8,29 @@
 #include <glib/gi18n-lib.h>
 
 static char *
-make_title (AciesHearing *hearing)
+make_title (AciesEvaluation *evaluation)
 {
-  const char *label = hearing->action->fact.label;
+  const char *label = evaluation->action->fact.label;
 
-  for (guint i = 0; i < hearing->fills->len; i++)
+  for (guint i = 0; i < evaluation->fills->len; i++)
     {
-      const AciesFill *fill = g_ptr_array_index (hearing->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (evaluation->fills, i);
       g_autofree char *name = NULL;
 
       if (fill->subjects->len == 0)
         continue;
-      name = acies_subject_describe (hearing, g_ptr_array_index (fill->subjects, 0));
+      name = acies_subject_describe (evaluation, g_ptr_array_index (fill->subjects, 0));
       return g_strdup_printf ("%s: %s", label, name);
     }
   return g_strdup (label);
 }
 
 static char *
-make_sentence (AciesHearing *hearing, const char *outcome_label)
+make_sentence (AciesEvaluation *evaluation, const char *outcome_label)
 {
-  const char *say = hearing->action->say;
+  const char *say = evaluation->action->say;
   g_autofree char *text
-      = say != NULL ? acies_hearing_fill_text (hearing, say, NULL) : make_title (hearing);
+      = say != NULL ? acies_evaluation_fill_text (evaluation, say, NULL) : make_title (evaluation);
 
   if (outcome_label == NULL)
     return g_steal_pointer (&text);
@@ -51,7 +51,7 @@ static const struct
 };
 
 static char *
-format_named (AciesHearing *hearing, const char *attribute, const AciesValue *value)
+format_named (AciesEvaluation *evaluation, const char *attribute, const AciesValue *value)
 {
   if (g_str_equal (attribute, "first"))
     return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
@@ -59,7 +59,7 @@ format_named (AciesHearing *hearing, const char *attribute, const AciesValue *va
     {
       const AciesFact *fact
           = g_str_equal (named_attributes[i].attribute, attribute)
-                ? acies_ruleset_find (hearing->ruleset, named_attributes[i].kind, value->symbol)
+                ? acies_ruleset_find (evaluation->ruleset, named_attributes[i].kind, value->symbol)
                 : NULL;
 
       if (fact != NULL)
@@ -79,42 +79,42 @@ label_attribute (const AciesAttributeFact *fact, const char *attribute)
 
 /* What was typed of a stand-in; nothing, if nothing was. */
 static void
-read_typed (AciesHearing *hearing,
+read_typed (AciesEvaluation *evaluation,
             AciesSubject *subject,
             const AciesAttributeFact *fact,
             AciesValue *value)
 {
   g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
-  const char *typed = acies_question_get (hearing->question, key);
+  const char *typed = acies_question_get (evaluation->question, key);
 
   if (typed != NULL)
     acies_lookup_parse_value (fact, typed, value, NULL);
 }
 
 static char *
-format_value (AciesHearing *hearing, const AciesProposal *proposal, const AciesValue *value)
+format_value (AciesEvaluation *evaluation, const AciesProposal *proposal, const AciesValue *value)
 {
   const AciesAttributeFact *fact
-      = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+      = acies_lookup_fact (evaluation->ruleset, proposal->subject->kind, proposal->attribute);
   AciesValue shown = *value;
 
   if (fact == NULL)
-    return format_named (hearing, proposal->attribute, value);
+    return format_named (evaluation, proposal->attribute, value);
   if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
-    shown = acies_lookup_attribute (hearing->ruleset, hearing->present, proposal->subject->item,
+    shown = acies_lookup_attribute (evaluation->ruleset, evaluation->present, proposal->subject->item,
                                     proposal->attribute);
   else if (shown.kind == ACIES_VALUE_NONE)
-    read_typed (hearing, proposal->subject, fact, &shown);
+    read_typed (evaluation, proposal->subject, fact, &shown);
   if (shown.kind == ACIES_VALUE_NONE)
     return g_strdup ("—");
-  return acies_ruleset_format_value (hearing->ruleset, fact, &shown);
+  return acies_ruleset_format_value (evaluation->ruleset, fact, &shown);
 }
 
 /* A proposal in words, or NULL if it needs none. */
 static char *
-describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
+describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
 {
-  g_autofree char *name = acies_subject_describe (hearing, proposal->subject);
+  g_autofree char *name = acies_subject_describe (evaluation, proposal->subject);
   g_autofree char *before = NULL, *after = NULL, *other = NULL;
   const AciesAttributeFact *fact;
   const AciesFact *link;
@@ -125,10 +125,10 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
     case ACIES_CHANGE_ATTRIBUTE:
       if (strchr (proposal->attribute, '.') != NULL)
         return NULL;
-      fact = acies_lookup_fact (hearing->ruleset, proposal->subject->kind, proposal->attribute);
+      fact = acies_lookup_fact (evaluation->ruleset, proposal->subject->kind, proposal->attribute);
       was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
-      before = format_value (hearing, proposal, &was);
-      after = format_value (hearing, proposal, &proposal->after);
+      before = format_value (evaluation, proposal, &was);
+      after = format_value (evaluation, proposal, &proposal->after);
       if (g_str_equal (before, after))
         return NULL;
       return g_strdup_printf ("%s: %s %s → %s", name, label_attribute (fact, proposal->attribute),
@@ -137,8 +137,8 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
       return g_strdup_printf (proposal->after.number > 0 ? _ ("%s is lost") : _ ("%s comes back"),
                               name);
     case ACIES_CHANGE_LINK:
-      link = acies_ruleset_find (hearing->ruleset, ACIES_FACT_LINK, proposal->attribute);
-      other = acies_hearing_describe_id (hearing, proposal->other);
+      link = acies_ruleset_find (evaluation->ruleset, ACIES_FACT_LINK, proposal->attribute);
+      other = acies_evaluation_describe_id (evaluation, proposal->other);
       return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
                                   /* Translators: a tie between two units: its name, and both. */
                                   ? _ ("%s: %s and %s")
@@ -147,11 +147,11 @@ describe_proposal (AciesHearing *hearing, const AciesProposal *proposal)
     case ACIES_CHANGE_PLACE:
       return g_strdup_printf (_ ("%s moves"), name);
     case ACIES_CHANGE_MUSTER:
-      other = acies_hearing_describe_id (hearing, proposal->other);
+      other = acies_evaluation_describe_id (evaluation, proposal->other);
       /* Translators: a new unit's number, and the unit it was part of. */
       return g_strdup_printf (_ ("unit %s is split from %s"), proposal->subject->name, other);
     case ACIES_CHANGE_KNOW:
-      other = acies_hearing_describe_id (hearing, proposal->other);
+      other = acies_evaluation_describe_id (evaluation, proposal->other);
       return g_strdup_printf (proposal->after.number != 0 ? _ ("%s is shown to %s")
                                                           : _ ("%s is hidden from %s"),
                               name, other);
@@ -187,16 +187,16 @@ is_void (const AciesProposal *proposal)
 
 /* Stands of one unit that do the same: their number, and one line for all at the first of them. */
 static guint
-count_stands (AciesHearing *hearing, guint n, gboolean *is_first)
+count_stands (AciesEvaluation *evaluation, guint n, gboolean *is_first)
 {
-  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  const AciesProposal *proposal = acies_proposals_get (evaluation->proposals, n);
   AciesItem *unit = get_unit (proposal);
   guint count = 0;
 
   *is_first = TRUE;
-  for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
+  for (guint i = 0; i < acies_proposals_get_n (evaluation->proposals); i++)
     {
-      const AciesProposal *other = acies_proposals_get (hearing->proposals, i);
+      const AciesProposal *other = acies_proposals_get (evaluation->proposals, i);
 
       if (other->kind != proposal->kind || get_unit (other) != unit || is_void (other)
           || other->after.number != proposal->after.number)
@@ -224,12 +224,12 @@ describe_stands (const AciesProposal *proposal, guint count)
 }
 
 static void
-add_proposal_line (AciesHearing *hearing, guint n)
+add_proposal_line (AciesEvaluation *evaluation, guint n)
 {
-  const AciesProposal *proposal = acies_proposals_get (hearing->proposals, n);
+  const AciesProposal *proposal = acies_proposals_get (evaluation->proposals, n);
   gboolean is_first = TRUE;
   g_autofree char *label = NULL;
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (is_void (proposal))
     return;
@@ -237,33 +237,33 @@ add_proposal_line (AciesHearing *hearing, guint n)
       && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE
           || proposal->kind == ACIES_CHANGE_JOIN))
     {
-      guint count = count_stands (hearing, n, &is_first);
+      guint count = count_stands (evaluation, n, &is_first);
 
       label = describe_stands (proposal, count);
     }
   else
-    label = describe_proposal (hearing, proposal);
+    label = describe_proposal (evaluation, proposal);
   if (!is_first || label == NULL)
     return;
-  line = acies_line_new (ACIES_LINE_PROPOSAL, proposal->subject->name);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, proposal->subject->name);
   line->label = g_steal_pointer (&label);
-  acies_hearing_add_unit (line, proposal->subject);
-  g_ptr_array_add (hearing->lines, line);
+  acies_evaluation_add_unit (line, proposal->subject);
+  g_ptr_array_add (evaluation->lines, line);
 }
 
 gboolean
 acies_ruling_pass_verdict (AciesRuling *ruling)
 {
   const AciesAnswer *override = acies_question_find_override (ruling->question, "verdict");
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (ruling->verdict == ACIES_VERDICT_ALLOWED)
     return TRUE;
   if (override == NULL || g_strcmp0 (override->value.symbol, "allowed") != 0)
     return FALSE;
-  line = acies_line_new (ACIES_LINE_NOTE, "verdict");
+  line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "verdict");
   line->label = g_strdup (_ ("The umpire lets it pass"));
-  line->from = ACIES_FROM_OVERRIDDEN;
+  line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
   line->value = override->value;
   line->was = acies_value_symbol (acies_verdict_to_string (ruling->verdict));
   line->reason = g_strdup (override->reason);
@@ -275,7 +275,7 @@ static gboolean
 wants_nothing (AciesRuling *ruling)
 {
   for (guint i = 0; i < ruling->asks->len; i++)
-    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_ASK_TICK)
+    if (((const AciesPrompt *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_PROMPT_TICK)
       return FALSE;
   return TRUE;
 }
@@ -298,9 +298,9 @@ say_overruled (AciesRuling *ruling)
 
   for (guint i = 0; i < ruling->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (ruling->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (ruling->lines, i);
 
-      if (line->from == ACIES_FROM_OVERRIDDEN && line->reason != NULL
+      if (line->from == ACIES_LINE_SOURCE_OVERRIDDEN && line->reason != NULL
           && !g_ptr_array_find_with_equal_func (reasons, line->reason, g_str_equal, NULL))
         g_ptr_array_add (reasons, line->reason);
     }
@@ -314,34 +314,34 @@ say_overruled (AciesRuling *ruling)
 }
 
 AciesRuling *
-acies_ruling_new_heard (AciesHearing *hearing)
+acies_ruling_new_heard (AciesEvaluation *evaluation)
 {
   AciesRuling *ruling;
 
-  acies_hearing_lay_units (hearing);
-  for (guint i = 0; i < acies_proposals_get_n (hearing->proposals); i++)
-    add_proposal_line (hearing, i);
-  if (hearing->n_loose_used > 0)
-    acies_question_clear_loose_faces (hearing->question);
-  ruling = acies_ruling_new (hearing->question);
-  swap (&ruling->lines, &hearing->lines);
-  swap (&ruling->asks, &hearing->asks);
-  swap (&ruling->shapes, &hearing->shapes);
-  ruling->verdict = hearing->verdict;
-  if (hearing->outcome != NULL)
+  acies_evaluation_lay_units (evaluation);
+  for (guint i = 0; i < acies_proposals_get_n (evaluation->proposals); i++)
+    add_proposal_line (evaluation, i);
+  if (evaluation->n_loose_used > 0)
+    acies_question_clear_loose_faces (evaluation->question);
+  ruling = acies_ruling_new (evaluation->question);
+  swap (&ruling->lines, &evaluation->lines);
+  swap (&ruling->asks, &evaluation->asks);
+  swap (&ruling->shapes, &evaluation->shapes);
+  ruling->verdict = evaluation->verdict;
+  if (evaluation->outcome != NULL)
     {
-      ruling->outcome = g_strdup (hearing->outcome);
-      ruling->outcome_label = acies_hearing_label_outcome (hearing, hearing->outcome, NULL);
+      ruling->outcome = g_strdup (evaluation->outcome);
+      ruling->outcome_label = acies_evaluation_label_outcome (evaluation, evaluation->outcome, NULL);
     }
-  ruling->title = make_title (hearing);
-  ruling->sentence = make_sentence (hearing, ruling->outcome_label);
-  ruling->cite = g_strdup (hearing->action->fact.cite);
-  acies_hearing_touch (hearing, hearing->action->fact.layer);
-  acies_hearing_sign (hearing, ruling);
+  ruling->title = make_title (evaluation);
+  ruling->sentence = make_sentence (evaluation, ruling->outcome_label);
+  ruling->cite = g_strdup (evaluation->action->fact.cite);
+  acies_evaluation_touch (evaluation, evaluation->action->fact.layer);
+  acies_evaluation_sign (evaluation, ruling);
   acies_change_unref (ruling->change);
-  ruling->change = acies_proposals_to_change (hearing->proposals, hearing->ruleset);
+  ruling->change = acies_proposals_to_change (evaluation->proposals, evaluation->ruleset);
   ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling)
-                        && !acies_hearing_is_overlay (hearing);
+                        && !acies_evaluation_is_overlay (evaluation);
   say_overruled (ruling);
   return ruling;
 }

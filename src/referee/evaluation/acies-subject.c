@@ -4,12 +4,12 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
 
 static AciesSubject *
-add_subject (AciesHearing *self, AciesItemKind kind, AciesItem *item, const char *name)
+add_subject (AciesEvaluation *self, AciesItemKind kind, AciesItem *item, const char *name)
 {
   AciesSubject *subject = g_new0 (AciesSubject, 1);
 
@@ -21,7 +21,7 @@ add_subject (AciesHearing *self, AciesItemKind kind, AciesItem *item, const char
 }
 
 AciesSubject *
-acies_hearing_get_subject (AciesHearing *self, AciesItem *item)
+acies_evaluation_get_subject (AciesEvaluation *self, AciesItem *item)
 {
   AciesSubject *subject = g_hash_table_lookup (self->by_item, item);
 
@@ -34,7 +34,7 @@ acies_hearing_get_subject (AciesHearing *self, AciesItem *item)
 }
 
 AciesSubject *
-acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *name)
+acies_evaluation_add_typed (AciesEvaluation *self, AciesItemKind kind, const char *name)
 {
   const char *interned = g_intern_string (name);
 
@@ -49,21 +49,21 @@ acies_hearing_add_typed (AciesHearing *self, AciesItemKind kind, const char *nam
 }
 
 AciesSubject *
-acies_hearing_add_split (AciesHearing *self, AciesItem *unit, const char *id)
+acies_evaluation_add_split (AciesEvaluation *self, AciesItem *unit, const char *id)
 {
-  AciesSubject *subject = acies_hearing_add_typed (self, ACIES_ITEM_UNIT, id);
+  AciesSubject *subject = acies_evaluation_add_typed (self, ACIES_ITEM_UNIT, id);
 
   subject->like = unit;
   return subject;
 }
 
 AciesSubject *
-acies_hearing_find_subject (AciesHearing *self, const char *id)
+acies_evaluation_find_subject (AciesEvaluation *self, const char *id)
 {
   AciesItem *item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
 
   if (item != NULL)
-    return acies_hearing_get_subject (self, item);
+    return acies_evaluation_get_subject (self, item);
   for (guint i = 0; i < self->subjects->len; i++)
     {
       AciesSubject *subject = g_ptr_array_index (self->subjects, i);
@@ -74,12 +74,12 @@ acies_hearing_find_subject (AciesHearing *self, const char *id)
   return NULL;
 }
 
-static const AciesFill *
-find_fill (AciesHearing *self, AciesSubject *subject, guint *place)
+static const AciesRoleBinding *
+find_fill (AciesEvaluation *self, AciesSubject *subject, guint *place)
 {
   for (guint i = 0; i < self->fills->len; i++)
     {
-      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
 
       if (g_ptr_array_find (fill->subjects, subject, place))
         return fill;
@@ -88,10 +88,10 @@ find_fill (AciesHearing *self, AciesSubject *subject, guint *place)
 }
 
 char *
-acies_subject_describe (AciesHearing *self, AciesSubject *subject)
+acies_subject_describe (AciesEvaluation *self, AciesSubject *subject)
 {
   g_autofree char *key = NULL;
-  const AciesFill *fill;
+  const AciesRoleBinding *fill;
   guint place;
 
   if (subject->item != NULL)
@@ -108,10 +108,10 @@ acies_subject_describe (AciesHearing *self, AciesSubject *subject)
 }
 
 char *
-acies_subject_name (AciesHearing *self, AciesSubject *subject)
+acies_subject_name (AciesEvaluation *self, AciesSubject *subject)
 {
   guint place;
-  const AciesFill *fill = find_fill (self, subject, &place);
+  const AciesRoleBinding *fill = find_fill (self, subject, &place);
 
   if (fill == NULL)
     return g_strdup (subject->name);
@@ -137,7 +137,7 @@ static const struct
 
 /* "grade of 12 Guards" */
 static char *
-describe_key (AciesHearing *self,
+describe_key (AciesEvaluation *self,
               AciesSubject *subject,
               const char *key,
               const AciesAttributeFact *fact)
@@ -154,67 +154,67 @@ describe_key (AciesHearing *self,
 
 /* A measure that is missing: asked for, and the run stops. */
 static void
-want_typed (AciesHearing *self, AciesSubject *subject, const char *key, const char *full_key)
+want_typed (AciesEvaluation *self, AciesSubject *subject, const char *key, const char *full_key)
 {
-  AciesAsk *ask = acies_ask_new (ACIES_ASK_MEASURE, full_key);
+  AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_MEASURE, full_key);
 
   ask->label
       = describe_key (self, subject, key, acies_lookup_fact (self->ruleset, subject->kind, key));
   ask->who = g_strdup ("umpire");
-  acies_hearing_take_ask (self, ask);
+  acies_evaluation_take_ask (self, ask);
   self->stop = ACIES_STOP_ASK;
 }
 
 /* A line that says KEY of SUBJECT, once: the source, value, old value and reason of FIGURES. FACT
  * is NULL for what is no attribute. */
 static void
-add_fact_line (AciesHearing *self,
+add_fact_line (AciesEvaluation *self,
                AciesSubject *subject,
                const char *key,
                const AciesAttributeFact *fact,
-               const AciesLine *figures)
+               const AciesRulingLine *figures)
 {
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (self->branches != NULL)
     return;
   for (guint i = 0; i < self->lines->len; i++)
-    if (g_strcmp0 (((const AciesLine *) g_ptr_array_index (self->lines, i))->id, figures->id) == 0)
+    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->lines, i))->id, figures->id) == 0)
       return;
-  line = acies_line_new (ACIES_LINE_MEASURE, figures->id);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, figures->id);
   if (fact != NULL)
-    acies_hearing_note_fact (self, line, &fact->fact);
+    acies_evaluation_note_fact (self, line, &fact->fact);
   line->label = describe_key (self, subject, key, fact);
   line->from = figures->from;
   line->value = figures->value;
   line->was = figures->was;
   line->per_unit = fact != NULL ? fact->per_unit : 1;
   line->reason = g_strdup (figures->reason);
-  acies_hearing_add_unit (line, subject);
-  acies_hearing_take_line (self, line);
+  acies_evaluation_add_unit (line, subject);
+  acies_evaluation_take_line (self, line);
 }
 
 /* Who says what FULL_KEY is. */
-static AciesFrom
-get_source (AciesHearing *self, const char *full_key)
+static AciesLineSource
+get_source (AciesEvaluation *self, const char *full_key)
 {
-  return acies_question_is_from_army (self->question, full_key) ? ACIES_FROM_ARMY
-                                                                : ACIES_FROM_TYPED;
+  return acies_question_is_from_army (self->question, full_key) ? ACIES_LINE_SOURCE_ARMY
+                                                                : ACIES_LINE_SOURCE_TYPED;
 }
 
 /* What was typed or answered for FULL_KEY, or NULL. */
 static const char *
-find_typed (AciesHearing *self, const char *full_key)
+find_typed (AciesEvaluation *self, const char *full_key)
 {
   const char *typed = acies_question_get (self->question, full_key);
-  const AciesAnswer *answer = typed == NULL ? acies_hearing_use_answer (self, full_key) : NULL;
+  const AciesAnswer *answer = typed == NULL ? acies_evaluation_use_answer (self, full_key) : NULL;
   g_autofree char *text = answer != NULL ? acies_value_to_string (&answer->value) : NULL;
 
   return text != NULL ? g_intern_string (text) : typed;
 }
 
 const char *
-acies_subject_get_typed (AciesHearing *self,
+acies_subject_get_typed (AciesEvaluation *self,
                          AciesSubject *subject,
                          const char *key,
                          gboolean is_wanted,
@@ -222,7 +222,7 @@ acies_subject_get_typed (AciesHearing *self,
 {
   g_autofree char *full_key = g_strconcat (subject->name, ".", key, NULL);
   const char *typed = find_typed (self, full_key);
-  AciesLine figures = { .id = full_key, .from = get_source (self, full_key) };
+  AciesRulingLine figures = { .id = full_key, .from = get_source (self, full_key) };
 
   *stopped = typed == NULL && is_wanted;
   if (*stopped)
@@ -237,7 +237,7 @@ acies_subject_get_typed (AciesHearing *self,
 
 /* A typed stand-in is of the first role's side or of the other. */
 static const char *
-get_typed_side (AciesHearing *self, AciesSubject *subject)
+get_typed_side (AciesEvaluation *self, AciesSubject *subject)
 {
   gboolean stopped;
   const char *typed = acies_subject_get_typed (self, subject, "side", FALSE, &stopped);
@@ -248,7 +248,7 @@ get_typed_side (AciesHearing *self, AciesSubject *subject)
     return g_intern_static_string ("other");
   for (guint i = 0; i < self->fills->len; i++)
     {
-      const AciesFill *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
 
       if (fill->subjects->len == 0)
         continue;
@@ -262,7 +262,7 @@ get_typed_side (AciesHearing *self, AciesSubject *subject)
 }
 
 const char *
-acies_subject_get_side (AciesHearing *self, AciesSubject *subject)
+acies_subject_get_side (AciesEvaluation *self, AciesSubject *subject)
 {
   AciesItem *item = subject->item != NULL ? subject->item : subject->like;
 
@@ -270,7 +270,7 @@ acies_subject_get_side (AciesHearing *self, AciesSubject *subject)
 }
 
 gboolean
-acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **type)
+acies_subject_get_type (AciesEvaluation *self, AciesSubject *subject, const char **type)
 {
   AciesItem *item = subject->item != NULL ? subject->item : subject->like;
   gboolean stopped;
@@ -290,27 +290,27 @@ acies_subject_get_type (AciesHearing *self, AciesSubject *subject, const char **
 static gboolean
 has_plain_value (const AciesAttributeFact *fact)
 {
-  return fact->value_kind == ACIES_VALUE_FLAG || fact->lasts != ACIES_LASTS_BATTLE;
+  return fact->value_kind == ACIES_VALUE_FLAG || fact->lasts != ACIES_DURATION_BATTLE;
 }
 
 /* What this ruling reads instead of VALUE, by an override ROLE.ATTRIBUTE. FALSE: it is no such
  * value. */
 static gboolean
-overrule (AciesHearing *self,
+overrule (AciesEvaluation *self,
           AciesSubject *subject,
           const AciesAttributeFact *fact,
           AciesValue *value)
 {
   g_autofree char *name = acies_subject_name (self, subject);
   g_autofree char *key = g_strconcat (name, ".", fact->fact.id, NULL);
-  const AciesAnswer *override = acies_hearing_use_override (self, key);
+  const AciesAnswer *override = acies_evaluation_use_override (self, key);
   g_autofree char *text = acies_value_to_string (&override->value);
   g_autoptr (GError) error = NULL;
-  AciesLine figures = { .id = key, .from = ACIES_FROM_OVERRIDDEN, .was = *value };
+  AciesRulingLine figures = { .id = key, .from = ACIES_LINE_SOURCE_OVERRIDDEN, .was = *value };
 
   if (!acies_lookup_parse_value (fact, text, value, &error))
     {
-      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER, "%s", error->message);
+      acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER, "%s", error->message);
       return FALSE;
     }
   figures.value = *value;
@@ -320,7 +320,7 @@ overrule (AciesHearing *self,
 }
 
 static gboolean
-is_overruled (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact)
+is_overruled (AciesEvaluation *self, AciesSubject *subject, const AciesAttributeFact *fact)
 {
   g_autofree char *name = NULL, *key = NULL;
 
@@ -333,7 +333,7 @@ is_overruled (AciesHearing *self, AciesSubject *subject, const AciesAttributeFac
 
 /* What a stand-in inherits by the type and formation that were typed. FALSE: it is asked for. */
 static gboolean
-get_inherited (AciesHearing *self,
+get_inherited (AciesEvaluation *self,
                AciesSubject *subject,
                const AciesAttributeFact *fact,
                AciesValue *value)
@@ -346,7 +346,7 @@ get_inherited (AciesHearing *self,
       self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
   from.formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
   *value = acies_lookup_inherited (self->ruleset, &from, fact->fact.id, &layer);
-  acies_hearing_touch (self, layer);
+  acies_evaluation_touch (self, layer);
   if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact)
       || is_overruled (self, subject, fact))
     return TRUE;
@@ -356,13 +356,13 @@ get_inherited (AciesHearing *self,
 
 /* The attribute of a stand-in: typed, or inherited. FALSE: the run stops. */
 static gboolean
-get_typed_attribute (AciesHearing *self,
+get_typed_attribute (AciesEvaluation *self,
                      AciesSubject *subject,
                      const AciesAttributeFact *fact,
                      AciesValue *value)
 {
   g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
-  AciesLine figures = { .id = key, .from = get_source (self, key) };
+  AciesRulingLine figures = { .id = key, .from = get_source (self, key) };
   const char *typed = find_typed (self, key);
   g_autoptr (GError) error = NULL;
 
@@ -370,7 +370,7 @@ get_typed_attribute (AciesHearing *self,
     return get_inherited (self, subject, fact, value);
   if (!acies_lookup_parse_value (fact, typed, value, &error))
     {
-      acies_hearing_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, "%s", error->message);
+      acies_evaluation_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, "%s", error->message);
       return FALSE;
     }
   figures.value = *value;
@@ -380,7 +380,7 @@ get_typed_attribute (AciesHearing *self,
 }
 
 gboolean
-acies_subject_get_attribute (AciesHearing *self,
+acies_subject_get_attribute (AciesEvaluation *self,
                              AciesSubject *subject,
                              const AciesAttributeFact *fact,
                              AciesValue *value)
@@ -392,7 +392,7 @@ acies_subject_get_attribute (AciesHearing *self,
     {
       *value
           = acies_lookup_attribute_from (self->ruleset, self->state, item, fact->fact.id, &layer);
-      acies_hearing_touch (self, layer);
+      acies_evaluation_touch (self, layer);
     }
   else if (!get_typed_attribute (self, subject, fact, value))
     return FALSE;

@@ -49,7 +49,7 @@ acies_account_add_problem (GPtrArray *account, const char *sentence)
 }
 
 static char *
-format_value (const AciesLine *line)
+format_value (const AciesRulingLine *line)
 {
   if (line->value.kind == ACIES_VALUE_NONE)
     return g_strdup ("");
@@ -60,30 +60,30 @@ format_value (const AciesLine *line)
 
 /* Of what has an id that says it all, its name does not count. */
 static const char *
-get_words (const AciesLine *line)
+get_words (const AciesRulingLine *line)
 {
   switch (line->kind)
     {
-    case ACIES_LINE_MODIFIER:
-    case ACIES_LINE_DICE:
-    case ACIES_LINE_CHART:
-    case ACIES_LINE_MEASURE:
-    case ACIES_LINE_POINTS:
+    case ACIES_RULING_LINE_MODIFIER:
+    case ACIES_RULING_LINE_DICE:
+    case ACIES_RULING_LINE_CHART:
+    case ACIES_RULING_LINE_MEASURE:
+    case ACIES_RULING_LINE_POINTS:
       return "";
-    case ACIES_LINE_NOTE:
-    case ACIES_LINE_FORBID:
-    case ACIES_LINE_UMPIRE:
-    case ACIES_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_NOTE:
+    case ACIES_RULING_LINE_FORBID:
+    case ACIES_RULING_LINE_UMPIRE:
+    case ACIES_RULING_LINE_PROPOSAL:
       return line->label;
     }
   g_return_val_if_reached ("");
 }
 
 static void
-add_line (GPtrArray *account, const AciesLine *line)
+add_line (GPtrArray *account, const AciesRulingLine *line)
 {
   g_autofree char *value = format_value (line);
-  const char *detail = line->detail != NULL && line->kind == ACIES_LINE_DICE ? line->detail : "";
+  const char *detail = line->detail != NULL && line->kind == ACIES_RULING_LINE_DICE ? line->detail : "";
 
   acies_account_take (account,
                       g_strdup_printf ("%d %s %s %s %s", line->kind,
@@ -119,9 +119,9 @@ acies_account_add_ruling (GPtrArray *account, AciesRuling *ruling)
     add_line (account, g_ptr_array_index (lines, i));
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind != ACIES_ASK_TICK)
+      if (ask->kind != ACIES_PROMPT_TICK)
         acies_account_take (account, g_strdup_printf ("ask %s %u", ask->id, ask->n_dice),
                             /* Translators: what is still to be thrown, chosen or measured. */
                             g_strdup_printf (_ ("waits for: %s"), ask->label));

@@ -4,7 +4,7 @@
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/state/acies-hexes.h"
-#include "referee/play/acies-veil.h"
+#include "referee/play/acies-secret-orders.h"
 
 #include "base/value/acies-number.h"
 
@@ -50,7 +50,7 @@ acies_example_add_cites (GHashTable *cites, const char *list)
 }
 
 static char *
-format_value (const AciesLine *line)
+format_value (const AciesRulingLine *line)
 {
   if (line->value.kind == ACIES_VALUE_NUMBER)
     return acies_number_format (line->value.number, line->per_unit);
@@ -59,7 +59,7 @@ format_value (const AciesLine *line)
 
 /* Whether every clause that LIST names is among those that the line cites. */
 static gboolean
-cites_all (const char *list, const AciesLine *line)
+cites_all (const char *list, const AciesRulingLine *line)
 {
   g_auto (GStrv) wanted = g_strsplit (list, " ", -1);
   g_auto (GStrv) actual = g_strsplit (line->cite != NULL ? line->cite : "", " ", -1);
@@ -70,7 +70,7 @@ cites_all (const char *list, const AciesLine *line)
   return TRUE;
 }
 
-/* Indexed by AciesFrom. */
+/* Indexed by AciesLineSource. */
 static const char *const from_words[]
     = { "rules", "measured", "typed", "table", "program", "overridden", "army" };
 
@@ -100,7 +100,7 @@ acies_example_agrees_with (const AciesElement *wanted, const char *const *words)
 }
 
 static gboolean
-agrees (const AciesElement *wanted, const AciesLine *line)
+agrees (const AciesElement *wanted, const AciesRulingLine *line)
 {
   const char *value = acies_element_get (wanted, "value");
   const char *label = acies_element_get (wanted, "label");
@@ -127,9 +127,9 @@ describe_missing (Check *self, const char *id)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind != ACIES_ASK_TICK)
+      if (ask->kind != ACIES_PROMPT_TICK)
         /* Translators: the id of a line, and that of a throw, a choice or a measure. */
         return g_strdup_printf (_ ("the slip has no line “%s”; it waits for “%s”"), id, ask->id);
     }
@@ -155,7 +155,7 @@ expect_line (Check *self, const AciesElement *wanted)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
       g_autofree char *value = NULL;
 
       if (g_strcmp0 (line->id, id) != 0)
@@ -231,18 +231,18 @@ explain_no_odds (Check *self)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
-      if (line->kind == ACIES_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
+      if (line->kind == ACIES_RULING_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
         return g_strdup (line->label);
-      if (line->kind == ACIES_LINE_FORBID)
+      if (line->kind == ACIES_RULING_LINE_FORBID)
         return g_strdup_printf (_ ("it is forbidden by “%s”"), line->id);
     }
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
-      if (ask->kind == ACIES_ASK_MEASURE)
+      if (ask->kind == ACIES_PROMPT_MEASURE)
         return g_strdup_printf (_ ("“%s” is not known; give it to the ask as an attribute"),
                                 ask->id);
     }
@@ -506,7 +506,7 @@ expect_due (Check *self, const AciesElement *wanted)
 }
 
 static gboolean
-agrees_with_ask (const AciesElement *wanted, const AciesAsk *ask)
+agrees_with_ask (const AciesElement *wanted, const AciesPrompt *ask)
 {
   const char *die = acies_element_get (wanted, "die"), *n = acies_element_get (wanted, "n");
   const char *who = acies_element_get (wanted, "who");
@@ -524,7 +524,7 @@ expect_asks (Check *self, const AciesElement *wanted)
 
   for (guint i = 0; i < asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (asks, i);
 
       if (g_str_equal (ask->id, get (wanted, "id")) && agrees_with_ask (wanted, ask))
         return NULL;
@@ -543,9 +543,9 @@ expect_forbid (Check *self, const AciesElement *wanted)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
-      if (line->kind == ACIES_LINE_FORBID && g_strcmp0 (line->id, get (wanted, "id")) == 0)
+      if (line->kind == ACIES_RULING_LINE_FORBID && g_strcmp0 (line->id, get (wanted, "id")) == 0)
         return NULL;
     }
   return g_strdup_printf (_ ("it should be forbidden by “%s”"), get (wanted, "id"));
@@ -573,9 +573,9 @@ check_verdict (Check *self, const AciesElement *ask)
     return NULL;
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
-      if (line->kind == ACIES_LINE_FORBID)
+      if (line->kind == ACIES_RULING_LINE_FORBID)
         return g_strdup_printf (_ ("it is forbidden by “%s”: %s"), line->id, line->label);
     }
   return g_strdup (_ ("it is forbidden"));
@@ -644,7 +644,7 @@ acies_example_check (AciesReferee *referee,
   if (ruling != NULL && cites != NULL)
     again = acies_referee_ask (referee, acies_ruling_get_question (ruling), &error);
   if (error == NULL)
-    self.shown = acies_veil_foresee (referee, ruling, &error);
+    self.shown = acies_secret_orders_foresee (referee, ruling, &error);
   if (error != NULL)
     {
       acies_account_add_problem (account, error->message);
@@ -657,7 +657,7 @@ acies_example_check (AciesReferee *referee,
     difference = check_twice (&self, again);
   acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
   for (guint i = 0; i < ruling->lines->len; i++)
-    acies_example_add_cites (cites, ((AciesLine *) g_ptr_array_index (ruling->lines, i))->cite);
+    acies_example_add_cites (cites, ((AciesRulingLine *) g_ptr_array_index (ruling->lines, i))->cite);
   g_clear_object (&self.open);
   g_clear_object (&self.shown);
   return difference;

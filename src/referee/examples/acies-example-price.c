@@ -61,7 +61,7 @@ static void
 add_cites (GHashTable *cites, const AciesCost *cost)
 {
   for (guint i = 0; i < cost->lines->len; i++)
-    acies_example_add_cites (cites, ((AciesLine *) g_ptr_array_index (cost->lines, i))->cite);
+    acies_example_add_cites (cites, ((AciesRulingLine *) g_ptr_array_index (cost->lines, i))->cite);
   for (guint i = 0; i < cost->children->len; i++)
     add_cites (cites, g_ptr_array_index (cost->children, i));
 }

@@ -4,7 +4,7 @@
 #include "referee/examples/acies-examples.h"
 #include "referee/examples/acies-example-changes.h"
 #include "referee/army/acies-points.h"
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/army/acies-tallies.h"
 #include "rules/facts/acies-element.h"
 

@@ -50,30 +50,30 @@ acies_hex_room_free (AciesHexRoom *self)
 void
 acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
 {
-  AciesHearing *hearing = acies_host_check (lua);
-  AciesWhen of = when > 0 ? acies_measure_check_when (hearing, when) : ACIES_WHEN_READ;
+  AciesEvaluation *evaluation = acies_host_check (lua);
+  AciesMeasureTime of = when > 0 ? acies_measure_check_when (evaluation, when) : ACIES_MEASURE_TIME_READ;
   AciesTable *table;
 
-  *self = (AciesHexCall){ .hearing = hearing, .lua = lua };
-  if (!acies_ruleset_has_hexes (hearing->ruleset))
+  *self = (AciesHexCall){ .evaluation = evaluation, .lua = lua };
+  if (!acies_ruleset_has_hexes (evaluation->ruleset))
     luaL_error (lua, _ ("this rule set has no hexes; its measure should say which"));
-  acies_script_charge (hearing->script, 100);
-  if (hearing->hex_room == NULL)
-    hearing->hex_room = acies_hex_room_new ();
-  self->room = hearing->hex_room;
+  acies_script_charge (evaluation->script, 100);
+  if (evaluation->hex_room == NULL)
+    evaluation->hex_room = acies_hex_room_new ();
+  self->room = evaluation->hex_room;
   acies_hex_room_clear (self->room);
-  if (hearing->battle == NULL)
+  if (evaluation->battle == NULL)
     return;
-  table = acies_battle_get_table (hearing->battle);
+  table = acies_battle_get_table (evaluation->battle);
   self->map = acies_table_get_map (table);
-  self->state = acies_scene_get_state (acies_measure_get_scene (hearing, of));
-  acies_hexes_get_lattice (hearing->ruleset, table, &self->lattice);
+  self->state = acies_scene_get_state (acies_measure_get_scene (evaluation, of));
+  acies_hexes_get_lattice (evaluation->ruleset, table, &self->lattice);
 }
 
 static const char *
 keep (AciesHexCall *self, const char *text)
 {
-  return g_string_chunk_insert_const (self->hearing->strings, text);
+  return g_string_chunk_insert_const (self->evaluation->strings, text);
 }
 
 /* TEXT with the noughts before it that it lost as a number: "605" is 0605. */
@@ -81,7 +81,7 @@ static const char *
 pad (AciesHexCall *self, const char *text)
 {
   gsize length = strlen (text),
-        whole = 2 * acies_ruleset_get_hexes (self->hearing->ruleset)->digits;
+        whole = 2 * acies_ruleset_get_hexes (self->evaluation->ruleset)->digits;
   char number[ACIES_HEX_NUMBER_SIZE];
 
   if (!acies_hexes_is_number (text) || length >= whole)
@@ -93,10 +93,10 @@ pad (AciesHexCall *self, const char *text)
 void
 acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place)
 {
-  *place = (AciesHexPlace){ .subject = acies_views_to_subject (self->lua, index) };
+  *place = (AciesHexPlace){ .subject = acies_lua_views_to_subject (self->lua, index) };
   if (place->subject != NULL)
     {
-      g_autofree char *name = acies_subject_name (self->hearing, place->subject);
+      g_autofree char *name = acies_subject_name (self->evaluation, place->subject);
 
       place->name = keep (self, name);
       place->is_known
@@ -126,7 +126,7 @@ static char *
 describe (AciesHexCall *self, const AciesHexPlace *place)
 {
   if (place->subject != NULL)
-    return acies_subject_describe (self->hearing, place->subject);
+    return acies_subject_describe (self->evaluation, place->subject);
   return g_strdup (place->name != NULL ? place->name : "");
 }
 
@@ -145,7 +145,7 @@ ask (AciesHexCall *self, const char *label)
 {
   g_autofree char *text = acies_hex_call_fill (self, label);
 
-  acies_measure_want (self->hearing, self->key, text);
+  acies_measure_want (self->evaluation, self->key, text);
 }
 
 int
@@ -158,36 +158,36 @@ acies_hex_call_want (AciesHexCall *self, const char *label)
 int
 acies_hex_call_refuse (AciesHexCall *self, const char *text)
 {
-  acies_measure_refuse (self->hearing, self->key, text);
+  acies_measure_refuse (self->evaluation, self->key, text);
   return acies_host_stop (self->lua);
 }
 
 /* A line for what was typed; another limit of the same measure says nothing new. */
 static void
-say_typed (AciesHexCall *self, const char *label, const char *text, AciesFrom from)
+say_typed (AciesHexCall *self, const char *label, const char *text, AciesLineSource from)
 {
   static const AciesMeasured nothing = { 0 };
-  AciesLine *line;
+  AciesRulingLine *line;
 
-  if (self->hearing->branches != NULL || g_hash_table_contains (self->hearing->measures, self->key))
+  if (self->evaluation->branches != NULL || g_hash_table_contains (self->evaluation->measures, self->key))
     return;
-  acies_measure_keep (self->hearing, self->key);
-  line = acies_measure_add_line (self->hearing, self->key, acies_hex_call_fill (self, label),
+  acies_measure_keep (self->evaluation, self->key);
+  line = acies_measure_add_line (self->evaluation, self->key, acies_hex_call_fill (self, label),
                                  &nothing, NULL, from);
   line->value = acies_value_symbol (text);
   if (self->a.subject != NULL)
-    acies_hearing_add_unit (line, self->a.subject);
+    acies_evaluation_add_unit (line, self->a.subject);
   if (self->b.subject != NULL)
-    acies_hearing_add_unit (line, self->b.subject);
+    acies_evaluation_add_unit (line, self->b.subject);
 }
 
 gboolean
 acies_hex_call_find_typed (AciesHexCall *self, const char *label, const char **text)
 {
   const AciesAnswer *override;
-  AciesFrom from;
+  AciesLineSource from;
 
-  if (!acies_measure_find_typed (self->hearing, self->key, text, &from, &override))
+  if (!acies_measure_find_typed (self->evaluation, self->key, text, &from, &override))
     return FALSE;
   say_typed (self, label, *text, from);
   *text = pad (self, *text);
@@ -212,7 +212,7 @@ acies_hex_call_push_list (AciesHexCall *self, const GArray *hexes)
       acies_hex_call_push (self, g_array_index (hexes, AciesHex, i));
       lua_rawseti (self->lua, -2, (lua_Integer) i + 1);
     }
-  acies_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->lua, NULL);
 }
 
 guint
@@ -241,7 +241,7 @@ acies_hex_call_get_facing (AciesHexCall *self, AciesSubject *subject)
 gboolean
 acies_hex_call_draws (const AciesHexCall *self)
 {
-  return self->hearing->branches == NULL && self->hearing->expression_depth == 0;
+  return self->evaluation->branches == NULL && self->evaluation->expression_depth == 0;
 }
 
 void
@@ -252,6 +252,6 @@ acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to)
   const char *ids[] = { self->a.subject != NULL ? self->a.subject->name : NULL, NULL };
 
   if (acies_hex_call_draws (self))
-    acies_hearing_take_shape (self->hearing, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
+    acies_evaluation_take_shape (self->evaluation, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
                                                               points, 2, -1, NULL, ids));
 }

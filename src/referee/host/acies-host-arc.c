@@ -9,7 +9,7 @@
 
 /* How far an arc must go to hold all bases of MUSTER. */
 static AciesLength
-get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMuster *muster)
+get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMoverData *muster)
 {
   AciesLength reach = 0;
 
@@ -20,7 +20,7 @@ get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMuster 
 }
 
 static gboolean
-meets_any (const AciesPolygon *arc, const AciesMuster *muster)
+meets_any (const AciesPolygon *arc, const AciesMoverData *muster)
 {
   for (guint i = 0; i < muster->mover.n_stands; i++)
     {
@@ -35,11 +35,11 @@ meets_any (const AciesPolygon *arc, const AciesMuster *muster)
 
 /* Whether any of B lies in the arc, which is drawn. */
 static gboolean
-find_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+find_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
 {
   const char *ids[] = { measure->a->name, measure->b->name, NULL };
-  g_auto (AciesMuster) own = { 0 };
-  g_auto (AciesMuster) other = { 0 };
+  g_auto (AciesMoverData) own = { 0 };
+  g_auto (AciesMoverData) other = { 0 };
   g_autoptr (AciesPolygon) arc = NULL;
   const AciesPoint *points;
   guint n;
@@ -56,20 +56,20 @@ find_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from,
     }
   points = acies_polygon_get_points (arc, &n);
   if (self->expression_depth == 0)
-    acies_hearing_take_shape (
+    acies_evaluation_take_shape (
         self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points, n, -1, NULL, ids));
   return meets_any (arc, &other);
 }
 
 /* Typed, or measured and drawn; of what is overruled both. NULL: the run stops. */
 static const AciesMeasured *
-take_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+take_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle from, AciesAngle to)
 {
   gboolean is_possible = acies_measure_is_possible (measure), was = FALSE;
   AciesMeasured *measured;
   const AciesAnswer *override;
   const char *text;
-  AciesFrom source;
+  AciesLineSource source;
 
   if (!acies_measure_find_typed (self, measure->key, &text, &source, &override))
     {
@@ -102,7 +102,7 @@ take_in_arc (AciesHearing *self, const AciesMeasuring *measure, AciesAngle from,
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-measure_in_arc (AciesHearing *self, AciesMeasuring *measure, AciesAngle from, AciesAngle to)
+measure_in_arc (AciesEvaluation *self, AciesMeasuring *measure, AciesAngle from, AciesAngle to)
 {
   g_autofree char *memo = g_strdup_printf (" %d %d", from, to);
   const AciesMeasured *measured;
@@ -116,9 +116,9 @@ measure_in_arc (AciesHearing *self, AciesMeasuring *measure, AciesAngle from, Ac
 static int
 host_in_arc (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesSubject *b = acies_views_check_subject (lua, 2);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesSubject *b = acies_lua_views_check_subject (lua, 2);
   gint64 from = luaL_checkinteger (lua, 3), to = luaL_checkinteger (lua, 4);
   AciesMeasuring measure = { .a = a, .b = b, .when = acies_measure_check_when (self, 5) };
   const AciesMeasured *measured;

@@ -4,7 +4,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include "base/value/acies-dice-at-most.h"
 #include "base/value/acies-number.h"
@@ -26,7 +26,7 @@ typedef struct
   AciesDie *die;
   guint n;
   AciesDiceReading reading;
-  int sign; /* what the hearing's `throw_sign` becomes if it is new */
+  int sign; /* what the evaluation's `throw_sign` becomes if it is new */
 } Throw;
 
 static char *
@@ -40,20 +40,20 @@ format_faces (const int *faces, guint n)
 }
 
 static void
-add_dice_line (AciesHearing *self,
+add_dice_line (AciesEvaluation *self,
                const Throw *throw,
                gint64 value,
                const int *faces,
                const AciesAnswer *answer,
                const AciesAnswer *override)
 {
-  AciesLine *line;
+  AciesRulingLine *line;
   const AciesFact *fact;
 
   if (self->branches != NULL)
     return;
-  line = acies_line_new (ACIES_LINE_DICE, throw->id);
-  line->label = acies_hearing_label (self, throw->id, &fact);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_DICE, throw->id);
+  line->label = acies_evaluation_label (self, throw->id, &fact);
   line->value = acies_value_number (value);
   line->cite = g_strdup (fact != NULL ? fact->cite : NULL);
   if (fact != NULL)
@@ -70,7 +70,7 @@ add_dice_line (AciesHearing *self,
         = g_strdup_printf ("%u %s", throw->n, acies_ruleset_print_die (self->ruleset, throw->die));
   if (override != NULL)
     {
-      line->from = ACIES_FROM_OVERRIDDEN;
+      line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
       line->reason = g_strdup (override->reason);
       if (faces != NULL)
         line->was = acies_value_number (acies_dice_read (&throw->reading, faces, throw->n));
@@ -78,8 +78,8 @@ add_dice_line (AciesHearing *self,
         line->was = answer->value;
     }
   else
-    line->from = answer->source == ACIES_SOURCE_PROGRAM ? ACIES_FROM_PROGRAM : ACIES_FROM_TABLE;
-  acies_hearing_take_line (self, line);
+    line->from = answer->source == ACIES_SOURCE_PROGRAM ? ACIES_LINE_SOURCE_PROGRAM : ACIES_LINE_SOURCE_TABLE;
+  acies_evaluation_take_line (self, line);
 }
 
 static gboolean
@@ -104,11 +104,11 @@ list_faces (const AciesDie *die)
 
 /* What lies on the table as what the die shows. FALSE: it cannot show that. */
 static gboolean
-read_faces (AciesHearing *self, const Throw *throw, const AciesAnswer *answer, int *faces)
+read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer, int *faces)
 {
   if (answer->n_faces != throw->n)
     {
-      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+      acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                           ngettext ("“%s” wants %u %s, but %u was given.",
                                     "“%s” wants %u %s, but %u were given.", answer->n_faces),
                           throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
@@ -127,7 +127,7 @@ read_faces (AciesHearing *self, const Throw *throw, const AciesAnswer *answer, i
         {
           g_autofree char *list = list_faces (throw->die);
 
-          acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+          acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                               /* Translators: what was asked, die, the face, the die's faces. */
                               _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
                               acies_ruleset_print_die (self->ruleset, throw->die), answer->faces[i],
@@ -154,7 +154,7 @@ can_come_to (const Throw *throw, gint64 value)
 }
 
 static guint
-count_loose (AciesHearing *self)
+count_loose (AciesEvaluation *self)
 {
   guint n_faces;
 
@@ -164,7 +164,7 @@ count_loose (AciesHearing *self)
 
 /* Moves loose faces into an answer for THROW. NULL: there are none left. */
 static const AciesAnswer *
-take_loose (AciesHearing *self, const Throw *throw)
+take_loose (AciesEvaluation *self, const Throw *throw)
 {
   AciesSource source;
   guint n_faces;
@@ -175,7 +175,7 @@ take_loose (AciesHearing *self, const Throw *throw)
     return NULL;
   if (n_left < throw->n)
     {
-      acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+      acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                           ngettext ("“%s” wants %u %s, but only %u face is left.",
                                     "“%s” wants %u %s, but only %u faces are left.", n_left),
                           throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
@@ -186,26 +186,26 @@ take_loose (AciesHearing *self, const Throw *throw)
       self->question,
       acies_answer_new_faces (source, throw->id, faces + self->n_loose_used, throw->n));
   self->n_loose_used += throw->n;
-  return acies_hearing_use_answer (self, throw->id);
+  return acies_evaluation_use_answer (self, throw->id);
 }
 
 static void
-ask_for (AciesHearing *self, const Throw *throw)
+ask_for (AciesEvaluation *self, const Throw *throw)
 {
-  AciesAsk *ask = acies_ask_new (ACIES_ASK_DICE, throw->id);
+  AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_DICE, throw->id);
 
-  ask->label = acies_hearing_label (self, throw->id, NULL);
+  ask->label = acies_evaluation_label (self, throw->id, NULL);
   ask->die = acies_die_ref (throw->die);
   ask->n_dice = throw->n;
   ask->reading = throw->reading;
-  acies_hearing_take_ask (self, ask);
+  acies_evaluation_take_ask (self, ask);
   self->stop = ACIES_STOP_ASK;
 }
 
 /* The value of an answer that was given. FALSE: it is impossible. */
 static gboolean
 read_answer (
-    AciesHearing *self, const Throw *throw, const AciesAnswer *answer, int *faces, gint64 *value)
+    AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer, int *faces, gint64 *value)
 {
   if (answer->kind == ACIES_ANSWER_DICE && answer->faces != NULL)
     {
@@ -217,7 +217,7 @@ read_answer (
   *value = answer->value.number;
   if (answer->value.kind == ACIES_VALUE_NUMBER && can_come_to (throw, *value))
     return TRUE;
-  acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+  acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                       /* Translators: what was asked, how many, which dice. */
                       _ ("“%s”: %u %s cannot come to what was given."), throw->id, throw->n,
                       acies_ruleset_print_die (self->ruleset, throw->die));
@@ -226,17 +226,17 @@ read_answer (
 
 /* FALSE: the run stops. */
 static gboolean
-throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
+throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
 {
-  const AciesAnswer *override = acies_hearing_use_override (self, throw->id);
-  const AciesAnswer *answer = acies_hearing_use_answer (self, throw->id);
+  const AciesAnswer *override = acies_evaluation_use_override (self, throw->id);
+  const AciesAnswer *answer = acies_evaluation_use_answer (self, throw->id);
   int faces[MAX_DICE];
   gboolean has_faces;
 
   if (answer == NULL && override == NULL && self->branches != NULL)
     {
       self->throw_sign = throw->sign;
-      return acies_branches_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
+      return acies_branch_stack_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
                                    value);
     }
   if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
@@ -253,7 +253,7 @@ throw_dice (AciesHearing *self, const Throw *throw, gint64 *value)
   if (override != NULL)
     *value = override->value.number;
   if (self->branches != NULL)
-    acies_branches_pass (self->branches, acies_value_number (*value));
+    acies_branch_stack_pass (self->branches, acies_value_number (*value));
   add_dice_line (self, throw, *value, has_faces ? faces : NULL, answer, override);
   return TRUE;
 }
@@ -285,7 +285,7 @@ check_reading (lua_State *lua, int index, AciesDiceReading *reading)
 static int
 throw_for (lua_State *lua, int sign)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesDieFact *fact;
   Throw throw = { .sign = sign };
   lua_Integer n;
@@ -310,7 +310,7 @@ throw_for (lua_State *lua, int sign)
     }
   throw.die = fact->die;
   throw.n = (guint) n;
-  throw.id = acies_hearing_ask_id (self, id);
+  throw.id = acies_evaluation_ask_id (self, id);
   is_thrown = throw_dice (self, &throw, &value);
   if (!is_thrown)
     return acies_host_stop (lua);
@@ -344,7 +344,7 @@ check_options (lua_State *lua, int index, guint *n)
   const char **options;
 
   luaL_checktype (lua, index, LUA_TTABLE);
-  acies_views_push_fields (lua, index);
+  acies_lua_views_push_fields (lua, index);
   *n = (guint) lua_rawlen (lua, -1);
   luaL_argcheck (lua, *n >= 1 && *n <= MAX_OPTIONS, index, _ ("there should be 1 to 100 options"));
   options = lua_newuserdatauv (lua, sizeof (char *) * (*n + 1), 0);
@@ -353,7 +353,7 @@ check_options (lua_State *lua, int index, guint *n)
       AciesSubject *subject;
 
       lua_rawgeti (lua, -2, i + 1);
-      subject = acies_views_to_subject (lua, -1);
+      subject = acies_lua_views_to_subject (lua, -1);
       if (subject == NULL && lua_type (lua, -1) != LUA_TSTRING)
         luaL_error (lua, _ ("option %d should be an id or an item"), (int) i + 1);
       options[i] = subject != NULL ? subject->name : lua_tostring (lua, -1);
@@ -364,7 +364,7 @@ check_options (lua_State *lua, int index, guint *n)
 }
 
 static char *
-label_option (AciesHearing *self, const char *option)
+label_option (AciesEvaluation *self, const char *option)
 {
   static const AciesFactKind kinds[] = { ACIES_FACT_OUTCOME, ACIES_FACT_TEXT, ACIES_FACT_PHASE,
                                          ACIES_FACT_FORMATION, ACIES_FACT_TROOP };
@@ -374,39 +374,39 @@ label_option (AciesHearing *self, const char *option)
       const AciesFact *fact = acies_ruleset_find (self->ruleset, kinds[i], option);
 
       if (fact != NULL && fact->label != NULL)
-        return acies_hearing_fill_text (self, fact->label, NULL);
+        return acies_evaluation_fill_text (self, fact->label, NULL);
     }
-  if (acies_hearing_find_subject (self, option) != NULL)
-    return acies_hearing_describe_id (self, option);
+  if (acies_evaluation_find_subject (self, option) != NULL)
+    return acies_evaluation_describe_id (self, option);
   return g_strdelimit (g_strdup (option), "-", ' ');
 }
 
 static void
-ask_choice (AciesHearing *self, const char *id, const char *who, const char *const *options)
+ask_choice (AciesEvaluation *self, const char *id, const char *who, const char *const *options)
 {
-  AciesAsk *ask = acies_ask_new (ACIES_ASK_CHOICE, id);
+  AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_CHOICE, id);
   guint n = g_strv_length ((char **) options);
 
-  ask->label = acies_hearing_label (self, id, NULL);
+  ask->label = acies_evaluation_label (self, id, NULL);
   ask->who = g_strdup (who);
   ask->options = g_strdupv ((char **) options);
   ask->option_labels = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
     ask->option_labels[i] = label_option (self, options[i]);
-  acies_hearing_take_ask (self, ask);
+  acies_evaluation_take_ask (self, ask);
   self->stop = ACIES_STOP_ASK;
 }
 
 /* PLAIN is what was chosen before the umpire overruled it, or NULL. */
 static void
-add_choice_line (AciesHearing *self,
+add_choice_line (AciesEvaluation *self,
                  const char *id,
                  const char *option,
                  const AciesAnswer *answer,
                  const AciesAnswer *plain)
 {
-  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, id);
-  g_autofree char *what = acies_hearing_label (self, id, NULL);
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, id);
+  g_autofree char *what = acies_evaluation_label (self, id, NULL);
   g_autofree char *chosen = label_option (self, option);
 
   /* Translators: what was to be chosen, and what was. */
@@ -414,30 +414,30 @@ add_choice_line (AciesHearing *self,
   line->value = acies_value_symbol (option);
   if (answer->kind == ACIES_ANSWER_OVERRIDE)
     {
-      line->from = ACIES_FROM_OVERRIDDEN;
+      line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
       line->reason = g_strdup (answer->reason);
       if (plain != NULL)
         line->was = plain->value;
     }
   else
-    line->from = ACIES_FROM_TYPED;
-  acies_hearing_take_line (self, line);
+    line->from = ACIES_LINE_SOURCE_TYPED;
+  acies_evaluation_take_line (self, line);
 }
 
 /* FALSE: the run stops. */
 static gboolean
 choose (
-    AciesHearing *self, const char *id, const char *who, const char *const *options, guint *option)
+    AciesEvaluation *self, const char *id, const char *who, const char *const *options, guint *option)
 {
-  const AciesAnswer *override = acies_hearing_use_override (self, id);
-  const AciesAnswer *plain = acies_hearing_use_answer (self, id);
+  const AciesAnswer *override = acies_evaluation_use_override (self, id);
+  const AciesAnswer *plain = acies_evaluation_use_answer (self, id);
   const AciesAnswer *answer = override != NULL ? override : plain;
   g_autofree char *given = NULL;
   guint n = g_strv_length ((char **) options);
 
   if (answer == NULL && self->branches != NULL)
     {
-      acies_branches_choose (self->branches, id, n);
+      acies_branch_stack_choose (self->branches, id, n);
       *option = 0;
       return TRUE;
     }
@@ -452,7 +452,7 @@ choose (
       {
         *option = i;
         if (self->branches != NULL)
-          acies_branches_pass (self->branches, acies_value_number (i));
+          acies_branch_stack_pass (self->branches, acies_value_number (i));
         else
           add_choice_line (self, id, options[i], answer, override != NULL ? plain : NULL);
         return TRUE;
@@ -460,7 +460,7 @@ choose (
   {
     g_autofree char *list = g_strjoinv (", ", (char **) options);
 
-    acies_hearing_fail (self, ACIES_REFEREE_ERROR_ANSWER,
+    acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                         _ ("“%s” cannot be answered by “%s”. It takes one of %s."), id, given,
                         list);
   }
@@ -471,7 +471,7 @@ choose (
 static int
 host_choose (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const char *plain = luaL_checkstring (lua, 1);
   const char *who = luaL_checkstring (lua, 2);
   const char **options;
@@ -482,18 +482,18 @@ host_choose (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "choose");
   acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
   options = check_options (lua, 3, &n);
-  if (self->branches != NULL && acies_branches_replay (self->branches, &known))
+  if (self->branches != NULL && acies_branch_stack_replay (self->branches, &known))
     option = MIN ((guint) known.number, n - 1);
   else
     {
-      const char *id = acies_hearing_ask_id (self, plain);
+      const char *id = acies_evaluation_ask_id (self, plain);
 
       is_chosen = choose (self, id, who, options, &option);
       if (!is_chosen)
         return acies_host_stop (lua);
     }
   if (self->branches != NULL)
-    acies_branches_take_choice (self->branches, options[option]);
+    acies_branch_stack_take_choice (self->branches, options[option]);
   lua_pushstring (lua, options[option]);
   return 1;
 }

@@ -3,12 +3,12 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
 
 static const AciesAttributeFact *
-check_attribute (lua_State *lua, AciesHearing *self, AciesSubject *subject, int index)
+check_attribute (lua_State *lua, AciesEvaluation *self, AciesSubject *subject, int index)
 {
   const char *key = luaL_checkstring (lua, index);
   const AciesAttributeFact *fact;
@@ -25,7 +25,7 @@ check_attribute (lua_State *lua, AciesHearing *self, AciesSubject *subject, int 
 
 /* What ATTRIBUTE of SUBJECT is at present, without proposals. FALSE: the run stops. */
 static gboolean
-get_present (AciesHearing *self,
+get_present (AciesEvaluation *self,
              AciesSubject *subject,
              const AciesAttributeFact *fact,
              AciesValue *value)
@@ -40,7 +40,7 @@ get_present (AciesHearing *self,
 
 /* Proposes VALUE. What is stored as before is the item's own value, which may be NONE. */
 static void
-propose (AciesHearing *self, AciesSubject *subject, const char *attribute, AciesValue value)
+propose (AciesEvaluation *self, AciesSubject *subject, const char *attribute, AciesValue value)
 {
   AciesProposal proposal = { ACIES_CHANGE_ATTRIBUTE, subject, attribute };
   AciesItem *item = subject->item != NULL ? subject->item : subject->like;
@@ -53,14 +53,14 @@ propose (AciesHearing *self, AciesSubject *subject, const char *attribute, Acies
 
 /* A value that lasts to the end of the next turn remembers the turn it was set in. */
 static void
-propose_fact (AciesHearing *self,
+propose_fact (AciesEvaluation *self,
               AciesSubject *subject,
               const AciesAttributeFact *fact,
               AciesValue value)
 {
-  acies_hearing_touch (self, fact->fact.layer);
+  acies_evaluation_touch (self, fact->fact.layer);
   propose (self, subject, fact->fact.id, value);
-  if (fact->lasts == ACIES_LASTS_NEXT_TURN && subject->item != NULL)
+  if (fact->lasts == ACIES_DURATION_NEXT_TURN && subject->item != NULL)
     {
       g_autofree char *stamp = g_strconcat (fact->fact.id, ".turn", NULL);
 
@@ -93,7 +93,7 @@ check_value (lua_State *lua, const AciesAttributeFact *fact, int index, AciesVal
 
 /* Only one side is first. */
 static void
-set_first (AciesHearing *self, AciesSubject *side, gboolean is_first)
+set_first (AciesEvaluation *self, AciesSubject *side, gboolean is_first)
 {
   const char *attribute = g_intern_static_string ("first");
   GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
@@ -102,7 +102,7 @@ set_first (AciesHearing *self, AciesSubject *side, gboolean is_first)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
-      AciesSubject *other = acies_hearing_get_subject (self, item);
+      AciesSubject *other = acies_evaluation_get_subject (self, item);
 
       if (other != side && is_first)
         propose (self, other, attribute, acies_value_flag (FALSE));
@@ -112,19 +112,19 @@ set_first (AciesHearing *self, AciesSubject *side, gboolean is_first)
 
 /* Who cannot stand in FORMATION is refused it, as by a failing role; the umpire may overrule. */
 static void
-check_formation (AciesHearing *self, AciesSubject *unit, const AciesFormationFact *formation)
+check_formation (AciesEvaluation *self, AciesSubject *unit, const AciesFormationFact *formation)
 {
   lua_State *lua = self->lua;
   int top = lua_gettop (lua);
-  AciesLine *line;
+  AciesRulingLine *line;
   gboolean holds;
 
   if (formation->condition == NULL)
     return;
   lua_createtable (lua, 0, 1);
-  acies_views_push_subject (self, unit);
+  acies_lua_views_push_subject (self, unit);
   lua_setfield (lua, -2, "unit");
-  acies_views_push_scope (self, -1);
+  acies_lua_views_push_scope (self, -1);
   self->expression_depth++;
   acies_script_evaluate (self->script, formation->condition, lua_gettop (lua));
   self->expression_depth--;
@@ -135,21 +135,21 @@ check_formation (AciesHearing *self, AciesSubject *unit, const AciesFormationFac
   self->verdict = ACIES_VERDICT_FORBIDDEN;
   if (self->branches != NULL)
     return;
-  line = acies_line_new (ACIES_LINE_FORBID, formation->fact.id);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, formation->fact.id);
   {
     g_autofree char *name = acies_subject_describe (self, unit);
 
     /* Translators: a unit, and a formation it may not take. */
     line->label = g_strdup_printf (_ ("%s cannot form “%s”"), name, formation->fact.label);
   }
-  acies_hearing_add_unit (line, unit);
-  acies_hearing_note_fact (self, line, &formation->fact);
-  acies_hearing_take_line (self, line);
+  acies_evaluation_add_unit (line, unit);
+  acies_evaluation_note_fact (self, line, &formation->fact);
+  acies_evaluation_take_line (self, line);
 }
 
 /* The type of a unit or stand: a troop type that there can be stands of. */
 static void
-set_type (AciesHearing *self, AciesSubject *subject)
+set_type (AciesEvaluation *self, AciesSubject *subject)
 {
   const AciesTroop *troop
       = acies_host_check_fact (self->lua, self, ACIES_FACT_TROOP, 3, "troop type");
@@ -160,7 +160,7 @@ set_type (AciesHearing *self, AciesSubject *subject)
 }
 
 static void
-set_rank (AciesHearing *self, AciesSubject *leader)
+set_rank (AciesEvaluation *self, AciesSubject *leader)
 {
   const AciesRank *rank = acies_host_check_fact (self->lua, self, ACIES_FACT_RANK, 3, "rank");
 
@@ -171,8 +171,8 @@ set_rank (AciesHearing *self, AciesSubject *leader)
 static int
 host_set (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const char *name = luaL_checkstring (lua, 2);
   const AciesAttributeFact *fact;
   AciesValue value;
@@ -213,7 +213,7 @@ host_set (lua_State *lua)
 
 /* Adds N to what is proposed already, or else to what is. FALSE: the run stops. */
 static gboolean
-add_number (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact *fact, gint64 n)
+add_number (AciesEvaluation *self, AciesSubject *subject, const AciesAttributeFact *fact, gint64 n)
 {
   const AciesProposal *proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE,
                                                         subject, fact->fact.id, NULL);
@@ -235,8 +235,8 @@ add_number (AciesHearing *self, AciesSubject *subject, const AciesAttributeFact 
 static int
 host_add (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const AciesAttributeFact *fact = check_attribute (lua, self, subject, 2);
   lua_Integer n = luaL_checkinteger (lua, 3);
 
@@ -249,7 +249,7 @@ host_add (lua_State *lua)
 }
 
 void
-acies_hearing_emit (AciesHearing *self, const char *event, char **roles)
+acies_evaluation_emit (AciesEvaluation *self, const char *event, char **roles)
 {
   AciesEmission *emission = g_new0 (AciesEmission, 1);
 
@@ -266,7 +266,7 @@ collect_roles (lua_State *lua, int index)
 
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
     {
-      AciesSubject *subject = acies_views_to_subject (lua, -1);
+      AciesSubject *subject = acies_lua_views_to_subject (lua, -1);
       guint place = 0;
 
       if (subject == NULL || lua_type (lua, -2) != LUA_TSTRING)
@@ -285,28 +285,28 @@ collect_roles (lua_State *lua, int index)
 static int
 host_emit (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesEventFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_EVENT, 1, "event");
 
   acies_host_refuse_in_expression (lua, self, "emit");
   luaL_checktype (lua, 2, LUA_TTABLE);
-  acies_views_push_fields (lua, 2);
+  acies_lua_views_push_fields (lua, 2);
   if (self->branches == NULL)
-    acies_hearing_emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
+    acies_evaluation_emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
   return 0;
 }
 
 /* Pushes how many stands UNIT, the first argument, has with this ruling: of a stand-in as many as
  * were typed, which are asked for if none were, less those that are lost. */
 static void
-push_count_now (lua_State *lua, AciesHearing *self, AciesSubject *unit)
+push_count_now (lua_State *lua, AciesEvaluation *self, AciesSubject *unit)
 {
   const AciesProposal *lost;
   gint64 n;
 
   if (unit->item != NULL)
     {
-      lua_pushinteger (lua, acies_hearing_count_now (self, ACIES_UNIT (unit->item)));
+      lua_pushinteger (lua, acies_evaluation_count_now (self, ACIES_UNIT (unit->item)));
       return;
     }
   lost = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, unit, NULL, NULL);
@@ -320,8 +320,8 @@ push_count_now (lua_State *lua, AciesHearing *self, AciesSubject *unit)
 static int
 host_now (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const char *name = luaL_checkstring (lua, 2);
   const AciesProposal *proposal;
   const AciesAttributeFact *fact;
@@ -336,8 +336,8 @@ host_now (lua_State *lua)
   if (g_str_equal (name, "lost"))
     {
       lua_pushboolean (lua, subject->item != NULL && subject->kind == ACIES_ITEM_UNIT
-                                ? acies_hearing_count_now (self, ACIES_UNIT (subject->item)) == 0
-                                : acies_hearing_is_lost_now (self, subject));
+                                ? acies_evaluation_count_now (self, ACIES_UNIT (subject->item)) == 0
+                                : acies_evaluation_is_lost_now (self, subject));
       return 1;
     }
   fact = check_attribute (lua, self, subject, 2);
@@ -347,7 +347,7 @@ host_now (lua_State *lua)
     value = proposal->after;
   else if (!get_present (self, subject, fact, &value))
     return acies_host_stop (lua);
-  acies_views_push_value (self, fact, &value);
+  acies_lua_views_push_value (self, fact, &value);
   return 1;
 }
 

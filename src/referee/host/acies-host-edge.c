@@ -39,11 +39,11 @@ describe_direction (int edge)
 }
 
 static void
-add_line (AciesHearing *self,
+add_line (AciesEvaluation *self,
           const AciesMeasuring *measure,
           int edge,
           const AciesMeasured *measured,
-          AciesFrom from)
+          AciesLineSource from)
 {
   g_autofree char *words = acies_measure_describe (self, describe_distance (edge), measure);
   g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
@@ -53,24 +53,24 @@ add_line (AciesHearing *self,
 }
 
 static void
-draw (AciesHearing *self, AciesSubject *a, const AciesGap *gap)
+draw (AciesEvaluation *self, AciesSubject *a, const AciesSeparation *gap)
 {
   const char *ids[] = { a->name, NULL };
 
-  acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
+  acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
                                                    (AciesPoint[]){ gap->from, gap->to }, 2,
                                                    gap->length, NULL, ids));
 }
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-take_distance (AciesHearing *self, const AciesMeasuring *measure, int edge)
+take_distance (AciesEvaluation *self, const AciesMeasuring *measure, int edge)
 {
-  AciesGap gap;
+  AciesSeparation gap;
   gboolean is_possible
       = acies_measure_is_possible (measure)
         && acies_approach_measure_edge (measure->scene, measure->a->item, edge, &gap);
-  AciesFrom from = ACIES_FROM_MEASURED;
+  AciesLineSource from = ACIES_LINE_SOURCE_MEASURED;
   AciesMeasured *measured;
   const AciesAnswer *override;
   AciesLength typed;
@@ -93,12 +93,12 @@ take_distance (AciesHearing *self, const AciesMeasuring *measure, int edge)
   measured->has_was = override != NULL && is_possible;
   measured->was = measured->has_was ? gap.length : 0;
   if (text != NULL || self->expression_depth == 0)
-    add_line (self, measure, edge, measured, text != NULL ? from : ACIES_FROM_MEASURED);
+    add_line (self, measure, edge, measured, text != NULL ? from : ACIES_LINE_SOURCE_MEASURED);
   return measured;
 }
 
 static const AciesMeasured *
-measure_distance (AciesHearing *self, AciesSubject *a, int edge, AciesWhen when)
+measure_distance (AciesEvaluation *self, AciesSubject *a, int edge, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   const AciesMeasured *measured;
@@ -124,10 +124,10 @@ find_edge (lua_State *lua, int index)
 static int
 host_edge (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   int edge = find_edge (lua, 2);
-  AciesWhen when = acies_measure_check_when (self, edge < 0 ? 2 : 3);
+  AciesMeasureTime when = acies_measure_check_when (self, edge < 0 ? 2 : 3);
   const AciesMeasured *measured = measure_distance (self, a, edge, when);
 
   if (measured == NULL)
@@ -138,7 +138,7 @@ host_edge (lua_State *lua)
 
 /* FALSE: the run stops. */
 static gboolean
-take_direction (AciesHearing *self, const AciesMeasuring *measure, int edge, AciesAngle *angle)
+take_direction (AciesEvaluation *self, const AciesMeasuring *measure, int edge, AciesAngle *angle)
 {
   AciesPlacement front;
   AciesLength size[2];
@@ -152,7 +152,7 @@ take_direction (AciesHearing *self, const AciesMeasuring *measure, int edge, Aci
   g_autofree char *was = is_possible ? acies_number_format_for_people (found, 1000, 1) : NULL;
   const AciesAnswer *override;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
 
   *angle = found;
   if (!acies_measure_find_typed (self, measure->key, &text, &from, &override))
@@ -172,7 +172,7 @@ take_direction (AciesHearing *self, const AciesMeasuring *measure, int edge, Aci
 }
 
 const AciesMeasured *
-acies_host_edge_bearing (AciesHearing *self, AciesSubject *a, int index)
+acies_host_edge_bearing (AciesEvaluation *self, AciesSubject *a, int index)
 {
   int edge = find_edge (self->lua, index);
   g_auto (AciesMeasuring) measure = { .a = a };

@@ -3,18 +3,18 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_PARTS 500
 
-/* The hearing of a step, whose procedure is the first argument. */
-static AciesHearing *
+/* The evaluation of a step, whose procedure is the first argument. */
+static AciesEvaluation *
 check_step (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const char *name = luaL_checkstring (lua, 1);
 
   acies_host_refuse_in_expression (lua, self, "step");
@@ -27,7 +27,7 @@ check_step (lua_State *lua)
 
 /* Nothing after the step counts. */
 static int
-end_in_step (lua_State *lua, AciesHearing *self, gboolean is_packed)
+end_in_step (lua_State *lua, AciesEvaluation *self, gboolean is_packed)
 {
   if (!is_packed)
     return luaL_error (lua,
@@ -41,32 +41,32 @@ end_in_step (lua_State *lua, AciesHearing *self, gboolean is_packed)
 static int
 host_step (lua_State *lua)
 {
-  AciesHearing *self = check_step (lua);
+  AciesEvaluation *self = check_step (lua);
 
-  return end_in_step (lua, self, acies_pack_state (self, 2));
+  return end_in_step (lua, self, acies_lua_serializer_state (self, 2));
 }
 
 /* The same as it is written where the state is made: (procedure, key, value, key, value, ...). */
 static int
 host_step_fields (lua_State *lua)
 {
-  AciesHearing *self = check_step (lua);
+  AciesEvaluation *self = check_step (lua);
 
-  return end_in_step (lua, self, acies_pack_fields (self, 2));
+  return end_in_step (lua, self, acies_lua_serializer_fields (self, 2));
 }
 
 /* Runs one part in play, its steps and all. FALSE: it raised something; *STOPPED: it lacks an
  * answer. */
 static gboolean
-play_part (AciesHearing *self, const char *name, int n_arguments, gboolean *stopped, GError **error)
+play_part (AciesEvaluation *self, const char *name, int n_arguments, gboolean *stopped, GError **error)
 {
-  if (!acies_hearing_call (self, name, n_arguments, error))
+  if (!acies_evaluation_call (self, name, n_arguments, error))
     return FALSE;
   while (self->stop == ACIES_STOP_STEP)
     {
-      acies_pack_push (self, self->step_state->data);
-      acies_views_push_q (self);
-      if (!acies_hearing_call (self, self->step, 2, error))
+      acies_lua_serializer_push (self, self->step_state->data);
+      acies_lua_views_push_q (self);
+      if (!acies_evaluation_call (self, self->step, 2, error))
         return FALSE;
     }
   *stopped = *stopped || self->stop == ACIES_STOP_ASK;
@@ -77,7 +77,7 @@ play_part (AciesHearing *self, const char *name, int n_arguments, gboolean *stop
 static char *
 name_part (lua_State *lua, int index, guint place)
 {
-  AciesSubject *subject = acies_views_to_subject (lua, index);
+  AciesSubject *subject = acies_lua_views_to_subject (lua, index);
 
   if (subject != NULL)
     return g_strconcat ("/", subject->name, NULL);
@@ -86,7 +86,7 @@ name_part (lua_State *lua, int index, guint place)
 
 /* Runs part number PLACE, which is on top of the stack and is popped. */
 static gboolean
-run_part (AciesHearing *self, const char *name, guint place, gboolean *stopped, GError **error)
+run_part (AciesEvaluation *self, const char *name, guint place, gboolean *stopped, GError **error)
 {
   lua_State *lua = self->lua;
   const char *outcome = self->outcome;
@@ -94,10 +94,10 @@ run_part (AciesHearing *self, const char *name, guint place, gboolean *stopped, 
 
   self->part = name_part (lua, -1, place);
   if (lua_isnoneornil (lua, 3))
-    acies_views_push_q (self);
+    acies_lua_views_push_q (self);
   else
     lua_pushvalue (lua, 3);
-  went_well = self->branches != NULL ? acies_course_walk_part (self, name, 2, error)
+  went_well = self->branches != NULL ? acies_odds_task_walk_part (self, name, 2, error)
                                      : play_part (self, name, 2, stopped, error);
   g_clear_pointer (&self->part, g_free);
   self->outcome = outcome;
@@ -108,7 +108,7 @@ run_part (AciesHearing *self, const char *name, guint place, gboolean *stopped, 
 static int
 host_parts (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const char *name = luaL_checkstring (lua, 2);
   gboolean stopped = FALSE;
   GError *error = NULL;
@@ -121,7 +121,7 @@ host_parts (lua_State *lua)
     return luaL_error (lua, _ ("there is no procedure “%s”"), name);
   if (self->part != NULL)
     return luaL_error (lua, _ ("a part of a ruling has no parts of its own"));
-  acies_views_push_fields (lua, 1);
+  acies_lua_views_push_fields (lua, 1);
   list = lua_gettop (lua);
   n = (guint) lua_rawlen (lua, list);
   luaL_argcheck (lua, n <= MAX_PARTS, 1, _ ("there are too many parts"));

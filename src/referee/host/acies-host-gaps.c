@@ -3,10 +3,10 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-leg.h"
+#include "referee/evaluation/acies-lua-path.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/evaluation/acies-measure.h"
-#include "referee/scene/acies-passage.h"
+#include "referee/scene/acies-gap-passage.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -25,42 +25,42 @@ typedef struct
 } Search;
 
 static void
-push_passage (AciesHearing *self, const AciesPassage *passage)
+push_passage (AciesEvaluation *self, const AciesGapPassage *passage)
 {
   lua_State *lua = self->lua;
 
   lua_createtable (lua, 0, 4);
-  acies_views_set_integer (lua, "width", passage->opening.width);
-  acies_views_set_integer (lua, "at", passage->at);
-  acies_views_set_item (self, "left", passage->left);
-  acies_views_set_item (self, "right", passage->right);
-  acies_views_seal (lua, _ ("the gap"));
+  acies_lua_views_set_integer (lua, "width", passage->opening.width);
+  acies_lua_views_set_integer (lua, "at", passage->at);
+  acies_lua_views_set_item (self, "left", passage->left);
+  acies_lua_views_set_item (self, "right", passage->right);
+  acies_lua_views_seal (lua, _ ("the gap"));
 }
 
 static void
-push_passages (AciesHearing *self, const GArray *passages)
+push_passages (AciesEvaluation *self, const GArray *passages)
 {
   lua_State *lua = self->lua;
 
   lua_createtable (lua, (int) passages->len, 0);
   for (guint i = 0; i < passages->len; i++)
     {
-      push_passage (self, &g_array_index (passages, AciesPassage, i));
+      push_passage (self, &g_array_index (passages, AciesGapPassage, i));
       lua_rawseti (lua, -2, i + 1);
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
 }
 
 static void
-draw_passages (AciesHearing *self, AciesSubject *a, const GArray *passages)
+draw_passages (AciesEvaluation *self, AciesSubject *a, const GArray *passages)
 {
   for (guint i = 0; i < passages->len; i++)
     {
-      const AciesPassage *passage = &g_array_index (passages, AciesPassage, i);
+      const AciesGapPassage *passage = &g_array_index (passages, AciesGapPassage, i);
       const char *ids[] = { a->name, acies_item_get_id (passage->left),
                             acies_item_get_id (passage->right), NULL };
 
-      acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
+      acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
                                                        passage->opening.ends, 2,
                                                        passage->opening.width, NULL, ids));
     }
@@ -68,26 +68,26 @@ draw_passages (AciesHearing *self, AciesSubject *a, const GArray *passages)
 
 /* NULL: the path is none. */
 static GArray *
-find_passages (AciesHearing *self, AciesScene *scene, AciesItem *item, const Search *search)
+find_passages (AciesEvaluation *self, AciesScene *scene, AciesItem *item, const Search *search)
 {
   g_autoptr (AciesPath) path = NULL;
 
   if (search->path == NULL)
-    return acies_passage_find_near (scene, item, search->width, search->reach);
+    return acies_gap_passage_find_near (scene, item, search->width, search->reach);
   path = acies_path_parse (search->path, &self->error);
   if (path == NULL)
     {
       self->stop = ACIES_STOP_ERROR;
       return NULL;
     }
-  return acies_passage_find_on (scene, item, search->width, path);
+  return acies_gap_passage_find_on (scene, item, search->width, path);
 }
 
 /* FALSE if what was typed is neither "none" nor a length. */
 static gboolean
-read_typed (AciesHearing *self, const char *key, const char *text, GArray *passages)
+read_typed (AciesEvaluation *self, const char *key, const char *text, GArray *passages)
 {
-  AciesPassage passage = { 0 };
+  AciesGapPassage passage = { 0 };
 
   if (g_str_equal (text, "none"))
     return TRUE;
@@ -103,7 +103,7 @@ read_typed (AciesHearing *self, const char *key, const char *text, GArray *passa
 /* What was typed, and beside an override how wide the first of those is that were found. FALSE: the
  * run stops. */
 static gboolean
-take_typed (AciesHearing *self,
+take_typed (AciesEvaluation *self,
             const AciesMeasuring *measure,
             const Search *search,
             const char *text,
@@ -120,7 +120,7 @@ take_typed (AciesHearing *self,
       if (found == NULL)
         return FALSE;
       was = found->len > 0 ? acies_ruleset_format_length (
-                self->ruleset, g_array_index (found, AciesPassage, 0).opening.width)
+                self->ruleset, g_array_index (found, AciesGapPassage, 0).opening.width)
                            : g_strdup ("none");
     }
   acies_measure_say_typed (self, measure,
@@ -132,7 +132,7 @@ take_typed (AciesHearing *self,
 /* NULL: the run stops. *N_BASES: how many were searched among, 0 if it was known. */
 static const AciesMeasured *
 measure_gaps (
-    AciesHearing *self, AciesSubject *a, const Search *search, AciesWhen when, guint *n_bases)
+    AciesEvaluation *self, AciesSubject *a, const Search *search, AciesMeasureTime when, guint *n_bases)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autofree char *memo
@@ -142,7 +142,7 @@ measure_gaps (
   AciesMeasured *measured;
   const AciesAnswer *override;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
 
   *n_bases = 0;
   acies_measure_name (&measure, self, "gaps", NULL, memo);
@@ -151,7 +151,7 @@ measure_gaps (
     return measured;
   if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
     {
-      passages = g_array_new (FALSE, FALSE, sizeof (AciesPassage));
+      passages = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage));
       if (!take_typed (self, &measure, search, text, passages))
         return NULL;
     }
@@ -178,10 +178,10 @@ measure_gaps (
 static int
 host_gaps (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   Search search = { .width = luaL_checkinteger (lua, 2) };
-  AciesWhen when = acies_measure_check_when (self, 4);
+  AciesMeasureTime when = acies_measure_check_when (self, 4);
   const AciesMeasured *measured;
   guint n_bases;
 
@@ -190,7 +190,7 @@ host_gaps (lua_State *lua)
   if (lua_type (lua, 3) == LUA_TNUMBER)
     search.reach = luaL_checkinteger (lua, 3);
   else
-    search.path = acies_leg_check_path (self, 3);
+    search.path = acies_lua_path_check_path (self, 3);
   luaL_argcheck (lua, search.reach >= 0 && search.reach <= ACIES_TABLE_LIMIT, 3,
                  _ ("a length is wanted"));
   acies_script_charge (self->script, GAPS_CHARGE);

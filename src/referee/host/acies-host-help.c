@@ -2,7 +2,7 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -92,14 +92,14 @@ host_floor (lua_State *lua)
 static int
 host_len (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesMeasure *measure = acies_ruleset_get_main_measure (self->ruleset);
   lua_Integer n = luaL_checkinteger (lua, 1), of = luaL_optinteger (lua, 2, 1);
 
   luaL_argcheck (lua, ABS (n) <= 1000000, 1, _ ("no table is so long"));
   luaL_argcheck (lua, of > 0, 2, _ ("it should be above 0"));
   if (measure != NULL)
-    acies_hearing_touch (self, measure->fact.layer);
+    acies_evaluation_touch (self, measure->fact.layer);
   lua_pushinteger (lua, n * (measure != NULL ? measure->length : ACIES_PER_MM) / of);
   return 1;
 }
@@ -118,7 +118,7 @@ host_mm (lua_State *lua)
 static int
 host_nth (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const char *value = luaL_checkstring (lua, 2);
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
   char id[64];
@@ -146,7 +146,7 @@ host_nth (lua_State *lua)
 static int
 host_steps (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
   char id[64];
 
@@ -168,8 +168,8 @@ host_steps (lua_State *lua)
 static int
 host_kind_of (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const char *ancestor = luaL_checkstring (lua, 2), *type;
 
   if (subject->kind == ACIES_ITEM_UNIT || subject->kind == ACIES_ITEM_STAND)
@@ -187,8 +187,8 @@ host_kind_of (lua_State *lua)
 static int
 host_other (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_to_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_to_subject (lua, 1);
   const char *side = subject != NULL ? subject->kind == ACIES_ITEM_SIDE
                                            ? subject->name
                                            : acies_subject_get_side (self, subject)
@@ -220,8 +220,8 @@ host_other (lua_State *lua)
 static int
 host_side_of (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_to_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_to_subject (lua, 1);
   const char *side
       = subject != NULL ? acies_subject_get_side (self, subject) : luaL_checkstring (lua, 1);
   AciesSubject *view;
@@ -229,12 +229,12 @@ host_side_of (lua_State *lua)
   if (subject != NULL && subject->kind == ACIES_ITEM_SIDE)
     view = subject;
   else if (self->battle == NULL)
-    view = acies_hearing_add_typed (self, ACIES_ITEM_SIDE, side);
+    view = acies_evaluation_add_typed (self, ACIES_ITEM_SIDE, side);
   else
-    view = side != NULL ? acies_hearing_find_subject (self, side) : NULL;
+    view = side != NULL ? acies_evaluation_find_subject (self, side) : NULL;
   if (view == NULL || view->kind != ACIES_ITEM_SIDE)
     return luaL_error (lua, _ ("this belongs to no side"));
-  acies_views_push_subject (self, view);
+  acies_lua_views_push_subject (self, view);
   return 1;
 }
 
@@ -253,7 +253,7 @@ host_has (lua_State *lua)
   gboolean found = FALSE;
 
   luaL_checktype (lua, 1, LUA_TTABLE);
-  acies_views_push_fields (lua, 1);
+  acies_lua_views_push_fields (lua, 1);
   for (lua_Integer i = 1; !found && lua_rawgeti (lua, -1, i) != LUA_TNIL; i++)
     {
       found = lua_rawequal (lua, -1, 2);
@@ -267,11 +267,11 @@ host_has (lua_State *lua)
 static int
 host_find (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_hearing_find_subject (self, luaL_checkstring (lua, 1));
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_evaluation_find_subject (self, luaL_checkstring (lua, 1));
 
   if (subject != NULL)
-    acies_views_push_subject (self, subject);
+    acies_lua_views_push_subject (self, subject);
   else
     lua_pushboolean (lua, FALSE);
   return 1;

@@ -9,12 +9,12 @@
 /* Takes BASE, a stand or leader, along as the middle of all goes from BEFORE to AFTER and turns.
  * What was on no hex is set down in the middle. */
 static void
-carry (AciesHearing *self,
+carry (AciesEvaluation *self,
        AciesItem *base,
        const AciesPlacement *before,
        const AciesPlacement *after)
 {
-  AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_hearing_get_subject (self, base) };
+  AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_evaluation_get_subject (self, base) };
 
   proposal.was_placed = acies_state_get_placement (self->present, base, &proposal.placed_before);
   proposal.is_placed = TRUE;
@@ -31,7 +31,7 @@ carry (AciesHearing *self,
 }
 
 static void
-carry_unit (AciesHearing *self,
+carry_unit (AciesEvaluation *self,
             AciesUnit *unit,
             const AciesPlacement *before,
             const AciesPlacement *after)
@@ -42,7 +42,7 @@ carry_unit (AciesHearing *self,
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (!acies_hearing_is_lost_now (self, acies_hearing_get_subject (self, stand)))
+      if (!acies_evaluation_is_lost_now (self, acies_evaluation_get_subject (self, stand)))
         carry (self, stand, before, after);
     }
 }
@@ -70,16 +70,16 @@ get_centre (AciesHexCall *self, const AciesHexPlace *place, guint facing)
 }
 
 gboolean
-acies_hex_place (AciesHearing *hearing, AciesSubject *subject, int index)
+acies_hex_place (AciesEvaluation *evaluation, AciesSubject *subject, int index)
 {
-  lua_State *lua = hearing->lua;
+  lua_State *lua = evaluation->lua;
   AciesPlacement before, after;
   AciesHexCall call;
 
   if (lua_type (lua, index) != LUA_TSTRING)
     return FALSE;
   acies_hex_call_init (&call, lua, 0);
-  call.state = hearing->present;
+  call.state = evaluation->present;
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, index, &call.b);
   after = get_centre (&call, &call.b, read_facing (&call, index + 1));
@@ -89,9 +89,9 @@ acies_hex_place (AciesHearing *hearing, AciesSubject *subject, int index)
       acies_hex_call_draw_step (&call, call.a.hex, call.b.hex);
     }
   if (subject->kind == ACIES_ITEM_UNIT)
-    carry_unit (hearing, ACIES_UNIT (subject->item), call.a.is_known ? &before : NULL, &after);
+    carry_unit (evaluation, ACIES_UNIT (subject->item), call.a.is_known ? &before : NULL, &after);
   else if (subject->kind == ACIES_ITEM_LEADER || subject->kind == ACIES_ITEM_STAND)
-    carry (hearing, subject->item, call.a.is_known ? &before : NULL, &after);
+    carry (evaluation, subject->item, call.a.is_known ? &before : NULL, &after);
   else
     luaL_error (lua, _ ("only units, leaders and stands can be placed"));
   return TRUE;

@@ -125,7 +125,7 @@ get_set (AciesHexCall *call, int index, guint n)
     }
   luaL_argexpected (lua, lua_istable (lua, -1), index, set_names[n]);
   set = call->room->sets[n] = acies_hex_set_new (&call->lattice);
-  acies_views_push_fields (lua, -1);
+  acies_lua_views_push_fields (lua, -1);
   for (lua_Integer i = 1; lua_rawgeti (lua, -1, i) != LUA_TNIL; i++)
     {
       AciesHex hex;
@@ -199,7 +199,7 @@ begin (Search *self, lua_State *lua, const char *word, const char *label, const 
   read_limits (self);
   if (self->terms.turns && call->a.subject != NULL)
     self->terms.facing = acies_hex_call_get_facing (call, call->a.subject);
-  acies_script_charge (call->hearing->script, (int) acies_hex_get_n (&call->lattice));
+  acies_script_charge (call->evaluation->script, (int) acies_hex_get_n (&call->lattice));
   return TRUE;
 }
 
@@ -229,7 +229,7 @@ finish_way (AciesHexCall *self, const GArray *hexes, lua_Integer n)
   lua_setfield (lua, -2, "hex");
   acies_hex_call_push_list (self, hexes);
   lua_setfield (lua, -2, "way");
-  acies_views_seal (lua, "a way");
+  acies_lua_views_seal (lua, "a way");
   lua_rawseti (lua, -2, n);
 }
 
@@ -252,16 +252,16 @@ push_typed (Search *self, const char *text)
       lua_createtable (lua, 1, 0);
       lua_pushvalue (lua, -2);
       lua_rawseti (lua, -2, 1);
-      acies_views_seal (lua, NULL);
+      acies_lua_views_seal (lua, NULL);
       lua_setfield (lua, -3, "way");
       lua_setfield (lua, -2, "hex");
       set_integer (lua, "cost", 0);
       set_integer (lua, "full", 0);
-      acies_views_seal (lua, "a way");
+      acies_lua_views_seal (lua, "a way");
       lua_rawseti (lua, -2, ++n);
       text += length + strspn (text + length, " ,");
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
   return 1;
 }
 
@@ -276,7 +276,7 @@ draw_reach (AciesHexCall *self, AciesHex hex, gint64 cost)
   if (!acies_hex_call_draws (self))
     return;
   acies_hex_get_vertices (&self->lattice, hex, corners);
-  acies_hearing_take_shape (self->hearing,
+  acies_evaluation_take_shape (self->evaluation,
                             acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, corners,
                                              ACIES_HEX_SIDES, -1, label, ids));
 }
@@ -321,7 +321,7 @@ acies_hex_reach (lua_State *lua)
         set_integer (lua, "facing", acies_hex_reach_get_facing (call->room->reach, hex) + 1);
       finish_way (call, call->room->hexes, ++n);
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
   return 1;
 }
 
@@ -343,7 +343,7 @@ push_routes (AciesHexCall *self)
       set_integer (self->lua, "full", route->n_full);
       finish_way (self, route->hexes, (lua_Integer) i + 1);
     }
-  acies_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->lua, NULL);
   return 1;
 }
 

@@ -32,12 +32,12 @@ push_words (AciesHexCall *self, const char *text, gboolean are_hexes)
         lua_pop (lua, 1);
       else if (are_hexes
                    ? acies_hexes_is_number (word)
-                   : acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_TERRAIN, word) != NULL)
+                   : acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_TERRAIN, word) != NULL)
         lua_rawseti (lua, -2, ++n);
       else
         return FALSE;
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
   return TRUE;
 }
 
@@ -62,7 +62,7 @@ host_hex_of (lua_State *lua)
   const char *text;
 
   acies_hex_call_init (&call, lua, 2);
-  acies_views_check_subject (lua, 1);
+  acies_lua_views_check_subject (lua, 1);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_name (&call, "hex_of", NULL);
   if (acies_hex_call_find_typed (&call, label, &text))
@@ -102,7 +102,7 @@ host_ring (lua_State *lua)
     return result;
   if (!call.a.is_known)
     return acies_hex_call_want (&call, label);
-  acies_script_charge (call.hearing->script, 10 * (int) n);
+  acies_script_charge (call.evaluation->script, 10 * (int) n);
   acies_hex_add_ring (&call.lattice, call.a.hex, (guint) n, call.room->hexes);
   acies_hex_call_push_list (&call, call.room->hexes);
   return 1;
@@ -120,7 +120,7 @@ host_front (lua_State *lua)
   int result;
 
   acies_hex_call_init (&call, lua, 0);
-  acies_views_check_subject (lua, 1);
+  acies_lua_views_check_subject (lua, 1);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_name (&call, "front", face == ACIES_HEX_FRONT ? NULL : faces[face]);
   if (take_typed_list (&call, label, TRUE, &result))
@@ -153,7 +153,7 @@ host_facing (lua_State *lua)
 
   acies_hex_call_init (&call, lua, 0);
   if (!is_towards)
-    acies_views_check_subject (lua, 1);
+    acies_lua_views_check_subject (lua, 1);
   acies_hex_call_check_place (&call, 1, &call.a);
   if (is_towards)
     acies_hex_call_check_place (&call, 2, &call.b);
@@ -187,7 +187,7 @@ host_direction (lua_State *lua)
   const char *text;
 
   acies_hex_call_init (&call, lua, 0);
-  acies_views_check_subject (lua, 1);
+  acies_lua_views_check_subject (lua, 1);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "direction", NULL);
@@ -253,24 +253,24 @@ find_terrain (AciesHexCall *self, const char *terrain, guint *distance)
 static void
 add_distance (AciesHexCall *self, guint distance)
 {
-  AciesLine *line;
+  AciesRulingLine *line;
   /* Translators: {a} and {b} are units or hexes. */
   g_autofree char *pair = acies_hex_call_fill (self, N_ ("from {a} to {b}"));
 
-  if (!acies_hex_call_draws (self) || g_hash_table_contains (self->hearing->measures, self->key))
+  if (!acies_hex_call_draws (self) || g_hash_table_contains (self->evaluation->measures, self->key))
     return;
-  acies_measure_keep (self->hearing, self->key);
-  line = acies_line_new (ACIES_LINE_MEASURE, self->key);
+  acies_measure_keep (self->evaluation, self->key);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, self->key);
   line->label = g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE, "%s: %u hex", "%s: %u hexes", distance), pair, distance);
   line->value = acies_value_number (distance);
   line->per_unit = 1;
-  line->from = ACIES_FROM_MEASURED;
-  acies_hearing_take_line (self->hearing, line);
+  line->from = ACIES_LINE_SOURCE_MEASURED;
+  acies_evaluation_take_line (self->evaluation, line);
   if (self->a.subject != NULL)
-    acies_hearing_add_unit (line, self->a.subject);
+    acies_evaluation_add_unit (line, self->a.subject);
   if (self->b.subject != NULL)
-    acies_hearing_add_unit (line, self->b.subject);
+    acies_evaluation_add_unit (line, self->b.subject);
 }
 
 /* hexes (a, b): how many hexes B is away, or the nearest terrain of that type; false if there is
@@ -291,7 +291,7 @@ host_hexes (lua_State *lua)
   acies_hex_call_init (&call, lua, 0);
   acies_hex_call_check_place (&call, 1, &call.a);
   if (is_terrain)
-    acies_host_check_fact (lua, call.hearing, ACIES_FACT_TERRAIN, 2, "terrain type");
+    acies_host_check_fact (lua, call.evaluation, ACIES_FACT_TERRAIN, 2, "terrain type");
   else
     acies_hex_call_check_place (&call, 2, &call.b);
   acies_hex_call_name (&call, "hexes", is_terrain ? lua_tostring (lua, 2) : NULL);
@@ -306,7 +306,7 @@ host_hexes (lua_State *lua)
     return acies_hex_call_want (&call, label);
   else if (is_terrain)
     {
-      acies_script_charge (call.hearing->script, 2000);
+      acies_script_charge (call.evaluation->script, 2000);
       found = find_terrain (&call, lua_tostring (lua, 2), &distance);
     }
   else
@@ -342,7 +342,7 @@ push_typed_line (AciesHexCall *self, const char *text)
       lua_remove (self->lua, -2);
       lua_rawseti (self->lua, -2, ++n);
     }
-  acies_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->lua, NULL);
   return 1;
 }
 
@@ -364,7 +364,7 @@ host_hexline (lua_State *lua)
     return push_typed_line (&call, text);
   if (!call.a.is_known || !call.b.is_known)
     return acies_hex_call_want (&call, label);
-  acies_script_charge (call.hearing->script,
+  acies_script_charge (call.evaluation->script,
                        20 * (int) acies_hex_distance (call.a.hex, call.b.hex));
   line = call.room->line;
   acies_hex_add_line (call.a.hex, call.b.hex, line);
@@ -380,7 +380,7 @@ host_hexline (lua_State *lua)
       acies_hex_call_push_list (&call, call.room->hexes);
       lua_rawseti (lua, -2, (lua_Integer) i);
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
   return 1;
 }
 
@@ -399,7 +399,7 @@ host_terrain_of (lua_State *lua)
   if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!g_str_equal (text, "none")
-          && acies_ruleset_find (call.hearing->ruleset, ACIES_FACT_TERRAIN, text) == NULL)
+          && acies_ruleset_find (call.evaluation->ruleset, ACIES_FACT_TERRAIN, text) == NULL)
         return acies_hex_call_refuse (&call, text);
       terrain = g_str_equal (text, "none") ? NULL : text;
     }
@@ -448,7 +448,7 @@ host_hexside (lua_State *lua)
       lua_pushstring (lua, g_ptr_array_index (call.room->words, i));
       lua_rawseti (lua, -2, (lua_Integer) i + 1);
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
   return 1;
 }
 
@@ -463,7 +463,7 @@ add_standing (AciesHexCall *self, GListModel *model)
 
       if (acies_hexes_find (&self->lattice, self->state, item, &hex)
           && acies_hex_equal (hex, self->a.hex))
-        g_ptr_array_add (self->room->words, acies_hearing_get_subject (self->hearing, item));
+        g_ptr_array_add (self->room->words, acies_evaluation_get_subject (self->evaluation, item));
     }
 }
 
@@ -482,7 +482,7 @@ host_in_hex (lua_State *lua)
   acies_hex_call_name (&call, "in_hex", kinds[are_leaders]);
   if (acies_hex_call_find_typed (&call, label, &text))
     {
-      if (!acies_measure_read_list (call.hearing, call.key, text,
+      if (!acies_measure_read_list (call.evaluation, call.key, text,
                                     are_leaders ? ACIES_ITEM_LEADER : ACIES_ITEM_UNIT,
                                     call.room->words))
         return acies_host_stop (lua);
@@ -491,11 +491,11 @@ host_in_hex (lua_State *lua)
     return acies_hex_call_want (&call, label);
   else
     {
-      acies_script_charge (call.hearing->script, 500);
-      add_standing (&call, are_leaders ? acies_battle_get_leaders (call.hearing->battle)
-                                       : acies_battle_get_units (call.hearing->battle));
+      acies_script_charge (call.evaluation->script, 500);
+      add_standing (&call, are_leaders ? acies_battle_get_leaders (call.evaluation->battle)
+                                       : acies_battle_get_units (call.evaluation->battle));
     }
-  acies_views_push_subjects (call.hearing, call.room->words);
+  acies_lua_views_push_subjects (call.evaluation, call.room->words);
   return 1;
 }
 
@@ -509,7 +509,7 @@ push_part (lua_State *lua, gboolean is_row)
 
   acies_hex_call_init (&call, lua, 0);
   number = luaL_checkstring (lua, 1);
-  half = acies_ruleset_get_hexes (call.hearing->ruleset)->digits;
+  half = acies_ruleset_get_hexes (call.evaluation->ruleset)->digits;
   luaL_argcheck (lua, acies_hexes_is_number (number) && strlen (number) == 2 * half, 1,
                  _ ("it should be the number of a hex"));
   lua_pushlstring (lua, number + (is_row ? half : 0), half);
@@ -559,7 +559,7 @@ host_map_edge (lua_State *lua)
       if (place == last[side])
         g_array_append_val (call.room->hexes, hex);
     }
-  acies_script_charge (call.hearing->script, (int) acies_hex_get_n (&call.lattice));
+  acies_script_charge (call.evaluation->script, (int) acies_hex_get_n (&call.lattice));
   acies_hex_call_push_list (&call, call.room->hexes);
   return 1;
 }

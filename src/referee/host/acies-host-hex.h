@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   AciesSubject *subject; /* NULL: a hex by its number */
-  const char *name;      /* what keys of measures call it; of the hearing's strings */
+  const char *name;      /* what keys of measures call it; of the evaluation's strings */
   gboolean is_known;     /* HEX is where that is: there is a map, and it is on it */
   AciesHex hex;
 } AciesHexPlace;
@@ -20,7 +20,7 @@ typedef struct
 /* The sets of hexes that limit a way. */
 #define ACIES_N_HEX_SETS 3
 
-/* What calls need room for: it belongs to the hearing, as the host may raise at any time. */
+/* What calls need room for: it belongs to the evaluation, as the host may raise at any time. */
 struct _AciesHexRoom
 {
   GArray *hexes;         /* of AciesHex */
@@ -37,14 +37,14 @@ struct _AciesHexRoom
 /* One call of a host function. Nothing in it is owned, for the same reason. */
 typedef struct
 {
-  AciesHearing *hearing;
+  AciesEvaluation *evaluation;
   AciesHexRoom *room;      /* cleared when the call began */
   lua_State *lua;
   const AciesState *state; /* NULL without a battle: then there is neither a map nor a lattice */
   AciesHexMap *map;
   AciesHexLattice lattice;
   AciesHexPlace a, b;
-  const char *key; /* what people type and overrule it by; of the hearing's strings */
+  const char *key; /* what people type and overrule it by; of the evaluation's strings */
 } AciesHexCall;
 
 /* Raises if the rule set has no hexes. WHEN is the word at that index; 0: as views read. */
@@ -77,6 +77,6 @@ void acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to);
 int acies_hex_reach (lua_State *lua);
 /* DO: proposes that SUBJECT, an item, stands in the hex at INDEX and looks as the number after it says,
  * if there is one (acies-host-hex-place.c). FALSE: what is at INDEX is no hex. */
-gboolean acies_hex_place (AciesHearing *hearing, AciesSubject *subject, int index);
+gboolean acies_hex_place (AciesEvaluation *evaluation, AciesSubject *subject, int index);
 
 G_END_DECLS

@@ -10,14 +10,14 @@
 /* The side that the argument at INDEX is or names; NULL without a battle, and for false, which is
  * what other () gives where there is one side only. */
 static AciesSubject *
-check_side (lua_State *lua, AciesHearing *self, int index)
+check_side (lua_State *lua, AciesEvaluation *self, int index)
 {
-  AciesSubject *side = acies_views_to_subject (lua, index);
+  AciesSubject *side = acies_lua_views_to_subject (lua, index);
 
   if (self->battle == NULL || (lua_isboolean (lua, index) && !lua_toboolean (lua, index)))
     return NULL;
   if (side == NULL)
-    side = acies_hearing_find_subject (self, luaL_checkstring (lua, index));
+    side = acies_evaluation_find_subject (self, luaL_checkstring (lua, index));
   if (side == NULL || side->kind != ACIES_ITEM_SIDE)
     luaL_argerror (lua, index, _ ("this is no side"));
   return side;
@@ -26,7 +26,7 @@ check_side (lua_State *lua, AciesHearing *self, int index)
 static AciesSubject *
 check_thing (lua_State *lua, int index)
 {
-  AciesSubject *subject = acies_views_check_subject (lua, index);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, index);
 
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER
       && subject->kind != ACIES_ITEM_FEATURE)
@@ -38,7 +38,7 @@ check_thing (lua_State *lua, int index)
 static int
 host_know (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *side = check_side (lua, self, 1);
   AciesProposal proposal = { ACIES_CHANGE_KNOW, check_thing (lua, 2) };
 
@@ -56,19 +56,19 @@ host_know (lua_State *lua)
 static int
 host_knows (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *side = check_side (lua, self, 1);
   AciesSubject *thing = check_thing (lua, 2);
-  AciesWhen when = acies_measure_check_when (self, 3);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
   const AciesProposal *proposal = NULL;
   AciesValue value = ACIES_NO_VALUE;
 
   if (side != NULL && thing->item != NULL
       && g_strcmp0 (acies_item_get_side (thing->item), side->name) != 0)
     {
-      value = acies_state_get_knowledge (when == ACIES_WHEN_NOW ? self->present : self->state,
+      value = acies_state_get_knowledge (when == ACIES_MEASURE_TIME_NOW ? self->present : self->state,
                                          side->name, thing->name);
-      if (when == ACIES_WHEN_NOW)
+      if (when == ACIES_MEASURE_TIME_NOW)
         proposal
             = acies_proposals_find (self->proposals, ACIES_CHANGE_KNOW, thing, NULL, side->name);
     }

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 AciesLength
-acies_measure_get_tolerance (AciesHearing *self, AciesLength limit)
+acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limit)
 {
   AciesLength tolerance = self->battle != NULL ? acies_tolerance_get (self->battle) : 0;
 
@@ -47,7 +47,7 @@ format_mm (AciesLength length, AciesLength other)
 
 void
 acies_measure_say_tolerance (
-    AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit)
+    AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit)
 {
   const AciesMeasuring pair = { .a = a, .b = b };
   g_autofree char *measured = format_mm (gap, limit);
@@ -71,7 +71,7 @@ acies_measure_say_tolerance (
 
 /* Within LIMIT, or IS_OUTSIDE it, of a gap that was measured between A and B, or by a run. */
 static gboolean
-holds (AciesHearing *self,
+holds (AciesEvaluation *self,
        AciesSubject *a,
        AciesSubject *b,
        AciesLength gap,
@@ -91,7 +91,7 @@ holds (AciesHearing *self,
 static int
 decide (lua_State *lua, gboolean is_outside)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesMeasured *measured;
   AciesSubject *a, *b;
   AciesLength limit;
@@ -104,8 +104,8 @@ decide (lua_State *lua, gboolean is_outside)
       lua_pushboolean (lua, holds (self, NULL, NULL, gap, luaL_checkinteger (lua, 2), is_outside));
       return 1;
     }
-  a = acies_views_check_subject (lua, 1);
-  b = acies_views_check_subject (lua, 2);
+  a = acies_lua_views_check_subject (lua, 1);
+  b = acies_lua_views_check_subject (lua, 2);
   limit = luaL_checkinteger (lua, 3);
   measured = acies_measure_gap (self, a, b, acies_measure_check_when (self, 4));
   if (measured == NULL)

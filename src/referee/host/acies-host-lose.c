@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 gboolean
-acies_hearing_is_lost_now (AciesHearing *self, AciesSubject *subject)
+acies_evaluation_is_lost_now (AciesEvaluation *self, AciesSubject *subject)
 {
   const AciesProposal *proposal
       = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
@@ -19,7 +19,7 @@ acies_hearing_is_lost_now (AciesHearing *self, AciesSubject *subject)
 }
 
 gint64
-acies_hearing_count_now (AciesHearing *self, AciesUnit *unit)
+acies_evaluation_count_now (AciesEvaluation *self, AciesUnit *unit)
 {
   GListModel *stands = acies_unit_get_stands (unit);
   gint64 n = 0;
@@ -28,7 +28,7 @@ acies_hearing_count_now (AciesHearing *self, AciesUnit *unit)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (!acies_hearing_is_lost_now (self, acies_hearing_get_subject (self, stand)))
+      if (!acies_evaluation_is_lost_now (self, acies_evaluation_get_subject (self, stand)))
         n++;
     }
   return n;
@@ -36,11 +36,11 @@ acies_hearing_count_now (AciesHearing *self, AciesUnit *unit)
 
 /* FALSE if it is so already. */
 static gboolean
-turn_one (AciesHearing *self, AciesSubject *subject, gboolean is_lost)
+turn_one (AciesEvaluation *self, AciesSubject *subject, gboolean is_lost)
 {
   AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
 
-  if (acies_hearing_is_lost_now (self, subject) == is_lost)
+  if (acies_evaluation_is_lost_now (self, subject) == is_lost)
     return FALSE;
   proposal.before = acies_value_flag (!is_lost);
   proposal.after = acies_value_flag (is_lost);
@@ -50,7 +50,7 @@ turn_one (AciesHearing *self, AciesSubject *subject, gboolean is_lost)
 
 /* The last stands go first, those of the rear, and the first of the lost come back first. */
 static gint64
-turn_stands (AciesHearing *self, AciesUnit *unit, gint64 n, gboolean is_lost)
+turn_stands (AciesEvaluation *self, AciesUnit *unit, gint64 n, gboolean is_lost)
 {
   GListModel *stands = acies_unit_get_stands (unit);
   guint n_stands = g_list_model_get_n_items (stands);
@@ -60,7 +60,7 @@ turn_stands (AciesHearing *self, AciesUnit *unit, gint64 n, gboolean is_lost)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, is_lost ? n_stands - 1 - i : i);
 
-      if (turn_one (self, acies_hearing_get_subject (self, stand), is_lost))
+      if (turn_one (self, acies_evaluation_get_subject (self, stand), is_lost))
         n_turned++;
     }
   return n_turned;
@@ -68,7 +68,7 @@ turn_stands (AciesHearing *self, AciesUnit *unit, gint64 n, gboolean is_lost)
 
 /* Of a unit whose facts are typed the number alone is known. */
 static gint64
-turn_typed (AciesHearing *self, AciesSubject *subject, gint64 n, gboolean is_lost)
+turn_typed (AciesEvaluation *self, AciesSubject *subject, gint64 n, gboolean is_lost)
 {
   AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
   const AciesProposal *known
@@ -82,7 +82,7 @@ turn_typed (AciesHearing *self, AciesSubject *subject, gint64 n, gboolean is_los
 }
 
 static gint64
-turn (AciesHearing *self, AciesSubject *subject, gint64 n, gboolean is_lost)
+turn (AciesEvaluation *self, AciesSubject *subject, gint64 n, gboolean is_lost)
 {
   acies_script_charge (self->script, acies_proposals_get_n (self->proposals));
   if (subject->item == NULL)
@@ -96,7 +96,7 @@ turn (AciesHearing *self, AciesSubject *subject, gint64 n, gboolean is_lost)
 static AciesSubject *
 check_arguments (lua_State *lua, gint64 *n)
 {
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
 
   *n = luaL_optinteger (lua, 2, 1);
   luaL_argcheck (lua, *n >= 0 && *n <= ACIES_UNIT_MAX_STANDS, 2, _ ("no unit has so many stands"));
@@ -110,7 +110,7 @@ check_arguments (lua_State *lua, gint64 *n)
 static int
 host_lose (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   gint64 n;
   AciesSubject *subject = check_arguments (lua, &n);
 
@@ -121,7 +121,7 @@ host_lose (lua_State *lua)
 
 /* The unit that SUBJECT is or belongs to, if there is any of it on the table to stand with. */
 static AciesUnit *
-find_company (AciesHearing *self, AciesSubject *subject, AciesPlacement *front)
+find_company (AciesEvaluation *self, AciesSubject *subject, AciesPlacement *front)
 {
   AciesItem *unit = subject->item;
   AciesLength frontage, depth;
@@ -131,7 +131,7 @@ find_company (AciesHearing *self, AciesSubject *subject, AciesPlacement *front)
   if (ACIES_IS_STAND (unit))
     unit = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (unit)));
   if (unit == NULL
-      || !acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), unit, front, &frontage,
+      || !acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), unit, front, &frontage,
                              &depth))
     return NULL;
   return ACIES_UNIT (unit);
@@ -141,7 +141,7 @@ find_company (AciesHearing *self, AciesSubject *subject, AciesPlacement *front)
 static int
 host_restore (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   gint64 n;
   AciesSubject *subject = check_arguments (lua, &n);
   AciesPlacement front;
@@ -152,7 +152,7 @@ host_restore (lua_State *lua)
   company = find_company (self, subject, &front);
   n = turn (self, subject, n, FALSE);
   if (n > 0 && company != NULL)
-    acies_hearing_lay_unit (self, company, &front);
+    acies_evaluation_lay_unit (self, company, &front);
   lua_pushinteger (lua, n);
   return 1;
 }

@@ -27,30 +27,30 @@ typedef struct
 /* The words of the text at INDEX of the stack, filled from the table behind it, which may lack; and
  * the line of the slip. FALSE where nothing is drawn: in a walk, and off the table. */
 static gboolean
-begin_mark (AciesHearing *self, Mark *mark, int index)
+begin_mark (AciesEvaluation *self, Mark *mark, int index)
 {
   lua_State *lua = self->lua;
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (GPtrArray) pairs = NULL;
-  AciesLine *line;
+  AciesRulingLine *line;
 
   mark->text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, index, "text");
   acies_script_charge (self->script, MARK_CHARGE);
   if (!lua_isnoneornil (lua, index + 1))
     {
       luaL_checktype (lua, index + 1, LUA_TTABLE);
-      acies_views_push_fields (lua, index + 1);
+      acies_lua_views_push_fields (lua, index + 1);
     }
   if (self->branches != NULL || scene == NULL || mark->subject->item == NULL
       || !acies_scene_has (scene, mark->subject->item))
     return FALSE;
   pairs = g_ptr_array_new_with_free_func (g_free);
-  line = acies_line_new (ACIES_LINE_MEASURE, mark->text->fact.id);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, mark->text->fact.id);
   if (!lua_isnoneornil (lua, index + 1))
     acies_host_collect_arguments (self, lua_gettop (lua), pairs, NULL, NULL);
   g_ptr_array_add (pairs, NULL);
   mark->label
-      = acies_hearing_fill_text (self, mark->text->fact.label, (const char *const *) pairs->pdata);
+      = acies_evaluation_fill_text (self, mark->text->fact.label, (const char *const *) pairs->pdata);
   line->label = g_strdup (mark->label);
   if (mark->length >= 0)
     {
@@ -62,20 +62,20 @@ begin_mark (AciesHearing *self, Mark *mark, int index)
       line->per_unit = ACIES_PER_MM;
       line->value = acies_value_number (mark->length);
     }
-  acies_hearing_note_fact (self, line, &mark->text->fact);
+  acies_evaluation_note_fact (self, line, &mark->text->fact);
   if (line->cite == NULL)
     line->cite = g_strdup (self->action->fact.cite);
-  acies_hearing_take_line (self, line);
-  acies_hearing_add_unit (line, mark->subject);
+  acies_evaluation_take_line (self, line);
+  acies_evaluation_add_unit (line, mark->subject);
   return TRUE;
 }
 
 static void
-take_area (AciesHearing *self, const Mark *mark, const AciesPoint *points, guint n, gboolean named)
+take_area (AciesEvaluation *self, const Mark *mark, const AciesPoint *points, guint n, gboolean named)
 {
   const char *ids[] = { mark->subject->name, NULL };
 
-  acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points,
+  acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points,
                                                    n, named ? mark->length : -1,
                                                    named ? mark->label : NULL, ids));
 }
@@ -100,11 +100,11 @@ check_length (lua_State *lua, int index)
   return length;
 }
 
-/* FALSE with the error of the hearing. */
+/* FALSE with the error of the evaluation. */
 static gboolean
-draw_arc (AciesHearing *self, const Mark *mark, AciesAngle from, AciesAngle to)
+draw_arc (AciesEvaluation *self, const Mark *mark, AciesAngle from, AciesAngle to)
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (AciesPolygon) arc = NULL;
   const AciesPoint *points;
   AciesPlacement front;
@@ -129,8 +129,8 @@ draw_arc (AciesHearing *self, const Mark *mark, AciesAngle from, AciesAngle to)
 static int
 host_mark_arc (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  Mark mark = { .subject = acies_views_check_subject (lua, 1), .length = check_length (lua, 4) };
+  AciesEvaluation *self = acies_host_check (lua);
+  Mark mark = { .subject = acies_lua_views_check_subject (lua, 1), .length = check_length (lua, 4) };
   gint64 from = luaL_checkinteger (lua, 2), to = luaL_checkinteger (lua, 3);
   gboolean fails;
 
@@ -146,10 +146,10 @@ host_mark_arc (lua_State *lua)
 }
 
 static void
-draw_ring (AciesHearing *self, const Mark *mark)
+draw_ring (AciesEvaluation *self, const Mark *mark)
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
-  g_auto (AciesMuster) muster = { 0 };
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
+  g_auto (AciesMoverData) muster = { 0 };
   g_autofree AciesFootprint *bases = NULL;
   g_autoptr (GPtrArray) outlines = NULL;
 
@@ -171,9 +171,9 @@ draw_ring (AciesHearing *self, const Mark *mark)
 static int
 host_mark_ring (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   Mark mark
-      = { .subject = acies_views_check_subject (lua, 1), .length = luaL_checkinteger (lua, 2) };
+      = { .subject = acies_lua_views_check_subject (lua, 1), .length = luaL_checkinteger (lua, 2) };
 
   acies_host_refuse_in_expression (lua, self, "mark_ring");
   luaL_argcheck (lua, mark.subject->kind != ACIES_ITEM_FEATURE, 1,
@@ -194,7 +194,7 @@ typedef struct
 } Zone;
 
 static void
-draw_zone (AciesHearing *self, const Mark *mark, const AciesPlacement *front, const Zone *zone)
+draw_zone (AciesEvaluation *self, const Mark *mark, const AciesPlacement *front, const Zone *zone)
 {
   const AciesPoint corners[] = {
     acies_placement_project (front, zone->left, zone->far),
@@ -207,9 +207,9 @@ draw_zone (AciesHearing *self, const Mark *mark, const AciesPlacement *front, co
 }
 
 static void
-draw_face (AciesHearing *self, const Mark *mark, AciesFace face)
+draw_face (AciesEvaluation *self, const Mark *mark, AciesFace face)
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   AciesPlacement front;
   AciesLength frontage, depth, show, side;
 
@@ -237,8 +237,8 @@ static int
 host_mark_face (lua_State *lua)
 {
   static const char *const words[] = { "front", "flank", "rear", NULL };
-  AciesHearing *self = acies_host_check (lua);
-  Mark mark = { .subject = acies_views_check_subject (lua, 1), .length = check_length (lua, 3) };
+  AciesEvaluation *self = acies_host_check (lua);
+  Mark mark = { .subject = acies_lua_views_check_subject (lua, 1), .length = check_length (lua, 3) };
   AciesFace face = (AciesFace) luaL_checkoption (lua, 2, NULL, words);
 
   acies_host_refuse_in_expression (lua, self, "mark_face");
@@ -250,9 +250,9 @@ host_mark_face (lua_State *lua)
 }
 
 static void
-draw_area (AciesHearing *self, const Mark *mark, const AciesApproachTerms *terms)
+draw_area (AciesEvaluation *self, const Mark *mark, const AciesApproachTerms *terms)
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   AciesLength error;
   g_autoptr (GArray) outline = acies_approach_dup_area (scene, mark->subject->item, terms, &error);
 
@@ -264,13 +264,13 @@ draw_area (AciesHearing *self, const Mark *mark, const AciesApproachTerms *terms
 static int
 host_mark_area (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  Mark mark = { .subject = acies_views_check_subject (lua, 1) };
+  AciesEvaluation *self = acies_host_check (lua);
+  Mark mark = { .subject = acies_lua_views_check_subject (lua, 1) };
   AciesApproachTerms terms;
 
   acies_host_refuse_in_expression (lua, self, "mark_area");
   lua_settop (lua, 4);
-  acies_limits_check (self, 2, acies_measure_get_scene (self, ACIES_WHEN_READ), &terms);
+  acies_limits_check (self, 2, acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ), &terms);
   luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
   mark.length = terms.limits.length;
   acies_script_charge (self->script, AREA_CHARGE);

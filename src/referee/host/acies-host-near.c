@@ -25,11 +25,11 @@ typedef struct
   const char *kind;
   gboolean with_chain;
   gboolean is_exact; /* a reach that was measured itself, or a distance to be kept: no tolerance */
-  AciesWhen when;
+  AciesMeasureTime when;
 } Reach;
 
 static char *
-describe_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
+describe_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 {
   g_autofree char *length = acies_ruleset_format_length (self->ruleset, reach->reach);
   g_autofree char *name = acies_subject_describe (self, a);
@@ -39,14 +39,14 @@ describe_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
 }
 
 static AciesLength
-get_tolerance (AciesHearing *self, const Reach *reach)
+get_tolerance (AciesEvaluation *self, const Reach *reach)
 {
   return reach->is_exact ? 0 : acies_measure_get_tolerance (self, reach->reach);
 }
 
 /* Whom the tolerance has made near; a chain's later links are near one another. */
 static void
-say_tolerance (AciesHearing *self,
+say_tolerance (AciesEvaluation *self,
                const AciesMeasuring *measure,
                const GPtrArray *subjects,
                const Reach *reach)
@@ -56,7 +56,7 @@ say_tolerance (AciesHearing *self,
   for (guint i = 0; i < subjects->len && tolerance > 0; i++)
     {
       AciesSubject *subject = g_ptr_array_index (subjects, i);
-      AciesGap gap;
+      AciesSeparation gap;
 
       if (acies_scene_gap (measure->scene, measure->a->item, subject->item, &gap)
           && gap.length > reach->reach && gap.length <= reach->reach + tolerance)
@@ -65,7 +65,7 @@ say_tolerance (AciesHearing *self,
 }
 
 static const AciesMeasured *
-measure_near (AciesHearing *self, AciesSubject *a, const Reach *reach)
+measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = reach->when };
   g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
@@ -106,8 +106,8 @@ static const char *const kinds[]
 static int
 host_near (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   Reach reach = { luaL_checkinteger (lua, 2) };
   const AciesMeasured *measured;
 
@@ -119,7 +119,7 @@ host_near (lua_State *lua)
   measured = measure_near (self, a, &reach);
   if (measured == NULL)
     return acies_host_stop (lua);
-  acies_views_push_subjects (self, measured->subjects);
+  acies_lua_views_push_subjects (self, measured->subjects);
   return 1;
 }
 
@@ -134,7 +134,7 @@ find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
   for (guint i = 0; i < subjects->len && scene != NULL && a->item != NULL; i++)
     {
       AciesSubject *subject = g_ptr_array_index (subjects, i);
-      AciesGap gap;
+      AciesSeparation gap;
 
       if (subject->item == NULL || !acies_scene_gap (scene, a->item, subject->item, &gap)
           || gap.length >= least)
@@ -149,8 +149,8 @@ find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
 static int
 host_nearest (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   Reach reach = { .reach = ACIES_TABLE_LIMIT, .is_exact = TRUE };
   const AciesMeasured *measured;
   AciesSubject *nearest;
@@ -163,14 +163,14 @@ host_nearest (lua_State *lua)
     return acies_host_stop (lua);
   nearest = find_nearest (acies_measure_get_scene (self, reach.when), a, measured->subjects);
   if (nearest != NULL)
-    acies_views_push_subject (self, nearest);
+    acies_lua_views_push_subject (self, nearest);
   else
     lua_pushboolean (lua, FALSE);
   return 1;
 }
 
 static const AciesMeasured *
-measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
+measure_list (AciesEvaluation *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
 {
   gboolean stops, is_new;
   const AciesMeasured *measured = acies_measure_find_list (self, measure, kind, &stops, &is_new);
@@ -195,8 +195,8 @@ measure_list (AciesHearing *self, const AciesMeasuring *measure, AciesItemKind k
 static int
 push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   AciesMeasuring measure = { .a = a, .when = acies_measure_check_when (self, 2) };
   const AciesMeasured *measured;
 
@@ -206,7 +206,7 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
   acies_measure_clear (&measure);
   if (measured == NULL)
     return acies_host_stop (lua);
-  acies_views_push_subjects (self, measured->subjects);
+  acies_lua_views_push_subjects (self, measured->subjects);
   return 1;
 }
 
@@ -226,7 +226,7 @@ host_ground (lua_State *lua)
 
 /* What the link KIND ties to A at WHEN, of AciesItem; NULL without a battle. */
 static GPtrArray *
-list_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
+list_linked (AciesEvaluation *self, const char *kind, AciesSubject *a, AciesMeasureTime when)
 {
   g_autoptr (AciesState) state = NULL;
   g_autoptr (GPtrArray) ids = NULL;
@@ -239,7 +239,7 @@ list_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen wh
   found = g_ptr_array_new ();
   for (guint i = 0; i < ids->len; i++)
     {
-      AciesSubject *other = acies_hearing_find_subject (self, g_ptr_array_index (ids, i));
+      AciesSubject *other = acies_evaluation_find_subject (self, g_ptr_array_index (ids, i));
 
       if (other != NULL && other->item != NULL)
         g_ptr_array_add (found, other->item);
@@ -248,7 +248,7 @@ list_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen wh
 }
 
 static const AciesMeasured *
-measure_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen when)
+measure_linked (AciesEvaluation *self, const char *kind, AciesSubject *a, AciesMeasureTime when)
 {
   g_autofree char *word = g_strconcat ("linked.", kind, NULL);
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
@@ -276,15 +276,15 @@ measure_linked (AciesHearing *self, const char *kind, AciesSubject *a, AciesWhen
 static int
 host_linked (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
-  AciesSubject *a = acies_views_check_subject (lua, 2);
-  AciesWhen when = acies_measure_check_when (self, 3);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 2);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
   const AciesMeasured *measured = measure_linked (self, fact->fact.id, a, when);
 
   if (measured == NULL)
     return acies_host_stop (lua);
-  acies_views_push_subjects (self, measured->subjects);
+  acies_lua_views_push_subjects (self, measured->subjects);
   return 1;
 }
 

@@ -4,17 +4,17 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
-#include "referee/evaluation/acies-leg.h"
+#include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-measure.h"
-#include "referee/state/acies-settle.h"
+#include "referee/state/acies-unit-layout.h"
 
 #include <glib/gi18n-lib.h>
 
 /* AFTER is NULL for off the table. */
 static void
-propose_base (AciesHearing *self, AciesItem *base, const AciesPlacement *after)
+propose_base (AciesEvaluation *self, AciesItem *base, const AciesPlacement *after)
 {
-  AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_hearing_get_subject (self, base) };
+  AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_evaluation_get_subject (self, base) };
 
   proposal.was_placed = acies_state_get_placement (self->present, base, &proposal.placed_before);
   proposal.is_placed = after != NULL;
@@ -24,29 +24,29 @@ propose_base (AciesHearing *self, AciesItem *base, const AciesPlacement *after)
 }
 
 static void
-propose_run (AciesHearing *self, AciesItem *item, AciesRun *run)
+propose_run (AciesEvaluation *self, AciesItem *item, AciesTraversal *run)
 {
   g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, item);
-  const AciesPlacement *centres = acies_run_get_centres (run);
+  const AciesPlacement *centres = acies_traversal_get_centres (run);
 
   for (guint i = 0; i < bases->len; i++)
     propose_base (self, g_ptr_array_index (bases, i), &centres[i]);
 }
 
 static void
-emit_moved (AciesHearing *self, AciesSubject *subject)
+emit_moved (AciesEvaluation *self, AciesSubject *subject)
 {
   const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
 
   if (subject->item != NULL && self->branches == NULL)
-    acies_hearing_emit (self, "moved", g_strdupv ((char **) roles));
+    acies_evaluation_emit (self, "moved", g_strdupv ((char **) roles));
 }
 
 /* Whether this ruling has put any base of ITEM somewhere already. */
 static gboolean
-was_put (AciesHearing *self, AciesItem *item)
+was_put (AciesEvaluation *self, AciesItem *item)
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_READ);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (GPtrArray) bases = NULL;
 
   if (scene == NULL || item == NULL || acies_proposals_get_n (self->proposals) == 0)
@@ -54,7 +54,7 @@ was_put (AciesHearing *self, AciesItem *item)
   bases = acies_scene_dup_bases (scene, item);
   for (guint i = 0; i < bases->len; i++)
     {
-      const AciesSubject *base = acies_hearing_get_subject (self, g_ptr_array_index (bases, i));
+      const AciesSubject *base = acies_evaluation_get_subject (self, g_ptr_array_index (bases, i));
       const AciesProposal *proposal
           = acies_proposals_find (self->proposals, ACIES_CHANGE_PLACE, base, NULL, NULL);
 
@@ -66,16 +66,16 @@ was_put (AciesHearing *self, AciesItem *item)
 
 /* Goes on from where this ruling has put SUBJECT. FALSE: the run stops. */
 static gboolean
-move_on (AciesHearing *self, AciesSubject *subject)
+move_on (AciesEvaluation *self, AciesSubject *subject)
 {
-  AciesRun *run;
+  AciesTraversal *run;
 
   acies_measure_charge_now (self);
-  run = acies_leg_run_on (self, subject, 2);
+  run = acies_lua_path_run_on (self, subject, 2);
   if (run == NULL)
     return FALSE;
   propose_run (self, subject->item, run);
-  acies_run_free (run);
+  acies_traversal_free (run);
   return TRUE;
 }
 
@@ -83,8 +83,8 @@ move_on (AciesHearing *self, AciesSubject *subject)
 static int
 host_move (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const AciesMeasured *measured;
 
   acies_host_refuse_in_expression (lua, self, "move");
@@ -95,7 +95,7 @@ host_move (lua_State *lua)
       emit_moved (self, subject);
       return 0;
     }
-  measured = acies_leg_measure_run (self, subject, 2);
+  measured = acies_lua_path_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);
   if (measured->run != NULL)
@@ -106,11 +106,11 @@ host_move (lua_State *lua)
 
 /* Every stand of UNIT in the places of its formation about FRONT; FRONT NULL: off the table. */
 static void
-propose_unit (AciesHearing *self, AciesState *state, AciesUnit *unit, const AciesPlacement *front)
+propose_unit (AciesEvaluation *self, AciesState *state, AciesUnit *unit, const AciesPlacement *front)
 {
   const AciesPlacement nowhere = { { 0, 0 }, 0 };
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
-  g_autoptr (GPtrArray) stands = acies_settle_lay (self->ruleset, state, unit, NULL,
+  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (self->ruleset, state, unit, NULL,
                                                    front != NULL ? front : &nowhere, centres);
 
   for (guint i = 0; i < stands->len; i++)
@@ -120,9 +120,9 @@ propose_unit (AciesHearing *self, AciesState *state, AciesUnit *unit, const Acie
 
 /* Where a leader, stand or unit has its front if it touches the middle of the rear of OTHER. */
 static gboolean
-find_rear (AciesHearing *self, AciesItem *other, AciesPlacement *front)
+find_rear (AciesEvaluation *self, AciesItem *other, AciesPlacement *front)
 {
-  AciesScene *scene = acies_measure_get_scene (self, ACIES_WHEN_NOW);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW);
   AciesPlacement before;
   AciesLength frontage, depth;
 
@@ -159,9 +159,9 @@ check_point (lua_State *lua, int index, AciesPlacement *front)
 
 /* What the second argument of place () says; NULL: off the table. */
 static const AciesPlacement *
-check_where (lua_State *lua, AciesHearing *self, AciesPlacement *front)
+check_where (lua_State *lua, AciesEvaluation *self, AciesPlacement *front)
 {
-  AciesSubject *other = acies_views_to_subject (lua, 2);
+  AciesSubject *other = acies_lua_views_to_subject (lua, 2);
 
   if (lua_isboolean (lua, 2) && !lua_toboolean (lua, 2))
     return NULL;
@@ -177,8 +177,8 @@ check_where (lua_State *lua, AciesHearing *self, AciesPlacement *front)
 static int
 host_place (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   AciesPlacement place;
   const AciesPlacement *front;
 
@@ -194,7 +194,7 @@ host_place (lua_State *lua)
   front = check_where (lua, self, &place);
   if (ACIES_IS_UNIT (subject->item))
     {
-      g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+      g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
 
       propose_unit (self, state, ACIES_UNIT (subject->item), front);
     }
@@ -224,7 +224,7 @@ changes_formation (const AciesProposal *proposal)
 
 /* Stands that hold no line stay where they are. */
 static gboolean
-is_loose (AciesHearing *self, AciesState *state, AciesItem *unit)
+is_loose (AciesEvaluation *self, AciesState *state, AciesItem *unit)
 {
   AciesValue formation = acies_lookup_attribute (self->ruleset, state, unit, "formation");
   const AciesFormationFact *fact
@@ -236,16 +236,16 @@ is_loose (AciesHearing *self, AciesState *state, AciesItem *unit)
 }
 
 void
-acies_hearing_lay_unit (AciesHearing *self, AciesUnit *unit, const AciesPlacement *front)
+acies_evaluation_lay_unit (AciesEvaluation *self, AciesUnit *unit, const AciesPlacement *front)
 {
-  g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
 
   if (!is_loose (self, state, ACIES_ITEM (unit)))
     propose_unit (self, state, unit, front);
 }
 
 void
-acies_hearing_lay_units (AciesHearing *self)
+acies_evaluation_lay_units (AciesEvaluation *self)
 {
   guint n = acies_proposals_get_n (self->proposals);
 
@@ -258,19 +258,19 @@ acies_hearing_lay_units (AciesHearing *self)
 
       if (!changes_formation (acies_proposals_get (self->proposals, i)))
         continue;
-      state = acies_measure_dup_state (self, ACIES_WHEN_NOW);
+      state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
       if (!is_loose (self, state, item)
-          && acies_scene_front (acies_measure_get_scene (self, ACIES_WHEN_NOW), item, &front,
+          && acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), item, &front,
                                 &size[0], &size[1]))
         {
-          front = acies_settle_take (self->ruleset, state, ACIES_UNIT (item), &front, size);
+          front = acies_unit_layout_take (self->ruleset, state, ACIES_UNIT (item), &front, size);
           propose_unit (self, state, ACIES_UNIT (item), &front);
         }
     }
 }
 
 static gboolean
-is_mustered (AciesHearing *self, const char *id)
+is_mustered (AciesEvaluation *self, const char *id)
 {
   for (guint i = 0; i < acies_proposals_get_n (self->proposals); i++)
     {
@@ -284,7 +284,7 @@ is_mustered (AciesHearing *self, const char *id)
 
 /* The first of 12b, 12c and on that nobody is called yet. */
 static const char *
-find_free_id (AciesHearing *self, AciesSubject *unit)
+find_free_id (AciesEvaluation *self, AciesSubject *unit)
 {
   for (char letter = 'b'; letter <= 'z'; letter++)
     {
@@ -303,7 +303,7 @@ check_stand (lua_State *lua, int index, lua_Integer n, AciesSubject *unit)
   AciesSubject *stand;
 
   lua_rawgeti (lua, index, n);
-  stand = acies_views_to_subject (lua, -1);
+  stand = acies_lua_views_to_subject (lua, -1);
   lua_pop (lua, 1);
   if (stand == NULL || stand->kind != ACIES_ITEM_STAND || stand->item == NULL
       || ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (stand->item))) != unit->item)
@@ -315,20 +315,20 @@ check_stand (lua_State *lua, int index, lua_Integer n, AciesSubject *unit)
 static int
 host_detach (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *unit = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *unit = acies_lua_views_check_subject (lua, 1);
   AciesProposal muster = { ACIES_CHANGE_MUSTER };
   const char *id;
 
   acies_host_refuse_in_expression (lua, self, "detach");
   if (unit->kind != ACIES_ITEM_UNIT || unit->item == NULL)
     return luaL_error (lua, _ ("only units on a table can be split"));
-  acies_views_push_fields (lua, 2);
+  acies_lua_views_push_fields (lua, 2);
   lua_replace (lua, 2);
   id = find_free_id (self, unit);
   if (id == NULL)
     return luaL_error (lua, _ ("unit %s has been split too often"), unit->name);
-  muster.subject = acies_hearing_add_split (self, unit->item, id);
+  muster.subject = acies_evaluation_add_split (self, unit->item, id);
   muster.other = unit->name;
   muster.before = acies_value_flag (FALSE);
   muster.after = acies_value_flag (TRUE);
@@ -341,7 +341,7 @@ host_detach (lua_State *lua)
       join.after = acies_value_symbol (id);
       acies_proposals_put (self->proposals, &join);
     }
-  acies_views_push_subject (self, muster.subject);
+  acies_lua_views_push_subject (self, muster.subject);
   return 1;
 }
 

@@ -10,7 +10,7 @@
 
 /* The plan of the side of ITEM. */
 static const AciesSidePlan *
-get_plan (AciesHearing *self, AciesItem *item)
+get_plan (AciesEvaluation *self, AciesItem *item)
 {
   return acies_plan_get_side (acies_battle_get_plan (self->battle), acies_item_get_side (item));
 }
@@ -27,7 +27,7 @@ is_of (AciesScene *scene, const AciesBody *body, AciesItem *item)
 static gboolean
 stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, guint zone)
 {
-  const AciesRunField *field = acies_scene_get_field (scene);
+  const AciesTraversalField *field = acies_scene_get_field (scene);
 
   for (guint i = 0; i < field->n_bodies; i++)
     {
@@ -46,8 +46,8 @@ stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, g
 static int
 host_in_zone (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   lua_Integer zone = luaL_optinteger (lua, 2, 0);
 
   luaL_argcheck (lua, zone >= 0 && zone <= ACIES_PLAN_MOST_ZONES, 2,
@@ -57,7 +57,7 @@ host_in_zone (lua_State *lua)
     luaL_error (lua, _ ("only units, leaders and stands set up in zones"));
   acies_script_charge (self->script, 200);
   lua_pushboolean (lua, self->battle == NULL || subject->item == NULL
-                            || stands_in_zone (acies_measure_get_scene (self, ACIES_WHEN_READ),
+                            || stands_in_zone (acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ),
                                                subject->item, get_plan (self, subject->item),
                                                (guint) zone));
   return 1;
@@ -67,8 +67,8 @@ host_in_zone (lua_State *lua)
 static int
 host_entrance (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const AciesEntrance *entrance = NULL;
 
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER)
@@ -81,15 +81,15 @@ host_entrance (lua_State *lua)
       return 1;
     }
   lua_createtable (lua, 0, 2);
-  acies_views_set_integer (lua, "turn", entrance->turn);
+  acies_lua_views_set_integer (lua, "turn", entrance->turn);
   if (entrance->edge != NULL)
-    acies_views_set_word (lua, "edge", entrance->edge);
+    acies_lua_views_set_word (lua, "edge", entrance->edge);
   else
     {
       lua_pushboolean (lua, FALSE);
       lua_setfield (lua, -2, "edge");
     }
-  acies_views_seal (lua, _ ("the entrance"));
+  acies_lua_views_seal (lua, _ ("the entrance"));
   return 1;
 }
 

@@ -3,7 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
-#include "referee/evaluation/acies-leg.h"
+#include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-limits.h"
 #include "referee/evaluation/acies-measure.h"
 
@@ -16,9 +16,9 @@ static void
 set_point (lua_State *lua, const char *name, const AciesPoint *point)
 {
   lua_createtable (lua, 0, 2);
-  acies_views_set_integer (lua, "x", point->x);
-  acies_views_set_integer (lua, "y", point->y);
-  acies_views_seal (lua, name);
+  acies_lua_views_set_integer (lua, "x", point->x);
+  acies_lua_views_set_integer (lua, "y", point->y);
+  acies_lua_views_seal (lua, name);
   lua_setfield (lua, -2, name);
 }
 
@@ -35,58 +35,58 @@ set_path (lua_State *lua, const char *name, AciesPath *path)
 }
 
 static void
-push_approach (AciesHearing *self, const AciesApproach *approach, AciesLength length)
+push_approach (AciesEvaluation *self, const AciesApproach *approach, AciesLength length)
 {
   lua_State *lua = self->lua;
   const AciesCharge *charge = &approach->charge;
   AciesLength lacks = length < 0 ? 0 : MAX (charge->cost - length, 0);
 
   lua_createtable (lua, 0, 16);
-  acies_views_set_item (self, "unit", approach->unit);
-  acies_views_set_item (self, "stand", approach->stand);
-  acies_views_set_item (self, "blocker", approach->blocker);
+  acies_lua_views_set_item (self, "unit", approach->unit);
+  acies_lua_views_set_item (self, "stand", approach->stand);
+  acies_lua_views_set_item (self, "blocker", approach->blocker);
   set_path (lua, "path", acies_charge_dup_path (charge));
   set_point (lua, "at", &charge->at);
-  acies_views_set_integer (lua, "wheel", charge->hit.wheel);
-  acies_views_set_integer (lua, "length", charge->length);
-  acies_views_set_integer (lua, "cost", charge->cost);
-  acies_views_set_integer (lua, "short", lacks);
-  acies_views_set_integer (lua, "behind", approach->behind);
-  acies_views_set_word (lua, "face", acies_approach_face_to_string (charge->face));
-  acies_views_set_word (lua, "origin", acies_approach_face_to_string (approach->origin));
-  acies_views_set_flag (lua, "free", charge->is_free);
-  acies_views_set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
-  acies_views_seal (lua, _ ("the charge"));
+  acies_lua_views_set_integer (lua, "wheel", charge->hit.wheel);
+  acies_lua_views_set_integer (lua, "length", charge->length);
+  acies_lua_views_set_integer (lua, "cost", charge->cost);
+  acies_lua_views_set_integer (lua, "short", lacks);
+  acies_lua_views_set_integer (lua, "behind", approach->behind);
+  acies_lua_views_set_word (lua, "face", acies_approach_face_to_string (charge->face));
+  acies_lua_views_set_word (lua, "origin", acies_approach_face_to_string (approach->origin));
+  acies_lua_views_set_flag (lua, "free", charge->is_free);
+  acies_lua_views_set_flag (lua, "reaches", charge->is_free && acies_length_within (lacks, 0));
+  acies_lua_views_seal (lua, _ ("the charge"));
 }
 
 /* Who was typed is reached, straight ahead and in front: nothing else is known of it. */
 static void
-push_typed (AciesHearing *self, AciesSubject *subject)
+push_typed (AciesEvaluation *self, AciesSubject *subject)
 {
   static const AciesPoint nowhere = { 0, 0 };
   lua_State *lua = self->lua;
 
   lua_createtable (lua, 0, 16);
-  acies_views_push_subject (self, subject);
+  acies_lua_views_push_subject (self, subject);
   lua_setfield (lua, -2, "unit");
-  acies_views_set_item (self, "stand", NULL);
-  acies_views_set_item (self, "blocker", NULL);
-  acies_views_set_word (lua, "path", "");
+  acies_lua_views_set_item (self, "stand", NULL);
+  acies_lua_views_set_item (self, "blocker", NULL);
+  acies_lua_views_set_word (lua, "path", "");
   set_point (lua, "at", &nowhere);
-  acies_views_set_integer (lua, "wheel", 0);
-  acies_views_set_integer (lua, "length", 0);
-  acies_views_set_integer (lua, "cost", 0);
-  acies_views_set_integer (lua, "short", 0);
-  acies_views_set_integer (lua, "behind", 0);
-  acies_views_set_word (lua, "face", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
-  acies_views_set_word (lua, "origin", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
-  acies_views_set_flag (lua, "free", TRUE);
-  acies_views_set_flag (lua, "reaches", TRUE);
-  acies_views_seal (lua, _ ("the charge"));
+  acies_lua_views_set_integer (lua, "wheel", 0);
+  acies_lua_views_set_integer (lua, "length", 0);
+  acies_lua_views_set_integer (lua, "cost", 0);
+  acies_lua_views_set_integer (lua, "short", 0);
+  acies_lua_views_set_integer (lua, "behind", 0);
+  acies_lua_views_set_word (lua, "face", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
+  acies_lua_views_set_word (lua, "origin", acies_approach_face_to_string (ACIES_BASE_FACE_FRONT));
+  acies_lua_views_set_flag (lua, "free", TRUE);
+  acies_lua_views_set_flag (lua, "reaches", TRUE);
+  acies_lua_views_seal (lua, _ ("the charge"));
 }
 
 static void
-push_reach (AciesHearing *self, const AciesMeasured *measured, AciesLength length)
+push_reach (AciesEvaluation *self, const AciesMeasured *measured, AciesLength length)
 {
   lua_State *lua = self->lua;
   guint n = measured->approaches != NULL ? measured->approaches->len : measured->subjects->len;
@@ -100,7 +100,7 @@ push_reach (AciesHearing *self, const AciesMeasured *measured, AciesLength lengt
         push_typed (self, g_ptr_array_index (measured->subjects, i));
       lua_rawseti (lua, -2, i + 1);
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
 }
 
 static gboolean
@@ -111,7 +111,7 @@ reaches (const AciesApproach *approach, AciesLength length)
 
 /* The way of each charge that reaches, and where it strikes. */
 static void
-draw_approaches (AciesHearing *self,
+draw_approaches (AciesEvaluation *self,
                  const AciesMeasuring *measure,
                  const GArray *approaches,
                  AciesLength length)
@@ -122,14 +122,14 @@ draw_approaches (AciesHearing *self,
       const AciesCharge *charge = &approach->charge;
       const char *ids[] = { measure->a->name, acies_item_get_id (approach->unit), NULL };
       g_autoptr (AciesPath) path = NULL;
-      g_autoptr (AciesRun) run = NULL;
+      g_autoptr (AciesTraversal) run = NULL;
 
       if (!reaches (approach, length))
         continue;
       path = acies_charge_dup_path (charge);
       run = acies_scene_run (measure->scene, measure->a->item, path);
-      acies_leg_draw_way (self, path, run, ids);
-      acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
+      acies_lua_path_draw_way (self, path, run, ids);
+      acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
                                                        &charge->at, 1, -1, NULL, ids));
     }
 }
@@ -148,7 +148,7 @@ list_reached (const GArray *approaches, AciesLength length)
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-measure_reach (AciesHearing *self, AciesSubject *a, const AciesApproachTerms *terms, AciesWhen when)
+measure_reach (AciesEvaluation *self, AciesSubject *a, const AciesApproachTerms *terms, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autofree char *memo = acies_limits_to_memo (terms, acies_measure_get_scene (self, when));
@@ -184,10 +184,10 @@ measure_reach (AciesHearing *self, AciesSubject *a, const AciesApproachTerms *te
 
 /* Whom a unit of a free table reaches. */
 static int
-reach_on_table (lua_State *lua, AciesHearing *self)
+reach_on_table (lua_State *lua, AciesEvaluation *self)
 {
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesWhen when = acies_measure_check_when (self, 3);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
   const AciesMeasured *measured;
   AciesApproachTerms terms;
 
@@ -204,7 +204,7 @@ reach_on_table (lua_State *lua, AciesHearing *self)
 static int
 host_reach (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
 
   return acies_ruleset_has_hexes (self->ruleset) ? acies_hex_reach (lua)
                                                  : reach_on_table (lua, self);
@@ -212,7 +212,7 @@ host_reach (lua_State *lua)
 
 /* Draws what the front of A can come to; gives the error. */
 static AciesLength
-draw_area (AciesHearing *self, AciesScene *scene, AciesSubject *a, const AciesApproachTerms *terms)
+draw_area (AciesEvaluation *self, AciesScene *scene, AciesSubject *a, const AciesApproachTerms *terms)
 {
   const char *ids[] = { a->name, NULL };
   AciesLength error;
@@ -222,7 +222,7 @@ draw_area (AciesHearing *self, AciesScene *scene, AciesSubject *a, const AciesAp
   g_autofree char *label = g_strdup_printf (_ ("reach (to within %s)"), length);
 
   if (outline->len >= 3)
-    acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
+    acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
                                                      (const AciesPoint *) outline->data,
                                                      outline->len, -1, label, ids));
   return error;
@@ -232,9 +232,9 @@ draw_area (AciesHearing *self, AciesScene *scene, AciesSubject *a, const AciesAp
 static int
 host_area (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesWhen when = acies_measure_check_when (self, 3);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
   AciesScene *scene = acies_measure_get_scene (self, when);
   AciesApproachTerms terms;
   AciesLength error = 0;
@@ -251,20 +251,20 @@ host_area (lua_State *lua)
 
 /* Pushes what is found; the whole path, as text, is on top of the stack. */
 static void
-push_meeting (AciesHearing *self, const AciesMeeting *meeting)
+push_meeting (AciesEvaluation *self, const AciesMeeting *meeting)
 {
   lua_State *lua = self->lua;
 
   lua_createtable (lua, 0, 8);
   lua_insert (lua, -2);
   lua_setfield (lua, -2, "path");
-  acies_views_set_item (self, "stand", meeting->stand);
-  acies_views_set_item (self, "blocker", meeting->blocker);
-  acies_views_set_word (lua, "face", acies_approach_face_to_string (meeting->face));
-  acies_views_set_integer (lua, "slide", meeting->conform.slide);
-  acies_views_set_integer (lua, "cover", meeting->conform.cover);
-  acies_views_set_flag (lua, "room", meeting->conform.has_room);
-  acies_views_seal (lua, _ ("squaring up"));
+  acies_lua_views_set_item (self, "stand", meeting->stand);
+  acies_lua_views_set_item (self, "blocker", meeting->blocker);
+  acies_lua_views_set_word (lua, "face", acies_approach_face_to_string (meeting->face));
+  acies_lua_views_set_integer (lua, "slide", meeting->conform.slide);
+  acies_lua_views_set_integer (lua, "cover", meeting->conform.cover);
+  acies_lua_views_set_flag (lua, "room", meeting->conform.has_room);
+  acies_lua_views_seal (lua, _ ("squaring up"));
 }
 
 /* How squaring up is asked for. */
@@ -274,12 +274,12 @@ typedef struct
   AciesSubject *b;
   const char *path;
   AciesLength cover; /* of the face, at least */
-  AciesWhen when;
+  AciesMeasureTime when;
 } Squaring;
 
 /* The path with the legs that square A up to B at its end, or NULL. */
 static char *
-find_meeting (AciesHearing *self,
+find_meeting (AciesEvaluation *self,
               const Squaring *squaring,
               AciesScene *scene,
               AciesMeeting *meeting)
@@ -302,7 +302,7 @@ find_meeting (AciesHearing *self,
 
 /* Found before, or now; the path is NULL where they do not meet. NULL: the run stops. */
 static const AciesMeasured *
-measure_meeting (AciesHearing *self, const Squaring *squaring)
+measure_meeting (AciesEvaluation *self, const Squaring *squaring)
 {
   g_auto (AciesMeasuring) measure = { .a = squaring->a, .b = squaring->b, .when = squaring->when };
   g_autofree char *memo
@@ -331,10 +331,10 @@ measure_meeting (AciesHearing *self, const Squaring *squaring)
 static int
 host_conform (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   Squaring squaring = {
-    .a = acies_views_check_subject (lua, 1),
-    .b = acies_views_check_subject (lua, 2),
+    .a = acies_lua_views_check_subject (lua, 1),
+    .b = acies_lua_views_check_subject (lua, 2),
     .cover = luaL_optinteger (lua, 4, 0),
     .when = acies_measure_check_when (self, 5),
   };
@@ -342,7 +342,7 @@ host_conform (lua_State *lua)
 
   luaL_argcheck (lua, squaring.cover >= 0 && squaring.cover <= ACIES_TABLE_LIMIT, 4,
                  _ ("a length is wanted"));
-  squaring.path = acies_leg_check_path (self, 3);
+  squaring.path = acies_lua_path_check_path (self, 3);
   acies_script_charge (self->script, 2000);
   measured = measure_meeting (self, &squaring);
   if (measured == NULL)

@@ -1,11 +1,11 @@
-/* SEE: distance, direction, sight, a run. Every measure is taken once in a hearing; without places
+/* SEE: distance, direction, sight, a run. Every measure is taken once in an evaluation; without places
  * on a table it is asked for, and what the umpire types stands before what is measured. */
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/scene/acies-approach.h"
 #include "referee/host/acies-host-edge.h"
-#include "referee/evaluation/acies-leg.h"
+#include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-measure.h"
 
 #include "base/value/acies-number.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 
 static void
-draw_segment (AciesHearing *self,
+draw_segment (AciesEvaluation *self,
               const AciesMeasuring *measure,
               AciesShapeRole role,
               const AciesPoint points[2],
@@ -22,15 +22,15 @@ draw_segment (AciesHearing *self,
 {
   const char *ids[] = { measure->a->name, measure->b->name, NULL };
 
-  acies_hearing_take_shape (
+  acies_evaluation_take_shape (
       self, acies_shape_new (ACIES_SHAPE_SEGMENT, role, points, 2, length, NULL, ids));
 }
 
 static void
-add_gap_line (AciesHearing *self,
+add_gap_line (AciesEvaluation *self,
               const AciesMeasuring *measure,
               const AciesMeasured *measured,
-              AciesFrom from)
+              AciesLineSource from)
 {
   /* Translators: {a} and {b} are two units. */
   g_autofree char *pair = acies_measure_describe (self, _ ("from {a} to {b}"), measure);
@@ -41,13 +41,13 @@ add_gap_line (AciesHearing *self,
 
 /* Typed, or measured, or NULL: the run stops. */
 static AciesMeasured *
-take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
+take_gap (AciesEvaluation *self, const AciesMeasuring *measure, AciesLineSource *from)
 {
   const AciesAnswer *override;
   AciesMeasured *measured;
   const char *text;
   AciesLength length;
-  AciesGap gap;
+  AciesSeparation gap;
 
   if (acies_measure_find_typed (self, measure->key, &text, from, &override))
     {
@@ -71,7 +71,7 @@ take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
       acies_measure_ask (self, measure, _ ("distance from {a} to {b}"));
       return NULL;
     }
-  *from = ACIES_FROM_MEASURED;
+  *from = ACIES_LINE_SOURCE_MEASURED;
   measured = acies_measure_keep (self, measure->memo);
   measured->number = gap.length;
   draw_segment (self, measure, ACIES_SHAPE_MEASURE, (AciesPoint[]){ gap.from, gap.to }, gap.length);
@@ -79,18 +79,18 @@ take_gap (AciesHearing *self, const AciesMeasuring *measure, AciesFrom *from)
 }
 
 const AciesMeasured *
-acies_measure_gap (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
+acies_measure_gap (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
-  AciesFrom from;
+  AciesLineSource from;
 
   acies_measure_name (&measure, self, "gap", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
   if (measured != NULL)
     return measured;
   measured = take_gap (self, &measure, &from);
-  if (measured != NULL && (self->expression_depth == 0 || from != ACIES_FROM_MEASURED))
+  if (measured != NULL && (self->expression_depth == 0 || from != ACIES_LINE_SOURCE_MEASURED))
     add_gap_line (self, &measure, measured, from);
   return measured;
 }
@@ -99,9 +99,9 @@ acies_measure_gap (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWh
 static int
 host_gap (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesSubject *b = acies_views_check_subject (lua, 2);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesSubject *b = acies_lua_views_check_subject (lua, 2);
   const AciesMeasured *measured;
 
   acies_script_charge (self->script, 200);
@@ -136,7 +136,7 @@ find_direction (const AciesMeasuring *measure, const Direction *direction, Acies
 
 /* Degrees, as they were typed and as they are. */
 static void
-say_typed_direction (AciesHearing *self,
+say_typed_direction (AciesEvaluation *self,
                      const AciesMeasuring *measure,
                      const Direction *direction,
                      const char *text)
@@ -152,14 +152,14 @@ say_typed_direction (AciesHearing *self,
 
 /* FALSE: the run stops. */
 static gboolean
-take_direction (AciesHearing *self,
+take_direction (AciesEvaluation *self,
                 const AciesMeasuring *measure,
                 const Direction *direction,
                 AciesAngle *angle)
 {
   const AciesAnswer *override;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
 
   if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
     {
@@ -179,7 +179,7 @@ take_direction (AciesHearing *self,
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-measure_direction (AciesHearing *self, AciesMeasuring *measure, const Direction *direction)
+measure_direction (AciesEvaluation *self, AciesMeasuring *measure, const Direction *direction)
 {
   AciesMeasured *measured;
   AciesAngle angle;
@@ -197,10 +197,10 @@ measure_direction (AciesHearing *self, AciesMeasuring *measure, const Direction 
 
 /* Of the two arguments, and when. */
 static const AciesMeasured *
-check_direction (lua_State *lua, AciesHearing *self, const Direction *direction)
+check_direction (lua_State *lua, AciesEvaluation *self, const Direction *direction)
 {
-  AciesMeasuring measure = { .a = acies_views_check_subject (lua, 1),
-                             .b = acies_views_check_subject (lua, 2),
+  AciesMeasuring measure = { .a = acies_lua_views_check_subject (lua, 1),
+                             .b = acies_lua_views_check_subject (lua, 2),
                              .when = acies_measure_check_when (self, 3) };
   const AciesMeasured *measured = measure_direction (self, &measure, direction);
 
@@ -212,8 +212,8 @@ check_direction (lua_State *lua, AciesHearing *self, const Direction *direction)
 static int
 host_bearing (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   const AciesMeasured *measured = lua_type (lua, 2) == LUA_TSTRING
                                       ? acies_host_edge_bearing (self, a, 2)
                                       : check_direction (lua, self, &bearings);
@@ -228,12 +228,12 @@ host_bearing (lua_State *lua)
 static int
 host_away (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesMeasured *measured;
 
-  luaL_argcheck (lua, acies_views_check_subject (lua, 1)->kind != ACIES_ITEM_FEATURE, 1,
+  luaL_argcheck (lua, acies_lua_views_check_subject (lua, 1)->kind != ACIES_ITEM_FEATURE, 1,
                  _ ("a feature has no front"));
-  luaL_argcheck (lua, acies_views_check_subject (lua, 2)->kind != ACIES_ITEM_FEATURE, 2,
+  luaL_argcheck (lua, acies_lua_views_check_subject (lua, 2)->kind != ACIES_ITEM_FEATURE, 2,
                  _ ("a unit, leader or stand is wanted"));
   acies_script_charge (self->script, 500);
   measured = check_direction (lua, self, &escapes);
@@ -245,10 +245,10 @@ host_away (lua_State *lua)
 
 /* What was typed: yes or no. */
 static AciesMeasured *
-take_typed_sight (AciesHearing *self,
+take_typed_sight (AciesEvaluation *self,
                   const AciesMeasuring *measure,
                   const char *text,
-                  AciesFrom from)
+                  AciesLineSource from)
 {
   AciesSighting sighting;
   AciesMeasured *measured;
@@ -260,7 +260,7 @@ take_typed_sight (AciesHearing *self,
     }
   measured = acies_measure_keep (self, measure->memo);
   measured->number = g_str_equal (text, "yes");
-  measured->has_was = from == ACIES_FROM_OVERRIDDEN && acies_measure_is_possible (measure);
+  measured->has_was = from == ACIES_LINE_SOURCE_OVERRIDDEN && acies_measure_is_possible (measure);
   if (measured->has_was)
     measured->was
         = acies_scene_sees (measure->scene, measure->a->item, measure->b->item, &sighting);
@@ -272,7 +272,7 @@ take_typed_sight (AciesHearing *self,
 
 /* What stands in the way of a line of sight, outlined and named. */
 static void
-draw_blocker (AciesHearing *self, const AciesMeasuring *measure, const AciesSighting *sighting)
+draw_blocker (AciesEvaluation *self, const AciesMeasuring *measure, const AciesSighting *sighting)
 {
   AciesItem *blocker = sighting->blocker;
   g_autofree char *name = acies_lookup_describe (blocker);
@@ -285,27 +285,27 @@ draw_blocker (AciesHearing *self, const AciesMeasuring *measure, const AciesSigh
   const AciesPoint *points = NULL;
   guint n_points = 4;
 
-  acies_hearing_take_shape (
+  acies_evaluation_take_shape (
       self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_BLOCKED, rest, 2, -1, label, ids));
   if (sighting->base != NULL)
     points = sighting->base->corners;
   else if (!acies_polygon_is_line (polygon))
     points = acies_polygon_get_points (polygon, &n_points);
   if (points != NULL)
-    acies_hearing_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_BLOCKED,
+    acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_BLOCKED,
                                                      points, n_points, -1, NULL, ids));
 }
 
 /* As much of the line as is free, and what blocks it. */
 static void
-draw_sight (AciesHearing *self, const AciesMeasuring *measure, const AciesSighting *sighting)
+draw_sight (AciesEvaluation *self, const AciesMeasuring *measure, const AciesSighting *sighting)
 {
   const AciesPoint seen[] = { sighting->from, sighting->end };
   const AciesPoint rest[] = { sighting->end, sighting->to };
 
   if (!acies_point_equal (&seen[0], &seen[1]))
     draw_segment (self, measure, ACIES_SHAPE_MEASURE, seen,
-                  acies_hearing_is_overlay (self) ? -1 : acies_point_distance (&seen[0], &seen[1]));
+                  acies_evaluation_is_overlay (self) ? -1 : acies_point_distance (&seen[0], &seen[1]));
   if (sighting->blocker != NULL)
     draw_blocker (self, measure, sighting);
   else if (!acies_point_equal (&rest[0], &rest[1]))
@@ -314,7 +314,7 @@ draw_sight (AciesHearing *self, const AciesMeasuring *measure, const AciesSighti
 
 /* What an overlay shows is said as well: how far off is who is seen, or what blocks the view. */
 static void
-say_sight (AciesHearing *self,
+say_sight (AciesEvaluation *self,
            const AciesMeasuring *measure,
            const AciesMeasured *measured,
            const AciesSighting *sighting)
@@ -324,7 +324,7 @@ say_sight (AciesHearing *self,
   const char *words = sees ? _ ("{a} sees {b}") : _ ("{a} does not see {b}");
   g_autofree char *pair = acies_measure_describe (self, words, measure);
   g_autofree char *why = NULL;
-  AciesGap gap;
+  AciesSeparation gap;
 
   if (sees && acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap))
     why = acies_ruleset_format_length (self->ruleset, gap.length);
@@ -337,18 +337,18 @@ say_sight (AciesHearing *self,
   else
     why = g_strdup (_ ("too far"));
   acies_measure_say (self, measure, g_strdup_printf ("%s: %s", pair, why), measured, NULL,
-                     ACIES_FROM_MEASURED);
+                     ACIES_LINE_SOURCE_MEASURED);
 }
 
 static const AciesMeasured *
-measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
+measure_sight (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   const AciesAnswer *override;
   AciesSighting sighting;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
 
   acies_measure_name (&measure, self, "sees", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
@@ -364,7 +364,7 @@ measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen w
   measured = acies_measure_keep (self, measure.memo);
   measured->number = acies_scene_sees (measure.scene, a->item, b->item, &sighting);
   draw_sight (self, &measure, &sighting);
-  if (acies_hearing_is_overlay (self))
+  if (acies_evaluation_is_overlay (self))
     say_sight (self, &measure, measured, &sighting);
   return measured;
 }
@@ -373,9 +373,9 @@ measure_sight (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen w
 static int
 host_sees (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesSubject *b = acies_views_check_subject (lua, 2);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesSubject *b = acies_lua_views_check_subject (lua, 2);
   const AciesMeasured *measured;
 
   acies_script_charge (self->script, 500);
@@ -390,15 +390,15 @@ host_sees (lua_State *lua)
 static int
 host_run (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *subject = acies_views_check_subject (lua, 1);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const AciesMeasured *measured;
 
   acies_script_charge (self->script, 200);
-  measured = acies_leg_measure_run (self, subject, 2);
+  measured = acies_lua_path_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);
-  acies_leg_push_run (self, subject, measured);
+  acies_lua_path_push_run (self, subject, measured);
   return 1;
 }
 

@@ -3,7 +3,7 @@
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-chart.h"
-#include "referee/evaluation/acies-sum.h"
+#include "referee/evaluation/acies-modifier-sum.h"
 
 #include "base/value/acies-number.h"
 #include "rules/ruleset/acies-ruleset-print.h"
@@ -26,7 +26,7 @@ check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartK
     key->symbol = g_intern_string (lua_tostring (lua, index));
   else if (lua_type (lua, index) == LUA_TTABLE && chart->is_ratio)
     {
-      acies_views_push_fields (lua, index);
+      acies_lua_views_push_fields (lua, index);
       lua_rawgeti (lua, -1, 1);
       lua_rawgeti (lua, -2, 2);
       key->number = luaL_checkinteger (lua, -2);
@@ -67,19 +67,19 @@ describe_cell (AciesRuleset *ruleset, const AciesChart *chart, guint row, int co
 
 static void
 add_chart_line (
-    AciesHearing *self, const AciesChart *chart, guint row, int column, const AciesValue *value)
+    AciesEvaluation *self, const AciesChart *chart, guint row, int column, const AciesValue *value)
 {
-  AciesLine *line;
+  AciesRulingLine *line;
 
   if (self->branches != NULL)
     return;
-  line = acies_line_new (ACIES_LINE_CHART, chart->fact.id);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_CHART, chart->fact.id);
   line->label = g_strdup (chart->fact.label);
   line->value = *value;
   line->per_unit = chart->cell_per_unit;
   line->detail = describe_cell (self->ruleset, chart, row, column);
-  acies_hearing_note_fact (self, line, &chart->fact);
-  acies_hearing_take_line (self, line);
+  acies_evaluation_note_fact (self, line, &chart->fact);
+  acies_evaluation_take_line (self, line);
 }
 
 /* The column that the argument at INDEX says, -1 if the chart has none; raises if it has not that.
@@ -102,7 +102,7 @@ check_column (lua_State *lua, const AciesChart *chart, int index)
 
 /* What stands in a cell that is read. */
 static const AciesValue *
-read_cell (AciesHearing *self, const AciesChart *chart, guint row, int column)
+read_cell (AciesEvaluation *self, const AciesChart *chart, guint row, int column)
 {
   acies_ruleset_note_cell (self->ruleset, chart, row, column >= 0 ? (guint) column : 0);
   return &acies_chart_get_cell (chart, row, column)->value;
@@ -110,7 +110,7 @@ read_cell (AciesHearing *self, const AciesChart *chart, guint row, int column)
 
 /* Of a chart whose cells are spans, (chart, [column,] number): the word of the row. */
 static int
-read_row (lua_State *lua, AciesHearing *self, const AciesChart *chart, gboolean writes)
+read_row (lua_State *lua, AciesEvaluation *self, const AciesChart *chart, gboolean writes)
 {
   int column = check_column (lua, chart, 2);
   int index = column >= 0 ? 3 : 2;
@@ -130,7 +130,7 @@ read_row (lua_State *lua, AciesHearing *self, const AciesChart *chart, gboolean 
 /* Whether a throw was just made that only serves to look here: 1 or -1 as it is added or taken
  * away, else 0. */
 static int
-take_throw (AciesHearing *self)
+take_throw (AciesEvaluation *self)
 {
   int sign = self->expression_depth == 0 ? self->throw_sign : 0;
 
@@ -142,9 +142,9 @@ take_throw (AciesHearing *self)
 /* The last throw, of SIGN, only serves to look for NUMBER in CHART: makes one branch of all that
  * find the same, instead of one for each value that it may have. */
 static void
-merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sign)
+merge_throw (AciesEvaluation *self, const AciesChart *chart, gint64 number, int sign)
 {
-  AciesDistribution *thrown = acies_branches_get_thrown (self->branches);
+  AciesDistribution *thrown = acies_branch_stack_get_thrown (self->branches);
   guint n = thrown != NULL ? acies_distribution_get_n (thrown) : 0, n_groups = 0;
   g_autofree guint *groups = g_new (guint, n);
   g_autofree const AciesValue **found = g_new (const AciesValue *, n);
@@ -166,7 +166,7 @@ merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sig
         found[n_groups++] = value;
     }
   if (n_groups < n)
-    acies_branches_merge (self->branches, groups);
+    acies_branch_stack_merge (self->branches, groups);
 }
 
 /* The cell at (chart, row [, column]); of a ratio chart at (chart, {a, b} [, shift [, column]]).
@@ -174,7 +174,7 @@ merge_throw (AciesHearing *self, const AciesChart *chart, gint64 number, int sig
 static int
 read_chart (lua_State *lua, gboolean writes)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesChart *chart;
   AciesChartKey key;
   const AciesValue *value;
@@ -237,13 +237,13 @@ dup_plain (lua_State *lua, const AciesSubject *subject)
  * strings are freed by free_pairs (). */
 void
 acies_host_collect_arguments (
-    AciesHearing *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesLine *line)
+    AciesEvaluation *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesRulingLine *line)
 {
   lua_State *lua = self->lua;
 
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
     {
-      AciesSubject *subject = acies_views_to_subject (lua, -1);
+      AciesSubject *subject = acies_lua_views_to_subject (lua, -1);
 
       if (lua_type (lua, -2) != LUA_TSTRING)
         continue;
@@ -257,7 +257,7 @@ acies_host_collect_arguments (
         {
           g_ptr_array_add (pairs, acies_subject_describe (self, subject));
           if (line != NULL)
-            acies_hearing_add_unit (line, subject);
+            acies_evaluation_add_unit (line, subject);
         }
       else if (lua_type (lua, -1) == LUA_TBOOLEAN)
         g_ptr_array_add (pairs, g_strdup (lua_toboolean (lua, -1) ? _ ("yes") : _ ("no")));
@@ -265,7 +265,7 @@ acies_host_collect_arguments (
         g_ptr_array_add (pairs,
                          g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lua_tointeger (lua, -1)));
       else if (lua_type (lua, -1) == LUA_TSTRING)
-        g_ptr_array_add (pairs, acies_hearing_describe_id (self, lua_tostring (lua, -1)));
+        g_ptr_array_add (pairs, acies_evaluation_describe_id (self, lua_tostring (lua, -1)));
       else
         g_ptr_array_add (pairs, g_strdup (""));
     }
@@ -278,11 +278,11 @@ compare_units (gconstpointer a, gconstpointer b)
 }
 
 static void
-add_said_line (AciesHearing *self, AciesLineKind kind, const AciesTextFact *text, int index)
+add_said_line (AciesEvaluation *self, AciesRulingLineKind kind, const AciesTextFact *text, int index)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *plain = g_ptr_array_new ();
-  AciesLine *line = acies_line_new (kind, text->fact.id);
+  AciesRulingLine *line = acies_ruling_line_new (kind, text->fact.id);
 
   if (index > 0)
     acies_host_collect_arguments (self, index, pairs, plain, line);
@@ -291,9 +291,9 @@ add_said_line (AciesHearing *self, AciesLineKind kind, const AciesTextFact *text
   line->words = (char **) g_ptr_array_free (plain, FALSE);
   qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
   line->label
-      = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
-  acies_hearing_note_fact (self, line, &text->fact);
-  acies_hearing_take_line (self, line);
+      = acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
+  acies_evaluation_note_fact (self, line, &text->fact);
+  acies_evaluation_take_line (self, line);
 }
 
 /* say (kind, text [, args]) */
@@ -301,8 +301,8 @@ static int
 host_say (lua_State *lua)
 {
   static const char *const words[] = { "note", "forbid", "umpire", NULL };
-  static const AciesLineKind kinds[] = { ACIES_LINE_NOTE, ACIES_LINE_FORBID, ACIES_LINE_UMPIRE };
-  AciesHearing *self = acies_host_check (lua);
+  static const AciesRulingLineKind kinds[] = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE };
+  AciesEvaluation *self = acies_host_check (lua);
   int word = luaL_checkoption (lua, 1, NULL, words);
   const AciesTextFact *text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, 2, "text");
   int index = 0;
@@ -312,12 +312,12 @@ host_say (lua_State *lua)
   if (!lua_isnoneornil (lua, 3))
     {
       luaL_checktype (lua, 3, LUA_TTABLE);
-      acies_views_push_fields (lua, 3);
+      acies_lua_views_push_fields (lua, 3);
       index = lua_gettop (lua);
     }
-  if (kinds[word] == ACIES_LINE_FORBID)
+  if (kinds[word] == ACIES_RULING_LINE_FORBID)
     self->verdict = ACIES_VERDICT_FORBIDDEN;
-  else if (kinds[word] == ACIES_LINE_UMPIRE && self->verdict == ACIES_VERDICT_ALLOWED)
+  else if (kinds[word] == ACIES_RULING_LINE_UMPIRE && self->verdict == ACIES_VERDICT_ALLOWED)
     self->verdict = ACIES_VERDICT_UMPIRE;
   if (self->branches == NULL)
     add_said_line (self, kinds[word], text, index);
@@ -325,24 +325,24 @@ host_say (lua_State *lua)
 }
 
 static void
-add_outcome_line (AciesHearing *self, const char *was, const char *id, const AciesAnswer *override)
+add_outcome_line (AciesEvaluation *self, const char *was, const char *id, const AciesAnswer *override)
 {
-  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "outcome");
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "outcome");
 
-  line->label = acies_hearing_label (self, id, NULL);
+  line->label = acies_evaluation_label (self, id, NULL);
   line->value = acies_value_symbol (id);
   if (override != NULL)
     {
-      line->from = ACIES_FROM_OVERRIDDEN;
+      line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
       line->was = acies_value_symbol (was);
       line->reason = g_strdup (override->reason);
     }
-  acies_hearing_take_line (self, line);
+  acies_evaluation_take_line (self, line);
 }
 
 /* Notes what the text at 2, filled with the arguments at 3, calls the outcome ID this time. */
 static void
-call_outcome (AciesHearing *self, const char *id)
+call_outcome (AciesEvaluation *self, const char *id)
 {
   const AciesTextFact *text = acies_host_check_fact (self->lua, self, ACIES_FACT_TEXT, 2, "text");
   g_autofree char *key = g_strconcat (id, self->part, NULL);
@@ -353,7 +353,7 @@ call_outcome (AciesHearing *self, const char *id)
   if (lua_type (self->lua, 3) == LUA_TTABLE)
     acies_host_collect_arguments (self, 3, pairs, NULL, NULL);
   g_ptr_array_add (pairs, NULL);
-  label = acies_hearing_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
+  label = acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
   if (before != NULL && !g_str_equal (before, label))
     *label = '\0';
   g_hash_table_insert (self->called, g_steal_pointer (&key), label);
@@ -363,7 +363,7 @@ call_outcome (AciesHearing *self, const char *id)
 static int
 host_outcome (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check_past_step (lua);
+  AciesEvaluation *self = acies_host_check_past_step (lua);
   const AciesAnswer *override;
   const AciesFact *fact;
   const char *id;
@@ -376,11 +376,11 @@ host_outcome (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "outcome");
   fact = acies_host_find_fact (lua, self, ACIES_FACT_OUTCOME, 1);
   if (fact != NULL)
-    acies_hearing_touch (self, fact->layer);
+    acies_evaluation_touch (self, fact->layer);
   id = fact != NULL ? fact->id : g_intern_string (lua_tostring (lua, 1));
   if (!lua_isnoneornil (lua, 2))
     call_outcome (self, id);
-  override = acies_hearing_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
+  override = acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
   self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol : id;
   if (self->branches == NULL && (override != NULL || self->part != NULL))
     add_outcome_line (self, id, self->outcome, override);

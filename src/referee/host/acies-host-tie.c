@@ -10,7 +10,7 @@
 #define N_FACES (ACIES_FACE_REAR + 1)
 
 static char *
-describe_face (AciesHearing *self, const AciesMeasuring *measure)
+describe_face (AciesEvaluation *self, const AciesMeasuring *measure)
 {
   /* Translators: {a} and {b} are two units. */
   return acies_measure_describe (self, _ ("face of {b} towards {a}: front, flank or rear"),
@@ -18,7 +18,7 @@ describe_face (AciesHearing *self, const AciesMeasuring *measure)
 }
 
 static void
-say_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+say_typed_face (AciesEvaluation *self, const AciesMeasuring *measure, const char *text)
 {
   const char *was = NULL;
   AciesFace face;
@@ -31,7 +31,7 @@ say_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *t
 
 /* What was typed: the name of a face. */
 static AciesMeasured *
-take_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *text)
+take_typed_face (AciesEvaluation *self, const AciesMeasuring *measure, const char *text)
 {
   AciesMeasured *measured;
 
@@ -49,13 +49,13 @@ take_typed_face (AciesHearing *self, const AciesMeasuring *measure, const char *
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-measure_face (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen when)
+measure_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
   const AciesAnswer *override;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
   AciesFace face;
 
   acies_measure_name (&measure, self, "face", NULL, NULL);
@@ -81,9 +81,9 @@ measure_face (AciesHearing *self, AciesSubject *a, AciesSubject *b, AciesWhen wh
 static int
 host_face (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesSubject *b = acies_views_check_subject (lua, 2);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesSubject *b = acies_lua_views_check_subject (lua, 2);
   const AciesMeasured *measured = measure_face (self, a, b, acies_measure_check_when (self, 3));
 
   if (measured == NULL)
@@ -94,7 +94,7 @@ host_face (lua_State *lua)
 
 /* What the tie is to hold. FALSE: the run stops, because the face is not known. */
 static gboolean
-read_value (AciesHearing *self,
+read_value (AciesEvaluation *self,
             const AciesLinkFact *fact,
             AciesSubject *from,
             AciesSubject *to,
@@ -113,7 +113,7 @@ read_value (AciesHearing *self,
     *value = acies_value_flag (TRUE);
   else
     {
-      face = measure_face (self, from, to, ACIES_WHEN_READ);
+      face = measure_face (self, from, to, ACIES_MEASURE_TIME_READ);
       if (face == NULL)
         return FALSE;
       *value = acies_value_symbol (acies_face_to_string ((AciesFace) face->number));
@@ -125,10 +125,10 @@ read_value (AciesHearing *self,
 static int
 host_link (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
-  AciesSubject *from = acies_views_check_subject (lua, 2);
-  AciesSubject *to = acies_views_check_subject (lua, 3);
+  AciesSubject *from = acies_lua_views_check_subject (lua, 2);
+  AciesSubject *to = acies_lua_views_check_subject (lua, 3);
   AciesProposal proposal = { ACIES_CHANGE_LINK, from, fact->fact.id, to->name };
 
   acies_host_refuse_in_expression (lua, self, "link");
@@ -162,7 +162,7 @@ push_tie (lua_State *lua, const AciesValue *value)
 
 /* What the battle holds. */
 static AciesValue
-get_tie (AciesHearing *self, const AciesLinkFact *fact, const AciesMeasuring *measure)
+get_tie (AciesEvaluation *self, const AciesLinkFact *fact, const AciesMeasuring *measure)
 {
   g_autoptr (AciesState) state = NULL;
 
@@ -173,7 +173,7 @@ get_tie (AciesHearing *self, const AciesLinkFact *fact, const AciesMeasuring *me
 }
 
 static void
-say_typed_tie (AciesHearing *self,
+say_typed_tie (AciesEvaluation *self,
                const AciesMeasuring *measure,
                const char *text,
                const AciesValue *was)
@@ -191,16 +191,16 @@ say_typed_tie (AciesHearing *self,
 static int
 host_tied (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
+  AciesEvaluation *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
-  AciesSubject *a = acies_views_check_subject (lua, 2);
-  AciesSubject *b = acies_views_check_subject (lua, 3);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 2);
+  AciesSubject *b = acies_lua_views_check_subject (lua, 3);
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = acies_measure_check_when (self, 4) };
   g_autofree char *word = g_strconcat ("tied.", fact->fact.id, NULL);
   const AciesAnswer *override;
   AciesValue value;
   const char *text;
-  AciesFrom from;
+  AciesLineSource from;
 
   acies_measure_name (&measure, self, word, NULL, NULL);
   value = get_tie (self, fact, &measure);

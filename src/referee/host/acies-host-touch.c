@@ -9,26 +9,26 @@
 #include <glib/gi18n-lib.h>
 
 static void
-push_touch (AciesHearing *self, AciesSubject *unit, const AciesContact *contact)
+push_touch (AciesEvaluation *self, AciesSubject *unit, const AciesContact *contact)
 {
   lua_State *lua = self->lua;
 
   lua_createtable (lua, 0, 7);
-  acies_views_push_subject (self, unit);
+  acies_lua_views_push_subject (self, unit);
   lua_setfield (lua, -2, "unit");
-  acies_views_set_integer (lua, "frontage", contact->frontage);
-  acies_views_set_integer (lua, "left", contact->left);
-  acies_views_set_integer (lua, "right", contact->right);
-  acies_views_set_word (lua, "face", acies_approach_face_to_string (contact->face));
-  acies_views_set_word (lua, "theirs", acies_approach_face_to_string (contact->theirs));
+  acies_lua_views_set_integer (lua, "frontage", contact->frontage);
+  acies_lua_views_set_integer (lua, "left", contact->left);
+  acies_lua_views_set_integer (lua, "right", contact->right);
+  acies_lua_views_set_word (lua, "face", acies_approach_face_to_string (contact->face));
+  acies_lua_views_set_word (lua, "theirs", acies_approach_face_to_string (contact->theirs));
   lua_pushboolean (lua, contact->frontage == 0);
   lua_setfield (lua, -2, "corner");
-  acies_views_seal (lua, _ ("the contact"));
+  acies_lua_views_seal (lua, _ ("the contact"));
 }
 
 /* Who was typed is touched front to front; along how much is not known. */
 static void
-push_touches (AciesHearing *self, const AciesMeasured *measured)
+push_touches (AciesEvaluation *self, const AciesMeasured *measured)
 {
   static const AciesContact typed = { 0 };
   lua_State *lua = self->lua;
@@ -42,11 +42,11 @@ push_touches (AciesHearing *self, const AciesMeasured *measured)
                       : &typed);
       lua_rawseti (lua, -2, i + 1);
     }
-  acies_views_seal (lua, NULL);
+  acies_lua_views_seal (lua, NULL);
 }
 
 static void
-draw_touches (AciesHearing *self, AciesSubject *a, const GArray *touches)
+draw_touches (AciesEvaluation *self, AciesSubject *a, const GArray *touches)
 {
   for (guint i = 0; i < touches->len; i++)
     {
@@ -54,7 +54,7 @@ draw_touches (AciesHearing *self, AciesSubject *a, const GArray *touches)
       const AciesContact *contact = &touch->contact;
       const char *ids[] = { a->name, acies_item_get_id (touch->unit), NULL };
 
-      acies_hearing_take_shape (self, contact->frontage > 0
+      acies_evaluation_take_shape (self, contact->frontage > 0
                                           ? acies_shape_new (ACIES_SHAPE_SEGMENT,
                                                              ACIES_SHAPE_MEASURE, contact->ends, 2,
                                                              contact->frontage, NULL, ids)
@@ -75,7 +75,7 @@ list_units (const GArray *touches)
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-measure_touches (AciesHearing *self, AciesSubject *a, AciesWhen when)
+measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autoptr (GArray) touches = NULL;
@@ -112,9 +112,9 @@ measure_touches (AciesHearing *self, AciesSubject *a, AciesWhen when)
 static int
 host_touching (lua_State *lua)
 {
-  AciesHearing *self = acies_host_check (lua);
-  AciesSubject *a = acies_views_check_subject (lua, 1);
-  AciesWhen when = acies_measure_check_when (self, 2);
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesSubject *a = acies_lua_views_check_subject (lua, 1);
+  AciesMeasureTime when = acies_measure_check_when (self, 2);
   const AciesMeasured *measured;
 
   acies_script_charge (self->script, 1000);

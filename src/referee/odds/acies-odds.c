@@ -14,7 +14,7 @@
 typedef struct
 {
   AciesEvent event;
-  AciesTerms terms;
+  AciesFractionSum terms;
 } Sum;
 
 struct _AciesOdds
@@ -27,7 +27,7 @@ sum_clear (gpointer data)
 {
   Sum *sum = data;
 
-  acies_terms_clear (&sum->terms);
+  acies_fraction_sum_clear (&sum->terms);
 }
 
 AciesOdds *
@@ -48,7 +48,7 @@ acies_odds_free (AciesOdds *self)
 }
 
 gboolean
-acies_terms_add (AciesTerms *self, const AciesFraction *term)
+acies_fraction_sum_add (AciesFractionSum *self, const AciesFraction *term)
 {
   if (self->first.denominator == term->denominator)
     return acies_count_add (&self->first.numerator, term->numerator);
@@ -73,7 +73,7 @@ acies_terms_add (AciesTerms *self, const AciesFraction *term)
 }
 
 gboolean
-acies_terms_sum (const AciesTerms *self, AciesFraction *sum)
+acies_fraction_sum_sum (const AciesFractionSum *self, AciesFraction *sum)
 {
   *sum = self->first;
   if (self->first.denominator == 0)
@@ -86,7 +86,7 @@ acies_terms_sum (const AciesTerms *self, AciesFraction *sum)
 }
 
 void
-acies_terms_clear (AciesTerms *self)
+acies_fraction_sum_clear (AciesFractionSum *self)
 {
   g_clear_pointer (&self->others, g_array_unref);
 }
@@ -107,9 +107,9 @@ acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *c
     {
       sum = &g_array_index (self->sums, Sum, i);
       if (is_same (&sum->event, event))
-        return acies_terms_add (&sum->terms, chance);
+        return acies_fraction_sum_add (&sum->terms, chance);
     }
-  acies_terms_add (&fresh.terms, chance);
+  acies_fraction_sum_add (&fresh.terms, chance);
   g_array_append_val (self->sums, fresh);
   return TRUE;
 }
@@ -117,7 +117,7 @@ acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *c
 static gboolean
 get_total (const Sum *sum, AciesFraction *total)
 {
-  return acies_terms_sum (&sum->terms, total);
+  return acies_fraction_sum_sum (&sum->terms, total);
 }
 
 gboolean
@@ -194,7 +194,7 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
 
 /* The value that a quantity keeps where nothing is proposed for it. */
 static gboolean
-get_kept (AciesHearing *hearing, const AciesEvent *event, gint64 *value)
+get_kept (AciesEvaluation *evaluation, const AciesEvent *event, gint64 *value)
 {
   AciesValue present;
 
@@ -204,13 +204,13 @@ get_kept (AciesHearing *hearing, const AciesEvent *event, gint64 *value)
   if (event->subject->item == NULL)
     {
       const AciesAttributeFact *fact
-          = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+          = acies_lookup_fact (evaluation->ruleset, event->subject->kind, event->attribute);
 
-      if (fact == NULL || !acies_subject_get_attribute (hearing, event->subject, fact, &present))
+      if (fact == NULL || !acies_subject_get_attribute (evaluation, event->subject, fact, &present))
         return FALSE;
     }
   else
-    present = acies_lookup_attribute (hearing->ruleset, hearing->present, event->subject->item,
+    present = acies_lookup_attribute (evaluation->ruleset, evaluation->present, event->subject->item,
                                       event->attribute);
   *value = present.number;
   return TRUE;
@@ -218,7 +218,7 @@ get_kept (AciesHearing *hearing, const AciesEvent *event, gint64 *value)
 
 /* For each quantity, the rest of the chances: that it stays as it is. */
 static gboolean
-add_rests (AciesOdds *self, AciesHearing *hearing)
+add_rests (AciesOdds *self, AciesEvaluation *evaluation)
 {
   guint n = self->sums->len;
 
@@ -244,7 +244,7 @@ add_rests (AciesOdds *self, AciesHearing *hearing)
       if (event.subject == NULL || !is_first || total.numerator >= total.denominator)
         continue;
       rest = acies_fraction_reduce (total.denominator - total.numerator, total.denominator);
-      if (get_kept (hearing, &event, &event.value) && !acies_odds_add (self, &event, &rest))
+      if (get_kept (evaluation, &event, &event.value) && !acies_odds_add (self, &event, &rest))
         return FALSE;
     }
   return TRUE;
@@ -295,11 +295,11 @@ compare_sums (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static char *
-describe_quantity (AciesHearing *hearing, const AciesEvent *event)
+describe_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 {
-  g_autofree char *name = acies_subject_describe (hearing, event->subject);
+  g_autofree char *name = acies_subject_describe (evaluation, event->subject);
   const AciesAttributeFact *fact
-      = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+      = acies_lookup_fact (evaluation->ruleset, event->subject->kind, event->attribute);
   AciesValue value = acies_value_number (event->value);
   g_autofree char *text = NULL;
 
@@ -312,23 +312,23 @@ describe_quantity (AciesHearing *hearing, const AciesEvent *event)
       /* Translators: whose, and how many stands are lost. */
       return g_strdup_printf (_ ("%s: lost %s"), name, text);
     }
-  text = acies_ruleset_format_value (hearing->ruleset, fact, &value);
+  text = acies_ruleset_format_value (evaluation->ruleset, fact, &value);
   return g_strdup_printf ("%s: %s %s", name, fact->fact.label, text);
 }
 
 /* "2.figures=11.3": what an example calls it. */
 static char *
-name_quantity (AciesHearing *hearing, const AciesEvent *event)
+name_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 {
   const AciesAttributeFact *fact
-      = acies_lookup_fact (hearing->ruleset, event->subject->kind, event->attribute);
+      = acies_lookup_fact (evaluation->ruleset, event->subject->kind, event->attribute);
   g_autofree char *number = acies_number_format (event->value, fact != NULL ? fact->per_unit : 1);
 
   return g_strdup_printf ("%s.%s=%s", event->subject->name, event->attribute, number);
 }
 
 static AciesChance *
-make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
+make_chance (AciesEvaluation *evaluation, const Sum *sum, const char *choices)
 {
   const AciesEvent *event = &sum->event;
   g_autofree char *plain = NULL, *label = NULL, *id = NULL, *whole = NULL;
@@ -338,16 +338,16 @@ make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
     return NULL;
   if (event->subject != NULL)
     {
-      plain = name_quantity (hearing, event);
-      label = describe_quantity (hearing, event);
+      plain = name_quantity (evaluation, event);
+      label = describe_quantity (evaluation, event);
     }
   else
     {
       plain = g_strconcat (event->outcome, event->part, NULL);
-      label = acies_hearing_label_outcome (hearing, event->outcome, event->part);
+      label = acies_evaluation_label_outcome (evaluation, event->outcome, event->part);
       if (event->part != NULL)
         {
-          g_autofree char *who = acies_hearing_describe_id (hearing, event->part + 1);
+          g_autofree char *who = acies_evaluation_describe_id (evaluation, event->part + 1);
           char *both = g_strdup_printf ("%s: %s", who, label);
 
           g_free (label);
@@ -367,13 +367,13 @@ make_chance (AciesHearing *hearing, const Sum *sum, const char *choices)
 
 static gboolean
 list_for (
-    AciesOdds *self, AciesHearing *hearing, const char *choices, GPtrArray *chances, GError **error)
+    AciesOdds *self, AciesEvaluation *evaluation, const char *choices, GPtrArray *chances, GError **error)
 {
   AciesFraction total;
   g_autoptr (AciesOdds) gathered = gather (self, choices, &total);
-  Order order = { hearing->ruleset, gathered };
+  Order order = { evaluation->ruleset, gathered };
 
-  if (gathered == NULL || !add_rests (gathered, hearing))
+  if (gathered == NULL || !add_rests (gathered, evaluation))
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                            _ ("The odds are too fine to be counted exactly."));
@@ -391,13 +391,13 @@ list_for (
       const Sum *sum = &g_array_index (gathered->sums, Sum, i);
 
       if (sum->event.outcome != NULL || sum->event.subject != NULL)
-        g_ptr_array_add (chances, make_chance (hearing, sum, choices));
+        g_ptr_array_add (chances, make_chance (evaluation, sum, choices));
     }
   return TRUE;
 }
 
 GPtrArray *
-acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **error)
+acies_odds_list (AciesOdds *self, AciesEvaluation *evaluation, GError **error)
 {
   g_autoptr (GPtrArray) chances
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
@@ -413,7 +413,7 @@ acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **error)
   if (ways->len == 0)
     g_ptr_array_add (ways, NULL);
   for (guint i = 0; i < ways->len; i++)
-    if (!list_for (self, hearing, g_ptr_array_index (ways, i), chances, error))
+    if (!list_for (self, evaluation, g_ptr_array_index (ways, i), chances, error))
       return NULL;
   return g_steal_pointer (&chances);
 }

@@ -2,7 +2,7 @@
  * each way that players may choose. */
 #pragma once
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +26,7 @@ gboolean acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFr
 /* Adds all of OTHER, times CHANCE, as of the same choices. */
 gboolean acies_odds_add_all (AciesOdds *self, AciesOdds *other, const char *choices, const AciesFraction *chance);
 /* Of AciesChance, outcomes first. NULL if they cannot be told, with the sentence in ERROR. */
-GPtrArray *acies_odds_list (AciesOdds *self, AciesHearing *hearing, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_odds_list (AciesOdds *self, AciesEvaluation *evaluation, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A sum that is not reduced until it is asked for, so that adding to it costs little. Begins as all
  * zero. */
@@ -34,12 +34,12 @@ typedef struct
 {
   AciesFraction first; /* denominator 0: there is no term yet */
   GArray *others;      /* of AciesFraction: those whose denominators do not go with it; or NULL */
-} AciesTerms;
+} AciesFractionSum;
 
-gboolean acies_terms_add (AciesTerms *self, const AciesFraction *term);
+gboolean acies_fraction_sum_add (AciesFractionSum *self, const AciesFraction *term);
 /* The sum, reduced. */
-gboolean acies_terms_sum (const AciesTerms *self, AciesFraction *sum);
-void acies_terms_clear (AciesTerms *self);
+gboolean acies_fraction_sum_sum (const AciesFractionSum *self, AciesFraction *sum);
+void acies_fraction_sum_clear (AciesFractionSum *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesOdds, acies_odds_free)
 

@@ -9,7 +9,7 @@
 
 /* Of AciesFootprint: what ENTRIES of the change put on the table, as they will lie. */
 static GArray *
-list_placed (AciesHand *self)
+list_placed (AciesUmpireEdit *self)
 {
   const AciesChange *change = self->ruling->change;
   GArray *bases = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
@@ -36,7 +36,7 @@ list_placed (AciesHand *self)
 }
 
 static gboolean
-leaves_table (AciesHand *self, const GArray *bases)
+leaves_table (AciesUmpireEdit *self, const GArray *bases)
 {
   AciesTable *table = acies_battle_get_table (self->battle);
 
@@ -68,7 +68,7 @@ lies_in (AciesUnit *unit, const GArray *bases)
 }
 
 void
-acies_hand_tell_of_place (AciesHand *self)
+acies_umpire_edit_tell_of_place (AciesUmpireEdit *self)
 {
   GListModel *units = acies_battle_get_units (self->battle);
   g_autoptr (GArray) bases = list_placed (self);
@@ -78,7 +78,7 @@ acies_hand_tell_of_place (AciesHand *self)
                      : (gpointer) self->item;
 
   if (leaves_table (self, bases))
-    acies_hand_add_line (self,
+    acies_umpire_edit_add_line (self,
                          g_strdup_printf (_ ("%s stands beyond the edge of the table"), name));
   /* On a map of hexes whoever shares one lies in one another; a leader rides among his men. */
   if (ACIES_IS_LEADER (self->item) || acies_ruleset_has_hexes (self->ruleset))
@@ -89,6 +89,6 @@ acies_hand_tell_of_place (AciesHand *self)
       g_autofree char *other = acies_lookup_describe (unit);
 
       if (unit != own && lies_in (ACIES_UNIT (unit), bases))
-        acies_hand_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
+        acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
     }
 }

@@ -19,7 +19,7 @@
 
 /* The name of FACT of the rule set, or of a side, which there may not be. */
 static const char *
-name_fact (AciesHand *self, AciesFactKind kind, const char *id)
+name_fact (AciesUmpireEdit *self, AciesFactKind kind, const char *id)
 {
   const AciesFact *fact = id != NULL ? acies_ruleset_find (self->ruleset, kind, id) : NULL;
 
@@ -27,7 +27,7 @@ name_fact (AciesHand *self, AciesFactKind kind, const char *id)
 }
 
 static const char *
-name_side (AciesHand *self, const char *id)
+name_side (AciesUmpireEdit *self, const char *id)
 {
   AciesItem *side = id != NULL ? acies_battle_find (self->battle, id) : NULL;
 
@@ -35,22 +35,22 @@ name_side (AciesHand *self, const char *id)
 }
 
 static void
-add_position_lines (AciesHand *self, const AciesPosition *before, const AciesPosition *after)
+add_position_lines (AciesUmpireEdit *self, const AciesPosition *before, const AciesPosition *after)
 {
   if (before->turn != after->turn)
-    acies_hand_add_line (self, g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
   if (before->phase != after->phase)
-    acies_hand_add_line (self, g_strdup_printf (_ ("phase %s → %s"),
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("phase %s → %s"),
                                                 name_fact (self, ACIES_FACT_PHASE, before->phase),
                                                 name_fact (self, ACIES_FACT_PHASE, after->phase)));
   if (before->side != after->side)
-    acies_hand_add_line (self, g_strdup_printf (_ ("side %s → %s"), name_side (self, before->side),
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("side %s → %s"), name_side (self, before->side),
                                                 name_side (self, after->side)));
 }
 
 static gboolean
 set_position (
-    AciesHand *self, const char *key, const char *text, AciesPosition *position, GError **error)
+    AciesUmpireEdit *self, const char *key, const char *text, AciesPosition *position, GError **error)
 {
   guint64 turn;
 
@@ -87,7 +87,7 @@ set_position (
 
 /* "link.KIND.TO" = yes, no, none, a number or a symbol. */
 static gboolean
-set_link (AciesHand *self, const char *key, const char *text, GError **error)
+set_link (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (key, ".", 3);
   const char *id = acies_item_get_id (self->item);
@@ -107,14 +107,14 @@ set_link (AciesHand *self, const char *key, const char *text, GError **error)
                          acies_battle_get_link (self->battle, parts[1], id, parts[2]), value);
   name = acies_lookup_describe (self->item);
   other = acies_lookup_describe (acies_battle_find (self->battle, parts[2]));
-  acies_hand_add_line (self, g_strdup_printf ("%s, %s: %s %s", name, other,
+  acies_umpire_edit_add_line (self, g_strdup_printf ("%s, %s: %s %s", name, other,
                                               name_fact (self, ACIES_FACT_LINK, parts[1]), text));
   return TRUE;
 }
 
 /* "known.SIDE" = yes or no: whether that side knows of the item. */
 static gboolean
-set_knowledge (AciesHand *self, const char *key, const char *text, GError **error)
+set_knowledge (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
 {
   const char *side = key + strlen (KNOWN);
   const char *id = acies_item_get_id (self->item);
@@ -135,7 +135,7 @@ set_knowledge (AciesHand *self, const char *key, const char *text, GError **erro
   acies_change_add_know (self->ruling->change, side, id,
                          acies_battle_get_knowledge (self->battle, side, id),
                          acies_value_flag (knows));
-  acies_hand_add_line (
+  acies_umpire_edit_add_line (
       self, g_strdup_printf (knows ? _ ("%s is shown to %s") : _ ("%s is hidden from %s"), name,
                              name_side (self, side)));
   return TRUE;
@@ -144,7 +144,7 @@ set_knowledge (AciesHand *self, const char *key, const char *text, GError **erro
 /* What is set but no rule set declares: the formation of a unit, the rank of a leader, who is
  * first. */
 static gboolean
-parse_plain (AciesHand *self, const char *key, const char *text, AciesValue *value)
+parse_plain (AciesUmpireEdit *self, const char *key, const char *text, AciesValue *value)
 {
   if (ACIES_IS_UNIT (self->item) && g_str_equal (key, "formation")
       && acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, text) != NULL)
@@ -162,7 +162,7 @@ parse_plain (AciesHand *self, const char *key, const char *text, AciesValue *val
 
 /* What the attribute KEY of the item is by the rules, before the umpire's hand. */
 static char *
-describe_state (AciesHand *self, const AciesAttributeFact *fact, const char *key)
+describe_state (AciesUmpireEdit *self, const AciesAttributeFact *fact, const char *key)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   AciesValue value = acies_lookup_attribute (self->ruleset, state, self->item, key);
@@ -172,7 +172,7 @@ describe_state (AciesHand *self, const AciesAttributeFact *fact, const char *key
 }
 
 gboolean
-acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GError **error)
+acies_umpire_edit_set_attribute (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
 {
   AciesItemKind kind = acies_item_get_kind (self->item);
   const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, kind, key);
@@ -196,24 +196,24 @@ acies_hand_set_attribute (AciesHand *self, const char *key, const char *text, GE
                               acies_item_get_attribute (self->item, key),
                               acies_lookup_store (fact, value));
   before = describe_state (self, fact, key);
-  acies_hand_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
+  acies_umpire_edit_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
                                               fact != NULL ? fact->fact.label : key, before, text));
   return TRUE;
 }
 
 /* "2725" = a terrain type or none, "2725-2726-TYPE" = yes or no. */
 static gboolean
-set_hex (AciesHand *self, const char *key, const char *text, GError **error)
+set_hex (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
 {
   if (!acies_hexes_change_map (self->ruleset, self->battle, key, text, self->ruling->change, error))
     return FALSE;
-  acies_hand_add_line (self, g_strdup_printf ("%s: %s", key, text));
+  acies_umpire_edit_add_line (self, g_strdup_printf ("%s: %s", key, text));
   return TRUE;
 }
 
 /* How far from a limit a measure counts as at it: of the plane only, hexes are counted. */
 static gboolean
-set_tolerance (AciesHand *self, const char *text, GError **error)
+set_tolerance (AciesUmpireEdit *self, const char *text, GError **error)
 {
   AciesLength before = acies_tolerance_get (self->battle), after;
   g_autofree char *from = NULL, *to = NULL;
@@ -238,13 +238,13 @@ set_tolerance (AciesHand *self, const char *text, GError **error)
                               acies_value_number (after));
   from = acies_number_format_for_people (before, ACIES_PER_MM, 1);
   to = acies_number_format_for_people (after, ACIES_PER_MM, 1);
-  acies_hand_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
+  acies_umpire_edit_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
   return TRUE;
 }
 
 static gboolean
 set_key (
-    AciesHand *self, const char *key, const char *text, AciesPosition *position, GError **error)
+    AciesUmpireEdit *self, const char *key, const char *text, AciesPosition *position, GError **error)
 {
   static const char *const words[] = { "turn", "phase", "side", NULL };
 
@@ -259,27 +259,27 @@ set_key (
   if (g_str_has_prefix (key, KNOWN))
     return set_knowledge (self, key, text, error);
   if (ACIES_IS_BATTLE (self->item) && g_str_has_prefix (key, TERRAIN))
-    return acies_hand_add_terrain (self, key + strlen (TERRAIN), text, error);
+    return acies_umpire_edit_add_terrain (self, key + strlen (TERRAIN), text, error);
   if (ACIES_IS_HEX_MAP (self->item))
     return set_hex (self, key, text, error);
-  return acies_hand_set_attribute (self, key, text, error);
+  return acies_umpire_edit_set_attribute (self, key, text, error);
 }
 
 gboolean
-acies_hand_set (AciesHand *self, GError **error)
+acies_umpire_edit_set (AciesUmpireEdit *self, GError **error)
 {
   const AciesPosition *before = acies_battle_get_position (self->battle);
   AciesPosition after = *before;
 
   /* First, since it says what the piece was before its attributes are set. */
-  if (ACIES_IS_FEATURE (self->item) && !acies_hand_set_terrain (self, error))
+  if (ACIES_IS_FEATURE (self->item) && !acies_umpire_edit_set_terrain (self, error))
     return FALSE;
   for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
     {
       const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
 
       if (!g_str_equal (key, "item") && !g_str_equal (key, "reason")
-          && !acies_hand_is_of_terrain (self, key) && !set_key (self, key, text, &after, error))
+          && !acies_umpire_edit_is_of_terrain (self, key) && !set_key (self, key, text, &after, error))
         return FALSE;
     }
   if (before->turn != after.turn || before->phase != after.phase || before->side != after.side)

@@ -93,7 +93,7 @@ set_width (AciesFeatureState *state, const char *text, GError **error)
 
 /* The terrain type TEXT; NULL with a sentence. */
 static const AciesTerrain *
-find_type (AciesHand *self, const char *text, GError **error)
+find_type (AciesUmpireEdit *self, const char *text, GError **error)
 {
   const AciesTerrain *type = acies_ruleset_find (self->ruleset, ACIES_FACT_TERRAIN, text);
 
@@ -103,7 +103,7 @@ find_type (AciesHand *self, const char *text, GError **error)
 }
 
 static gboolean
-set_type (AciesHand *self, AciesFeatureState *state, const char *text, GError **error)
+set_type (AciesUmpireEdit *self, AciesFeatureState *state, const char *text, GError **error)
 {
   const AciesTerrain *type = find_type (self, text, error);
 
@@ -129,7 +129,7 @@ set_number (const char *text, gint64 least, gint64 most, gint64 *number, GError 
 
 static gboolean
 set_state (
-    AciesHand *self, AciesFeatureState *state, const char *key, const char *text, GError **error)
+    AciesUmpireEdit *self, AciesFeatureState *state, const char *key, const char *text, GError **error)
 {
   GListModel *features = acies_table_get_features (acies_battle_get_table (self->battle));
   gint64 number;
@@ -154,7 +154,7 @@ set_state (
 }
 
 gboolean
-acies_hand_is_of_terrain (AciesHand *self, const char *key)
+acies_umpire_edit_is_of_terrain (AciesUmpireEdit *self, const char *key)
 {
   static const char *const words[]
       = { "points", "width", "type", "height", "order", "there", NULL };
@@ -164,21 +164,21 @@ acies_hand_is_of_terrain (AciesHand *self, const char *key)
 }
 
 static void
-add_line (AciesHand *self, const char *key, const char *text)
+add_line (AciesUmpireEdit *self, const char *key, const char *text)
 {
   g_autofree char *name = acies_lookup_describe (self->item);
 
   if (g_str_equal (key, "there"))
-    acies_hand_add_line (self, g_strdup_printf (_ ("%s is taken away"), name));
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s is taken away"), name));
   else if (g_str_equal (key, "points"))
-    acies_hand_add_line (self, g_strdup_printf (_ ("%s gets another shape"), name));
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s gets another shape"), name));
   else
     /* Translators: a piece of terrain, what of it is set, and to what: "Olive wood: height 2". */
-    acies_hand_add_line (self, g_strdup_printf (_ ("%s: %s %s"), name, key, text));
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s: %s %s"), name, key, text));
 }
 
 gboolean
-acies_hand_set_terrain (AciesHand *self, GError **error)
+acies_umpire_edit_set_terrain (AciesUmpireEdit *self, GError **error)
 {
   AciesFeature *feature = ACIES_FEATURE (self->item);
   g_autoptr (AciesFeatureState) before
@@ -189,7 +189,7 @@ acies_hand_set_terrain (AciesHand *self, GError **error)
     {
       const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
 
-      if (!acies_hand_is_of_terrain (self, key))
+      if (!acies_umpire_edit_is_of_terrain (self, key))
         continue;
       if (!g_str_equal (key, "there"))
         {
@@ -227,7 +227,7 @@ make_new_shape (const AciesTerrain *type, const char *const *words, GError **err
 }
 
 gboolean
-acies_hand_add_terrain (AciesHand *self, const char *id, const char *text, GError **error)
+acies_umpire_edit_add_terrain (AciesUmpireEdit *self, const char *id, const char *text, GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " ;", -1);
   const AciesTerrain *type = find_type (self, words[0] != NULL ? words[0] : "", error);
@@ -250,6 +250,6 @@ acies_hand_add_terrain (AciesHand *self, const char *id, const char *text, GErro
   entry = acies_change_get_entry (addition, 0);
   acies_change_add_feature (self->ruling->change, id, NULL, entry->feature_after);
   /* Translators: a kind of terrain, and the id it gets. */
-  acies_hand_add_line (self, g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
+  acies_umpire_edit_add_line (self, g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
   return TRUE;
 }

@@ -4,8 +4,8 @@
 
 #include "referee/play/acies-builtin-private.h"
 #include "referee/state/acies-hexes.h"
-#include "referee/play/acies-ties.h"
-#include "referee/play/acies-veil.h"
+#include "referee/play/acies-link-expiry.h"
+#include "referee/play/acies-secret-orders.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -24,13 +24,13 @@ acies_builtin_has (const char *action)
 }
 
 void
-acies_hand_add_line (AciesHand *self, char *label)
+acies_umpire_edit_add_line (AciesUmpireEdit *self, char *label)
 {
-  AciesLine *line
-      = acies_line_new (ACIES_LINE_PROPOSAL, acies_question_get_action (self->question));
+  AciesRulingLine *line
+      = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, acies_question_get_action (self->question));
 
   line->label = label;
-  line->from = ACIES_FROM_OVERRIDDEN;
+  line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
   line->reason = g_strdup (acies_question_get (self->question, "reason"));
   if (self->item != NULL)
     {
@@ -42,7 +42,7 @@ acies_hand_add_line (AciesHand *self, char *label)
 }
 
 static gboolean
-find_item (AciesHand *self, GError **error)
+find_item (AciesUmpireEdit *self, GError **error)
 {
   const char *id = acies_question_get (self->question, "item");
 
@@ -59,7 +59,7 @@ find_item (AciesHand *self, GError **error)
 }
 
 static gboolean
-has_reason (AciesHand *self, GError **error)
+has_reason (AciesUmpireEdit *self, GError **error)
 {
   const char *reason = acies_question_get (self->question, "reason");
 
@@ -73,7 +73,7 @@ has_reason (AciesHand *self, GError **error)
 /* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
 parse_hex (
-    AciesHand *self, const char *at, const char *facing, AciesPlacement *place, GError **error)
+    AciesUmpireEdit *self, const char *at, const char *facing, AciesPlacement *place, GError **error)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   AciesAngle before = place->facing;
@@ -84,12 +84,12 @@ parse_hex (
   if (facing == NULL)
     place->facing = before;
   if (ACIES_IS_UNIT (self->item))
-    *place = acies_settle_take (self->ruleset, state, ACIES_UNIT (self->item), place, NULL);
+    *place = acies_unit_layout_take (self->ruleset, state, ACIES_UNIT (self->item), place, NULL);
   return TRUE;
 }
 
 static gboolean
-parse_place (AciesHand *self, AciesPlacement *place, GError **error)
+parse_place (AciesUmpireEdit *self, AciesPlacement *place, GError **error)
 {
   const char *at = acies_question_get (self->question, "at");
   const char *facing = acies_question_get (self->question, "facing");
@@ -108,7 +108,7 @@ parse_place (AciesHand *self, AciesPlacement *place, GError **error)
 }
 
 static void
-place_base (AciesHand *self, AciesItem *base, const AciesPlacement *place)
+place_base (AciesUmpireEdit *self, AciesItem *base, const AciesPlacement *place)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   AciesPlacement before;
@@ -120,12 +120,12 @@ place_base (AciesHand *self, AciesItem *base, const AciesPlacement *place)
 }
 
 static void
-place_unit (AciesHand *self, AciesUnit *unit, const AciesPlacement *front)
+place_unit (AciesUmpireEdit *self, AciesUnit *unit, const AciesPlacement *front)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
   const AciesPlacement any = { { 0, 0 }, 0 };
-  g_autoptr (GPtrArray) stands = acies_settle_lay (self->ruleset, state, unit,
+  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (self->ruleset, state, unit,
                                                    acies_question_get (self->question, "formation"),
                                                    front != NULL ? front : &any, centres);
 
@@ -151,7 +151,7 @@ get_present_place (AciesItem *item, AciesPlacement *place)
 }
 
 static gboolean
-rule_place (AciesHand *self, GError **error)
+rule_place (AciesUmpireEdit *self, GError **error)
 {
   AciesPlacement place = { 0 };
   gboolean takes_off = g_strcmp0 (acies_question_get (self->question, "at"), "none") == 0;
@@ -163,7 +163,7 @@ rule_place (AciesHand *self, GError **error)
     return FALSE;
   if (formation != NULL && ACIES_IS_UNIT (self->item))
     {
-      if (!acies_hand_set_attribute (self, "formation", formation, error))
+      if (!acies_umpire_edit_set_attribute (self, "formation", formation, error))
         return FALSE;
     }
   if (ACIES_IS_UNIT (self->item))
@@ -176,16 +176,16 @@ rule_place (AciesHand *self, GError **error)
                    _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_hand_add_line (
+  acies_umpire_edit_add_line (
       self,
       g_strdup_printf (takes_off ? _ ("%s is taken off the table") : _ ("%s is placed"), name));
-  acies_hand_tell_of_place (self);
+  acies_umpire_edit_tell_of_place (self);
   return TRUE;
 }
 
 /* The stands of UNIT that are lost (or not), the last first if they are to be lost. */
 static void
-lose_stands (AciesHand *self, AciesUnit *unit, gint64 n)
+lose_stands (AciesUmpireEdit *self, AciesUnit *unit, gint64 n)
 {
   GListModel *stands = acies_unit_get_stands (unit);
   guint n_stands = g_list_model_get_n_items (stands);
@@ -207,7 +207,7 @@ lose_stands (AciesHand *self, AciesUnit *unit, gint64 n)
 
 /* Those of UNIT who come back take their places among the others, if those stand somewhere. */
 static void
-rejoin (AciesHand *self, AciesUnit *unit)
+rejoin (AciesUmpireEdit *self, AciesUnit *unit)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
@@ -217,7 +217,7 @@ rejoin (AciesHand *self, AciesUnit *unit)
   if (!get_present_place (ACIES_ITEM (unit), &front))
     return;
   acies_state_apply (state, self->ruling->change, FALSE);
-  stands = acies_settle_lay (self->ruleset, state, unit, NULL, &front, centres);
+  stands = acies_unit_layout_lay (self->ruleset, state, unit, NULL, &front, centres);
   for (guint i = 0; i < stands->len; i++)
     if (acies_stand_is_lost (g_ptr_array_index (stands, i)))
       place_base (self, g_ptr_array_index (stands, i), &g_array_index (centres, AciesPlacement, i));
@@ -238,7 +238,7 @@ describe_loss (AciesItem *item, const char *name, gint64 n)
 }
 
 static gboolean
-rule_lose (AciesHand *self, GError **error)
+rule_lose (AciesUmpireEdit *self, GError **error)
 {
   const char *text = acies_question_get (self->question, "n");
   g_autofree char *name = acies_lookup_describe (self->item);
@@ -267,12 +267,12 @@ rule_lose (AciesHand *self, GError **error)
                    _ ("“%s” cannot be lost: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_hand_add_line (self, describe_loss (self->item, name, n));
+  acies_umpire_edit_add_line (self, describe_loss (self->item, name, n));
   return TRUE;
 }
 
 static gboolean
-rule_drop (AciesHand *self, AciesReferee *referee, GError **error)
+rule_drop (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 {
   const char *text = acies_question_get (self->question, "obligation");
   GPtrArray *obligations = acies_battle_get_obligations (self->battle);
@@ -287,7 +287,7 @@ rule_drop (AciesHand *self, AciesReferee *referee, GError **error)
         continue;
       sentence = acies_referee_describe_obligation (referee, obligation);
       acies_change_add_settle (self->ruling->change, obligation);
-      acies_hand_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
+      acies_umpire_edit_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
       return TRUE;
     }
   acies_lookup_unknown (error, _ ("obligation"), text != NULL ? text : "", NULL);
@@ -295,7 +295,7 @@ rule_drop (AciesHand *self, AciesReferee *referee, GError **error)
 }
 
 static gboolean
-rule (AciesHand *self, AciesReferee *referee, GError **error)
+rule (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 {
   const char *action = acies_question_get_action (self->question);
 
@@ -306,7 +306,7 @@ rule (AciesHand *self, AciesReferee *referee, GError **error)
   if (!find_item (self, error))
     return FALSE;
   if (g_str_equal (action, ACIES_ACTION_SET))
-    return acies_hand_set (self, error);
+    return acies_umpire_edit_set (self, error);
   if (g_str_equal (action, ACIES_ACTION_PLACE))
     return rule_place (self, error);
   return rule_lose (self, error);
@@ -314,13 +314,13 @@ rule (AciesHand *self, AciesReferee *referee, GError **error)
 
 /* What the hand does, in one sentence with its reason. */
 static char *
-make_sentence (AciesHand *self)
+make_sentence (AciesUmpireEdit *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < self->ruling->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->ruling->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->ruling->lines, i);
 
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", line->label);
     }
@@ -331,7 +331,7 @@ make_sentence (AciesHand *self)
 
 /* Who sets a phase by hand shows what that phase shows. */
 static gboolean
-reveal (AciesHand *self, AciesReferee *referee, GError **error)
+reveal (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 {
   g_autoptr (GPtrArray) emissions
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
@@ -346,12 +346,12 @@ reveal (AciesHand *self, AciesReferee *referee, GError **error)
           && entry->position_before.phase != entry->position_after.phase)
         after = &entry->position_after;
     }
-  return after == NULL || !acies_veil_reveal (referee, self->ruling, after, emissions)
+  return after == NULL || !acies_secret_orders_reveal (referee, self->ruling, after, emissions)
          || acies_events_raise (referee, self->ruling, change, emissions, error);
 }
 
 static gboolean
-rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
+rule_by_hand (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 {
   g_autofree char *name = NULL;
 
@@ -362,7 +362,7 @@ rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
   self->ruling->sentence = make_sentence (self);
   if (!reveal (self, referee, error))
     return FALSE;
-  acies_ties_end_contacts (referee, self->ruling->change, self->ruling->lines);
+  acies_link_expiry_end_contacts (referee, self->ruling->change, self->ruling->lines);
   /* What is dropped is dropped, whatever else is due. */
   return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)
          || acies_events_settle (referee, self->ruling, error);
@@ -370,7 +370,7 @@ rule_by_hand (AciesHand *self, AciesReferee *referee, GError **error)
 
 /* Words for the journal, which change nothing. */
 static gboolean
-rule_note (AciesHand *self, GError **error)
+rule_note (AciesUmpireEdit *self, GError **error)
 {
   const char *text = acies_question_get (self->question, "text");
 
@@ -391,7 +391,7 @@ acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError 
   AciesBattle *battle = acies_referee_get_battle (referee);
   const char *action = acies_question_get_action (question);
   g_autoptr (AciesRuling) ruling = NULL;
-  AciesHand self = { acies_referee_get_ruleset (referee), battle, question };
+  AciesUmpireEdit self = { acies_referee_get_ruleset (referee), battle, question };
 
   if (battle == NULL)
     {
@@ -400,7 +400,7 @@ acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError 
       return NULL;
     }
   if (g_str_equal (action, ACIES_ACTION_NEXT))
-    return acies_next_ask (referee, question, error);
+    return acies_turn_sequence_ask (referee, question, error);
   ruling = acies_ruling_new (question);
   self.ruling = ruling;
   if (g_str_equal (action, ACIES_ACTION_NOTE) ? !rule_note (&self, error)

@@ -14,7 +14,7 @@
 typedef struct
 {
   AciesReferee *referee;
-  AciesHearing *hearing; /* over the state after the change */
+  AciesEvaluation *evaluation; /* over the state after the change */
   AciesChange *change;
   GPtrArray *lines;
   guint serial;    /* of the next obligation */
@@ -36,7 +36,7 @@ acies_emission_new (const char *event, const char *const *roles)
 static gboolean
 is_due_already (Raising *self, const AciesObligation *obligation)
 {
-  GPtrArray *due = acies_battle_get_obligations (self->hearing->battle);
+  GPtrArray *due = acies_battle_get_obligations (self->evaluation->battle);
 
   if (!g_str_has_prefix (obligation->event, "phase-")
       && !g_str_has_prefix (obligation->event, "turn-"))
@@ -80,7 +80,7 @@ static const char *
 get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 {
   const AciesAction *action
-      = fact != NULL ? acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_ACTION, fact->action)
+      = fact != NULL ? acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_ACTION, fact->action)
                      : NULL;
   const char *first = NULL;
 
@@ -89,7 +89,7 @@ get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 
   for (char **role = roles; *role != NULL; role += 2)
     {
-      const char *side = get_common_side (self->hearing->battle, role[1]);
+      const char *side = get_common_side (self->evaluation->battle, role[1]);
 
       if (side != NULL && (first == NULL || g_str_equal (role[0], "unit")))
         first = side;
@@ -99,16 +99,16 @@ get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 
 /* IDS of a role, apart by blanks, are what LINE speaks of. */
 static void
-add_units (Raising *self, AciesLine *line, const char *ids)
+add_units (Raising *self, AciesRulingLine *line, const char *ids)
 {
   g_auto (GStrv) words = g_strsplit (ids, " ", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesSubject *subject = acies_hearing_find_subject (self->hearing, words[i]);
+      AciesSubject *subject = acies_evaluation_find_subject (self->evaluation, words[i]);
 
       if (subject != NULL)
-        acies_hearing_add_unit (line, subject);
+        acies_evaluation_add_unit (line, subject);
     }
 }
 
@@ -116,9 +116,9 @@ static void
 raise_obligation (Raising *self, const AciesCause *cause, const char *event, char **roles)
 {
   const AciesObligationFact *fact
-      = acies_ruleset_find (self->hearing->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+      = acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
   AciesObligation obligation = { self->serial, g_intern_string (cause->obligation) };
-  AciesLine *line;
+  AciesRulingLine *line;
 
   obligation.due = fact != NULL ? fact->due : g_intern_static_string ("at-once");
   obligation.side = get_obliged_side (self, fact, roles);
@@ -128,11 +128,11 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
     return;
   self->serial++;
   acies_change_add_raise (self->change, &obligation);
-  line = acies_line_new (ACIES_LINE_PROPOSAL, cause->obligation);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, cause->obligation);
   {
     g_autofree char *sentence = acies_referee_describe_obligation (self->referee, &obligation);
 
-    line->label = acies_referee_is_duty (self->hearing->ruleset, cause->obligation)
+    line->label = acies_referee_is_duty (self->evaluation->ruleset, cause->obligation)
                       /* Translators: what the program does next, without anybody being asked. */
                       ? g_strdup_printf (_ ("then, by the program: %s"), sentence)
                       /* Translators: an obligation that comes up. */
@@ -141,7 +141,7 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
   for (char **role = roles; *role != NULL; role += 2)
     add_units (self, line, role[1]);
   if (fact != NULL)
-    acies_hearing_note_fact (self->hearing, line, &fact->fact);
+    acies_evaluation_note_fact (self->evaluation, line, &fact->fact);
   g_ptr_array_add (self->lines, line);
 }
 
@@ -154,15 +154,15 @@ push_role (Raising *self, const char *ids)
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesSubject *subject = acies_hearing_find_subject (self->hearing, words[i]);
+      AciesSubject *subject = acies_evaluation_find_subject (self->evaluation, words[i]);
 
       if (subject != NULL)
         g_ptr_array_add (subjects, subject);
     }
   if (g_strv_length (words) > 1)
-    acies_views_push_subjects (self->hearing, subjects);
+    acies_lua_views_push_subjects (self->evaluation, subjects);
   else if (subjects->len > 0)
-    acies_views_push_subject (self->hearing, g_ptr_array_index (subjects, 0));
+    acies_lua_views_push_subject (self->evaluation, g_ptr_array_index (subjects, 0));
   return g_strv_length (words) > 1 || subjects->len > 0;
 }
 
@@ -170,7 +170,7 @@ push_role (Raising *self, const char *ids)
 static void
 push_scope (Raising *self, char **roles)
 {
-  lua_State *lua = self->hearing->lua;
+  lua_State *lua = self->evaluation->lua;
 
   luaL_checkstack (lua, 12, NULL);
   lua_newtable (lua);
@@ -179,7 +179,7 @@ push_scope (Raising *self, char **roles)
       if (push_role (self, role[1]))
         lua_setfield (lua, -2, role[0]);
     }
-  acies_views_push_scope (self->hearing, -1);
+  acies_lua_views_push_scope (self->evaluation, -1);
   lua_remove (lua, -2);
 }
 
@@ -187,8 +187,8 @@ push_scope (Raising *self, char **roles)
 static gboolean
 renew_budget (Raising *self, GError **error)
 {
-  self->n_spent += acies_hearing_renew_run (self->hearing);
-  if (self->n_spent + self->hearing->n_apart <= MOST_UNITS)
+  self->n_spent += acies_evaluation_renew_run (self->evaluation);
+  if (self->n_spent + self->evaluation->n_apart <= MOST_UNITS)
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                        _ ("The rules ask too much of all units together to know what is due; what "
@@ -207,8 +207,8 @@ test (
   if (condition == NULL)
     return TRUE;
   push_scope (self, roles);
-  went_well = acies_hearing_test (self->hearing, condition, holds, error);
-  lua_pop (self->hearing->lua, 1);
+  went_well = acies_evaluation_test (self->evaluation, condition, holds, error);
+  lua_pop (self->evaluation->lua, 1);
   return went_well && renew_budget (self, error);
 }
 
@@ -241,8 +241,8 @@ static gboolean
 is_there (Raising *self, AciesItem *item)
 {
   if (ACIES_IS_UNIT (item))
-    return acies_state_count_present (self->hearing->state, ACIES_UNIT (item)) > 0;
-  return !acies_state_is_lost (self->hearing->state, item);
+    return acies_state_count_present (self->evaluation->state, ACIES_UNIT (item)) > 0;
+  return !acies_state_is_lost (self->evaluation->state, item);
 }
 
 /* Units, leaders or sides. */
@@ -250,9 +250,9 @@ static GListModel *
 list_items (Raising *self, const char *kind)
 {
   if (g_str_equal (kind, "unit"))
-    return acies_battle_get_units (self->hearing->battle);
-  return g_str_equal (kind, "leader") ? acies_battle_get_leaders (self->hearing->battle)
-                                      : acies_battle_get_sides (self->hearing->battle);
+    return acies_battle_get_units (self->evaluation->battle);
+  return g_str_equal (kind, "leader") ? acies_battle_get_leaders (self->evaluation->battle)
+                                      : acies_battle_get_sides (self->evaluation->battle);
 }
 
 /* One obligation for each unit, leader or side that is still there; or one that lists them all. */
@@ -291,8 +291,8 @@ consider_each (
 static gboolean
 raise_for (Raising *self, const AciesEmission *emission, GError **error)
 {
-  const GPtrArray *facts = acies_ruleset_get_facts (self->hearing->ruleset, ACIES_FACT_EVENT);
-  const char *phase = acies_state_get_position (self->hearing->state)->phase;
+  const GPtrArray *facts = acies_ruleset_get_facts (self->evaluation->ruleset, ACIES_FACT_EVENT);
+  const char *phase = acies_state_get_position (self->evaluation->state)->phase;
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -305,7 +305,7 @@ raise_for (Raising *self, const AciesEmission *emission, GError **error)
         {
           const AciesCause *cause = g_ptr_array_index (fact->causes, j);
 
-          acies_hearing_touch (self->hearing, fact->fact.layer);
+          acies_evaluation_touch (self->evaluation, fact->fact.layer);
           if (!(cause->foreach_kind != NULL
                     ? consider_each (self, cause, emission->event, emission->roles, error)
                     : consider (self, cause, emission->event, emission->roles, error)))
@@ -341,19 +341,19 @@ begin_hearing (Raising *self, AciesReferee *referee, AciesRuling *ruling, AciesC
   g_autoptr (AciesQuestion) question = acies_question_new ("events");
 
   acies_state_apply (after, change, FALSE);
-  *self = (Raising){ referee, acies_hearing_new (referee, question, after), change, ruling->lines,
+  *self = (Raising){ referee, acies_evaluation_new (referee, question, after), change, ruling->lines,
                      next_serial (battle, change) };
-  self->top = lua_gettop (self->hearing->lua);
-  acies_hearing_enter (self->hearing);
+  self->top = lua_gettop (self->evaluation->lua);
+  acies_evaluation_enter (self->evaluation);
 }
 
 static void
 end_hearing (Raising *self, AciesRuling *ruling)
 {
-  lua_settop (self->hearing->lua, self->top);
-  acies_hearing_leave (self->hearing);
-  acies_hearing_sign (self->hearing, ruling);
-  acies_hearing_free (self->hearing);
+  lua_settop (self->evaluation->lua, self->top);
+  acies_evaluation_leave (self->evaluation);
+  acies_evaluation_sign (self->evaluation, ruling);
+  acies_evaluation_free (self->evaluation);
 }
 
 gboolean
@@ -398,7 +398,7 @@ list_open (AciesReferee *referee, const AciesChange *change)
 static void
 settle (Raising *self, const AciesObligation *obligation, const AciesFact *fact)
 {
-  AciesLine *line = acies_line_new (ACIES_LINE_PROPOSAL, obligation->kind);
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, obligation->kind);
   g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
 
   acies_change_add_settle (self->change, obligation);
@@ -406,7 +406,7 @@ settle (Raising *self, const AciesObligation *obligation, const AciesFact *fact)
   line->label = g_strdup_printf (_ ("done: %s"), sentence);
   for (char **role = obligation->roles; *role != NULL; role += 2)
     add_units (self, line, role[1]);
-  acies_hearing_note_fact (self->hearing, line, fact);
+  acies_evaluation_note_fact (self->evaluation, line, fact);
   g_ptr_array_add (self->lines, line);
 }
 
@@ -424,7 +424,7 @@ acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error)
     {
       const AciesObligation *obligation = g_ptr_array_index (open, i);
       const AciesObligationFact *fact
-          = acies_ruleset_find (raising.hearing->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+          = acies_ruleset_find (raising.evaluation->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
       gboolean holds;
 
       went_well = test (&raising, fact->done, obligation->roles, &holds, error);

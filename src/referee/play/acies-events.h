@@ -1,7 +1,7 @@
 /* Events that a complete ruling calls out, and the obligations that they raise and meet. */
 #pragma once
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 G_BEGIN_DECLS
 

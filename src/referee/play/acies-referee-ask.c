@@ -6,13 +6,13 @@
 
 #include "referee/play/acies-builtin.h"
 #include "referee/play/acies-events.h"
-#include "referee/play/acies-memory.h"
-#include "referee/play/acies-next.h"
+#include "referee/play/acies-ruling-cache.h"
+#include "referee/play/acies-turn-sequence.h"
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/play/acies-sensitivity.h"
-#include "referee/play/acies-ties.h"
-#include "referee/play/acies-veil.h"
-#include "referee/play/acies-walk.h"
+#include "referee/play/acies-link-expiry.h"
+#include "referee/play/acies-secret-orders.h"
+#include "referee/play/acies-odds-search.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -34,13 +34,13 @@ refuse_action (AciesRuleset *ruleset, const char *typed, GError **error)
   acies_lookup_unknown (error, _ ("action"), typed, (const char *const *) words->pdata);
 }
 
-AciesHearing *
+AciesEvaluation *
 acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (self);
   const char *id = acies_question_get_action (question);
   const AciesAction *action = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, id);
-  AciesHearing *hearing;
+  AciesEvaluation *evaluation;
 
   if (action == NULL)
     action = acies_ruleset_find (ruleset, ACIES_FACT_OVERLAY, id);
@@ -49,21 +49,21 @@ acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **
       refuse_action (ruleset, id, error);
       return NULL;
     }
-  hearing = acies_hearing_new (self, question, NULL);
-  if (acies_hearing_fill (hearing, action, error))
+  evaluation = acies_evaluation_new (self, question, NULL);
+  if (acies_evaluation_fill (evaluation, action, error))
     {
-      acies_veil_lay (hearing);
-      return hearing;
+      acies_secret_orders_lay (evaluation);
+      return evaluation;
     }
-  acies_hearing_free (hearing);
+  acies_evaluation_free (evaluation);
   return NULL;
 }
 
 static gboolean
-wants_answer (AciesHearing *hearing)
+wants_answer (AciesEvaluation *evaluation)
 {
-  for (guint i = 0; i < hearing->asks->len; i++)
-    if (((const AciesAsk *) g_ptr_array_index (hearing->asks, i))->kind != ACIES_ASK_TICK)
+  for (guint i = 0; i < evaluation->asks->len; i++)
+    if (((const AciesPrompt *) g_ptr_array_index (evaluation->asks, i))->kind != ACIES_PROMPT_TICK)
       return TRUE;
   return FALSE;
 }
@@ -71,25 +71,25 @@ wants_answer (AciesHearing *hearing)
 /* What is forbidden is measured all the same, as the umpire may let it pass; not so what only
  * shows. */
 static gboolean
-run_procedure (AciesHearing *hearing, GError **error)
+run_procedure (AciesEvaluation *evaluation, GError **error)
 {
-  return (acies_hearing_is_overlay (hearing) && hearing->verdict == ACIES_VERDICT_FORBIDDEN)
-         || acies_hearing_run (hearing, error);
+  return (acies_evaluation_is_overlay (evaluation) && evaluation->verdict == ACIES_VERDICT_FORBIDDEN)
+         || acies_evaluation_run (evaluation, error);
 }
 
-/* Plays HEARING once: conditions of roles, then the procedure. */
+/* Plays EVALUATION once: conditions of roles, then the procedure. */
 static gboolean
-play (AciesHearing *hearing, GError **error)
+play (AciesEvaluation *evaluation, GError **error)
 {
   gboolean went_well;
-  int top = lua_gettop (hearing->lua);
+  int top = lua_gettop (evaluation->lua);
 
-  acies_hearing_enter (hearing);
-  acies_hearing_reset (hearing);
-  went_well = acies_hearing_check_roles (hearing, error) && run_procedure (hearing, error);
-  lua_settop (hearing->lua, top);
-  acies_hearing_leave (hearing);
-  return went_well && (wants_answer (hearing) || acies_hearing_check_unused (hearing, error));
+  acies_evaluation_enter (evaluation);
+  acies_evaluation_reset (evaluation);
+  went_well = acies_evaluation_check_roles (evaluation, error) && run_procedure (evaluation, error);
+  lua_settop (evaluation->lua, top);
+  acies_evaluation_leave (evaluation);
+  return went_well && (wants_answer (evaluation) || acies_evaluation_check_unused (evaluation, error));
 }
 
 static const AciesObligation *
@@ -189,19 +189,19 @@ acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question)
 
 /* The obligation that the question says it meets. FALSE: it is not due, or is another's. */
 static gboolean
-check_obligation (AciesHearing *hearing, GError **error)
+check_obligation (AciesEvaluation *evaluation, GError **error)
 {
-  guint serial = acies_question_get_obligation (hearing->question);
+  guint serial = acies_question_get_obligation (evaluation->question);
   const AciesObligation *obligation;
 
-  if (serial == 0 || hearing->battle == NULL)
+  if (serial == 0 || evaluation->battle == NULL)
     return TRUE;
-  obligation = find_obligation (hearing->battle, serial);
-  if (obligation != NULL && meets (hearing->referee, hearing->question, obligation))
+  obligation = find_obligation (evaluation->battle, serial);
+  if (obligation != NULL && meets (evaluation->referee, evaluation->question, obligation))
     return TRUE;
   if (obligation != NULL)
     {
-      g_autofree char *sentence = acies_referee_describe_obligation (hearing->referee, obligation);
+      g_autofree char *sentence = acies_referee_describe_obligation (evaluation->referee, obligation);
 
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                    /* Translators: the number of an obligation, and what it says. */
@@ -215,42 +215,42 @@ check_obligation (AciesHearing *hearing, GError **error)
 
 /* An overlay may want a measure, nothing else. FALSE if it does more than show. */
 static gboolean
-check_overlay (AciesHearing *hearing, AciesRuling *ruling, GError **error)
+check_overlay (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
 {
-  gboolean is_plain = hearing->outcome == NULL && hearing->emissions->len == 0
+  gboolean is_plain = evaluation->outcome == NULL && evaluation->emissions->len == 0
                       && acies_change_get_n_entries (ruling->change) == 0;
 
   for (guint i = 0; i < ruling->asks->len; i++)
-    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_ASK_MEASURE)
+    if (((const AciesPrompt *) g_ptr_array_index (ruling->asks, i))->kind != ACIES_PROMPT_MEASURE)
       is_plain = FALSE;
   if (!is_plain)
     g_set_error (
         error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
         _ ("The overlay “%s” asks for more than measures or decides something; it may only "
            "measure, mark and say."),
-        hearing->action->fact.id);
+        evaluation->action->fact.id);
   return is_plain;
 }
 
 static AciesRuling *
-conclude (AciesHearing *hearing, GError **error)
+conclude (AciesEvaluation *evaluation, GError **error)
 {
-  g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (hearing);
-  guint serial = acies_question_get_obligation (hearing->question);
+  g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (evaluation);
+  guint serial = acies_question_get_obligation (evaluation->question);
 
-  if (acies_hearing_is_overlay (hearing))
-    return check_overlay (hearing, ruling, error) ? g_steal_pointer (&ruling) : NULL;
-  if (!ruling->is_complete || hearing->battle == NULL)
+  if (acies_evaluation_is_overlay (evaluation))
+    return check_overlay (evaluation, ruling, error) ? g_steal_pointer (&ruling) : NULL;
+  if (!ruling->is_complete || evaluation->battle == NULL)
     return g_steal_pointer (&ruling);
   if (serial != 0)
-    acies_change_add_settle (ruling->change, find_obligation (hearing->battle, serial));
-  if (acies_veil_get_side (hearing) == NULL)
-    acies_ties_end_contacts (hearing->referee, ruling->change, ruling->lines);
-  if (!acies_events_settle (hearing->referee, ruling, error))
+    acies_change_add_settle (ruling->change, find_obligation (evaluation->battle, serial));
+  if (acies_secret_orders_get_side (evaluation) == NULL)
+    acies_link_expiry_end_contacts (evaluation->referee, ruling->change, ruling->lines);
+  if (!acies_events_settle (evaluation->referee, ruling, error))
     return NULL;
-  if (acies_veil_get_side (hearing) != NULL)
-    acies_veil_cover (hearing, ruling);
-  else if (!acies_events_raise (hearing->referee, ruling, ruling->change, hearing->emissions,
+  if (acies_secret_orders_get_side (evaluation) != NULL)
+    acies_secret_orders_cover (evaluation, ruling);
+  else if (!acies_events_raise (evaluation->referee, ruling, ruling->change, evaluation->emissions,
                                 error))
     return NULL;
   return g_steal_pointer (&ruling);
@@ -259,17 +259,17 @@ conclude (AciesHearing *hearing, GError **error)
 static AciesRuling *
 ask (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  AciesHearing *hearing;
+  AciesEvaluation *evaluation;
   AciesRuling *ruling = NULL;
 
   if (acies_builtin_has (acies_question_get_action (question)))
     return acies_builtin_ask (self, question, error);
-  hearing = acies_referee_hear (self, question, error);
-  if (hearing == NULL)
+  evaluation = acies_referee_hear (self, question, error);
+  if (evaluation == NULL)
     return NULL;
-  if (check_obligation (hearing, error) && play (hearing, error))
-    ruling = conclude (hearing, error);
-  acies_hearing_free (hearing);
+  if (check_obligation (evaluation, error) && play (evaluation, error))
+    ruling = conclude (evaluation, error);
+  acies_evaluation_free (evaluation);
   return ruling;
 }
 
@@ -283,10 +283,10 @@ acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **e
 }
 
 static gboolean
-asks_for (AciesRuling *ruling, AciesAskKind kind)
+asks_for (AciesRuling *ruling, AciesPromptKind kind)
 {
   for (guint i = 0; i < ruling->asks->len; i++)
-    if (((const AciesAsk *) g_ptr_array_index (ruling->asks, i))->kind == kind)
+    if (((const AciesPrompt *) g_ptr_array_index (ruling->asks, i))->kind == kind)
       return TRUE;
   return FALSE;
 }
@@ -294,7 +294,7 @@ asks_for (AciesRuling *ruling, AciesAskKind kind)
 static void
 add_odds_line (AciesRuling *ruling, const char *sentence)
 {
-  AciesLine *line = acies_line_new (ACIES_LINE_NOTE, "odds");
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "odds");
 
   line->label = g_strdup (sentence);
   g_ptr_array_add (ruling->lines, line);
@@ -307,17 +307,17 @@ add_odds (AciesReferee *self, AciesRuling *ruling)
 {
   g_autoptr (GPtrArray) odds = NULL, measures = NULL;
   g_autoptr (GError) error = NULL;
-  AciesWalk *walk = acies_walk_new (self, ruling->question);
+  AciesOddsSearch *walk = acies_odds_search_new (self, ruling->question);
   const GPtrArray *left_out;
 
-  while (acies_walk_advance (walk, G_MAXUINT))
+  while (acies_odds_search_advance (walk, G_MAXUINT))
     ;
-  odds = acies_walk_dup_odds (walk, &error);
-  measures = acies_walk_take_measures (walk);
-  left_out = acies_walk_get_left_out (walk);
+  odds = acies_odds_search_dup_odds (walk, &error);
+  measures = acies_odds_search_take_measures (walk);
+  left_out = acies_odds_search_get_left_out (walk);
   for (guint i = 0; odds != NULL && i < left_out->len; i++)
     add_odds_line (ruling, g_ptr_array_index (left_out, i));
-  acies_walk_free (walk);
+  acies_odds_search_free (walk);
   if (odds != NULL)
     {
       g_ptr_array_unref (ruling->odds);
@@ -343,19 +343,19 @@ ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
 AciesRuling *
 acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  AciesMemory *memory;
+  AciesRulingCache *memory;
   AciesRuling *ruling;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  memory = acies_memory_of (self);
-  ruling = acies_memory_find_ruling (memory, question);
+  memory = acies_ruling_cache_of (self);
+  ruling = acies_ruling_cache_find_ruling (memory, question);
   if (ruling != NULL)
     return g_object_ref (ruling);
   ruling = ask_afresh (self, question, error);
   if (ruling != NULL)
-    acies_memory_keep_ruling (memory, question, ruling);
+    acies_ruling_cache_keep_ruling (memory, question, ruling);
   return ruling;
 }
 
@@ -391,10 +391,10 @@ throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
 {
   for (guint i = 0; i < ruling->asks->len; i++)
     {
-      const AciesAsk *wanted = g_ptr_array_index (ruling->asks, i);
+      const AciesPrompt *wanted = g_ptr_array_index (ruling->asks, i);
       int faces[MAX_DICE];
 
-      if (wanted->kind != ACIES_ASK_DICE)
+      if (wanted->kind != ACIES_PROMPT_DICE)
         continue;
       acies_thrower_throw (thrower, wanted->die, wanted->n_dice, faces);
       acies_question_take_answer (
@@ -417,7 +417,7 @@ acies_referee_throw (AciesReferee *self,
     {
       g_autoptr (AciesRuling) ruling = ask (self, question, error);
 
-      if (ruling == NULL || !asks_for (ruling, ACIES_ASK_DICE))
+      if (ruling == NULL || !asks_for (ruling, ACIES_PROMPT_DICE))
         return g_steal_pointer (&ruling);
       throw_all (ruling, question, thrower);
     }

@@ -1,11 +1,11 @@
-/* The opening of a hearing, which questions and walks share. */
+/* The opening of an evaluation, which questions and walks share. */
 #pragma once
 
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 G_BEGIN_DECLS
 
-/* Opens a hearing of QUESTION on an action of the rule set. NULL if the question is wrong. */
-AciesHearing *acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Opens an evaluation of QUESTION on an action of the rule set. NULL if the question is wrong. */
+AciesEvaluation *acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -2,9 +2,9 @@
 #include "config.h"
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
-#include "referee/evaluation/acies-fill.h"
+#include "referee/evaluation/acies-role-binding.h"
 #include "referee/state/acies-item-check.h"
-#include "referee/evaluation/acies-hearing-private.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -64,7 +64,7 @@ can_fill (AciesReferee *self, const AciesAction *action, AciesItem *item)
 {
   g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
   const AciesRole *role;
-  AciesHearing *hearing;
+  AciesEvaluation *evaluation;
   AciesItemKind kind;
   gboolean holds = TRUE;
   int top;
@@ -72,22 +72,22 @@ can_fill (AciesReferee *self, const AciesAction *action, AciesItem *item)
   if (action->roles->len == 0)
     return FALSE;
   role = g_ptr_array_index (action->roles, 0);
-  if (!acies_fill_item_kind (role, &kind) || kind != acies_item_get_kind (item))
+  if (!acies_role_binding_item_kind (role, &kind) || kind != acies_item_get_kind (item))
     return FALSE;
   if (role->condition == NULL)
     return TRUE;
-  hearing = acies_hearing_new (self, question, NULL);
-  top = lua_gettop (hearing->lua);
-  acies_hearing_enter (hearing);
-  lua_newtable (hearing->lua);
-  acies_views_push_subject (hearing, acies_hearing_get_subject (hearing, item));
-  lua_setfield (hearing->lua, -2, role->id);
-  acies_views_push_scope (hearing, -1);
-  if (!acies_hearing_test (hearing, role->condition, &holds, NULL))
+  evaluation = acies_evaluation_new (self, question, NULL);
+  top = lua_gettop (evaluation->lua);
+  acies_evaluation_enter (evaluation);
+  lua_newtable (evaluation->lua);
+  acies_lua_views_push_subject (evaluation, acies_evaluation_get_subject (evaluation, item));
+  lua_setfield (evaluation->lua, -2, role->id);
+  acies_lua_views_push_scope (evaluation, -1);
+  if (!acies_evaluation_test (evaluation, role->condition, &holds, NULL))
     holds = TRUE;
-  lua_settop (hearing->lua, top);
-  acies_hearing_leave (hearing);
-  acies_hearing_free (hearing);
+  lua_settop (evaluation->lua, top);
+  acies_evaluation_leave (evaluation);
+  acies_evaluation_free (evaluation);
   return holds;
 }
 

@@ -5,7 +5,7 @@
 #include "referee/play/acies-sensitivity.h"
 
 #include "referee/evaluation/acies-factors.h"
-#include "referee/play/acies-walk.h"
+#include "referee/play/acies-odds-search.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,7 +13,7 @@ struct _AciesSensitivity
 {
   AciesReferee *referee;
   AciesQuestion *question;
-  AciesWalk *walk;    /* the present one; NULL when all is done */
+  AciesOddsSearch *walk;    /* the present one; NULL when all is done */
   GPtrArray *factors; /* of AciesFactorOdds */
   guint n_walked;     /* walks done: that of the question itself, then one a factor */
   guint n_leaves;     /* of those: no more are begun when there are as many as one may have */
@@ -32,8 +32,8 @@ acies_sensitivity_new (AciesReferee *referee, const AciesQuestion *question)
   self->referee = g_object_ref (referee);
   self->question = acies_question_copy (question);
   self->factors = acies_factors_new ();
-  self->walk = acies_walk_new (referee, question);
-  acies_walk_note_factors (self->walk, self->factors);
+  self->walk = acies_odds_search_new (referee, question);
+  acies_odds_search_note_factors (self->walk, self->factors);
   return self;
 }
 
@@ -42,7 +42,7 @@ acies_sensitivity_free (AciesSensitivity *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->walk, acies_walk_free);
+  g_clear_pointer (&self->walk, acies_odds_search_free);
   g_clear_error (&self->error);
   g_ptr_array_unref (self->factors);
   acies_question_free (self->question);
@@ -56,21 +56,21 @@ begin_next (AciesSensitivity *self)
 {
   g_autoptr (AciesQuestion) turned = NULL;
 
-  if (self->n_walked > self->factors->len || self->n_leaves >= ACIES_WALK_MAX_LEAVES)
+  if (self->n_walked > self->factors->len || self->n_leaves >= ACIES_ODDS_SEARCH_MAX_LEAVES)
     return;
   turned = acies_question_copy (self->question);
   acies_factor_turn (g_ptr_array_index (self->factors, self->n_walked - 1), turned);
-  self->walk = acies_walk_new (self->referee, turned);
+  self->walk = acies_odds_search_new (self->referee, turned);
 }
 
 /* Takes what the walk came to. A factor that cannot be walked the other way has no odds. */
 static void
 end_walk (AciesSensitivity *self)
 {
-  GPtrArray *odds = acies_walk_dup_odds (self->walk, self->n_walked == 0 ? &self->error : NULL);
+  GPtrArray *odds = acies_odds_search_dup_odds (self->walk, self->n_walked == 0 ? &self->error : NULL);
 
-  self->n_leaves += acies_walk_get_n_leaves (self->walk);
-  g_clear_pointer (&self->walk, acies_walk_free);
+  self->n_leaves += acies_odds_search_get_n_leaves (self->walk);
+  g_clear_pointer (&self->walk, acies_odds_search_free);
   if (self->n_walked == 0)
     g_clear_pointer (&odds, g_ptr_array_unref);
   else
@@ -87,11 +87,11 @@ acies_sensitivity_advance (AciesSensitivity *self, guint n_leaves)
 
   while (self->walk != NULL && n_leaves > 0)
     {
-      guint before = acies_walk_get_n_leaves (self->walk);
-      guint room = ACIES_WALK_MAX_LEAVES - MIN (ACIES_WALK_MAX_LEAVES, self->n_leaves + before);
+      guint before = acies_odds_search_get_n_leaves (self->walk);
+      guint room = ACIES_ODDS_SEARCH_MAX_LEAVES - MIN (ACIES_ODDS_SEARCH_MAX_LEAVES, self->n_leaves + before);
 
-      if (acies_walk_advance (self->walk, MIN (n_leaves, MAX (room, 1))) && room > 0)
-        n_leaves -= MIN (n_leaves, acies_walk_get_n_leaves (self->walk) - before);
+      if (acies_odds_search_advance (self->walk, MIN (n_leaves, MAX (room, 1))) && room > 0)
+        n_leaves -= MIN (n_leaves, acies_odds_search_get_n_leaves (self->walk) - before);
       else
         end_walk (self);
     }
@@ -103,7 +103,7 @@ acies_sensitivity_get_n_leaves (const AciesSensitivity *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->n_leaves + (self->walk != NULL ? acies_walk_get_n_leaves (self->walk) : 0);
+  return self->n_leaves + (self->walk != NULL ? acies_odds_search_get_n_leaves (self->walk) : 0);
 }
 
 GPtrArray *

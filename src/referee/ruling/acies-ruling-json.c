@@ -26,7 +26,7 @@ acies_verdict_to_string (AciesVerdict verdict)
 }
 
 static JsonObject *
-line_to_json (const AciesLine *line)
+line_to_json (const AciesRulingLine *line)
 {
   JsonObject *object = json_object_new ();
 
@@ -66,18 +66,18 @@ value_from_member (JsonObject *object, const char *name, AciesValue *value)
          || acies_value_from_json (json_object_get_member (object, name), value);
 }
 
-static AciesLine *
+static AciesRulingLine *
 line_from_json (JsonObject *object)
 {
   guint kind = acies_json_find_word (acies_json_get_string (object, "kind"), line_words,
                                      G_N_ELEMENTS (line_words), G_MAXUINT);
   guint from = acies_json_find_word (acies_json_get_string (object, "from"), from_words,
                                      G_N_ELEMENTS (from_words), G_MAXUINT);
-  g_autoptr (AciesLine) line = NULL;
+  g_autoptr (AciesRulingLine) line = NULL;
 
   if (kind == G_MAXUINT || from == G_MAXUINT)
     return NULL;
-  line = acies_line_new (kind, acies_json_get_string (object, "id"));
+  line = acies_ruling_line_new (kind, acies_json_get_string (object, "id"));
   line->from = from;
   line->list = g_strdup (acies_json_get_string (object, "list"));
   line->label = g_strdup (acies_json_get_string (object, "label"));
@@ -97,7 +97,7 @@ line_from_json (JsonObject *object)
 }
 
 static void
-dice_to_json (const AciesAsk *ask, JsonObject *object)
+dice_to_json (const AciesPrompt *ask, JsonObject *object)
 {
   JsonArray *faces = json_array_new ();
   guint n_faces = acies_die_get_n_faces (ask->die);
@@ -120,7 +120,7 @@ dice_to_json (const AciesAsk *ask, JsonObject *object)
 }
 
 static JsonObject *
-ask_to_json (const AciesAsk *ask)
+ask_to_json (const AciesPrompt *ask)
 {
   JsonObject *object = json_object_new ();
 
@@ -135,13 +135,13 @@ ask_to_json (const AciesAsk *ask)
       acies_json_set_strings (object, "options", (const char *const *) ask->options);
       acies_json_set_strings (object, "labels", (const char *const *) ask->option_labels);
     }
-  if (ask->kind == ACIES_ASK_TICK)
+  if (ask->kind == ACIES_PROMPT_TICK)
     json_object_set_boolean_member (object, "ticked", ask->is_ticked);
   return object;
 }
 
 static gboolean
-dice_from_json (AciesAsk *ask, JsonObject *object)
+dice_from_json (AciesPrompt *ask, JsonObject *object)
 {
   JsonArray *array = acies_json_get_array (object, "faces");
   guint n = array != NULL ? json_array_get_length (array) : 0;
@@ -170,17 +170,17 @@ dice_from_json (AciesAsk *ask, JsonObject *object)
   return TRUE;
 }
 
-static AciesAsk *
+static AciesPrompt *
 ask_from_json (JsonObject *object)
 {
   guint kind = acies_json_find_word (acies_json_get_string (object, "kind"), ask_words,
                                      G_N_ELEMENTS (ask_words), G_MAXUINT);
   const char *id = acies_json_get_string (object, "id");
-  g_autoptr (AciesAsk) ask = NULL;
+  g_autoptr (AciesPrompt) ask = NULL;
 
   if (kind == G_MAXUINT || id == NULL)
     return NULL;
-  ask = acies_ask_new (kind, id);
+  ask = acies_prompt_new (kind, id);
   ask->label = g_strdup (acies_json_get_string (object, "label"));
   ask->who = g_strdup (acies_json_get_string (object, "who"));
   ask->is_ticked = acies_json_get_flag (object, "ticked");

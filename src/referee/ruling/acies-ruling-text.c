@@ -7,7 +7,7 @@
 #include "referee/ruling/acies-ruling-private.h"
 
 #include "base/value/acies-number.h"
-#include "referee/ruling/acies-ask-text.h"
+#include "referee/ruling/acies-prompt-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ row_free (Row *row)
 }
 
 static char *
-format_value (const AciesLine *line, const AciesValue *value)
+format_value (const AciesRulingLine *line, const AciesValue *value)
 {
   g_autofree char *number = NULL;
 
@@ -47,29 +47,29 @@ format_value (const AciesLine *line, const AciesValue *value)
       break;
     }
   number = acies_number_format_for_people (value->number, line->per_unit, 3);
-  if (line->kind == ACIES_LINE_MODIFIER && value->number >= 0)
+  if (line->kind == ACIES_RULING_LINE_MODIFIER && value->number >= 0)
     return g_strconcat ("+", number, NULL);
   return g_steal_pointer (&number);
 }
 
 static const char *
-from_word (AciesFrom from)
+from_word (AciesLineSource from)
 {
   switch (from)
     {
-    case ACIES_FROM_RULES:
+    case ACIES_LINE_SOURCE_RULES:
       return NULL;
-    case ACIES_FROM_MEASURED:
+    case ACIES_LINE_SOURCE_MEASURED:
       return _ ("measured");
-    case ACIES_FROM_TYPED:
+    case ACIES_LINE_SOURCE_TYPED:
       return _ ("typed");
-    case ACIES_FROM_TABLE:
+    case ACIES_LINE_SOURCE_TABLE:
       return _ ("thrown on the table");
-    case ACIES_FROM_PROGRAM:
+    case ACIES_LINE_SOURCE_PROGRAM:
       return _ ("thrown by program");
-    case ACIES_FROM_OVERRIDDEN:
+    case ACIES_LINE_SOURCE_OVERRIDDEN:
       return _ ("overridden");
-    case ACIES_FROM_ARMY:
+    case ACIES_LINE_SOURCE_ARMY:
       return _ ("from its army");
     }
   return NULL;
@@ -103,7 +103,7 @@ append_part (GString *text, const char *part)
 }
 
 static char *
-format_source (const AciesLine *line)
+format_source (const AciesRulingLine *line)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *was = NULL;
@@ -113,7 +113,7 @@ format_source (const AciesLine *line)
   if (line->origin == ACIES_ORIGIN_HOUSE)
     append_part (text, line->layer);
   append_part (text, from_word (line->from));
-  if (line->from == ACIES_FROM_OVERRIDDEN)
+  if (line->from == ACIES_LINE_SOURCE_OVERRIDDEN)
     {
       g_autofree char *old = format_value (line, &line->was);
 
@@ -126,10 +126,10 @@ format_source (const AciesLine *line)
 }
 
 static void
-add_line (GPtrArray *rows, const AciesLine *line)
+add_line (GPtrArray *rows, const AciesRulingLine *line)
 {
   Row *row = g_new0 (Row, 1);
-  gboolean is_unit = line->kind == ACIES_LINE_MEASURE && line->detail != NULL;
+  gboolean is_unit = line->kind == ACIES_RULING_LINE_MEASURE && line->detail != NULL;
   g_autofree char *value = format_value (line, &line->value);
 
   row->label
@@ -153,17 +153,17 @@ add_row (GPtrArray *rows, char *label, char *value)
 }
 
 static char *
-describe_ask (const AciesAsk *ask)
+describe_ask (const AciesPrompt *ask)
 {
   g_autofree char *options = NULL;
   const char *label = ask->label != NULL ? ask->label : ask->id;
 
   switch (ask->kind)
     {
-    case ACIES_ASK_DICE:
+    case ACIES_PROMPT_DICE:
       if (ask->reading.how == ACIES_DICE_COUNT)
         {
-          g_autofree char *dice = acies_ask_print_dice (ask, acies_die_get_id (ask->die));
+          g_autofree char *dice = acies_prompt_print_dice (ask, acies_die_get_id (ask->die));
 
           /* Translators: which dice, and what they are to show; what the throw is for. */
           return g_strdup_printf (_ ("Throw %s: %s"), dice, label);
@@ -171,13 +171,13 @@ describe_ask (const AciesAsk *ask)
       /* Translators: a number of dice, the die, what the throw is for. */
       return g_strdup_printf (_ ("Throw %u %s: %s"), ask->n_dice, acies_die_get_id (ask->die),
                               label);
-    case ACIES_ASK_CHOICE:
+    case ACIES_PROMPT_CHOICE:
       options = g_strjoinv (", ", ask->options);
       /* Translators: what is to be chosen, and the options. */
       return g_strdup_printf (_ ("Choose: %s (%s)"), label, options);
-    case ACIES_ASK_MEASURE:
+    case ACIES_PROMPT_MEASURE:
       return g_strdup_printf (_ ("Measure: %s"), label);
-    case ACIES_ASK_TICK:
+    case ACIES_PROMPT_TICK:
       return g_strdup_printf (ask->is_ticked ? _ ("Ticked: %s") : _ ("May be ticked: %s"), label);
     }
   return g_strdup (label);
@@ -188,7 +188,7 @@ add_asks (AciesRuling *self, GPtrArray *rows)
 {
   for (guint i = 0; i < self->asks->len; i++)
     {
-      const AciesAsk *ask = g_ptr_array_index (self->asks, i);
+      const AciesPrompt *ask = g_ptr_array_index (self->asks, i);
 
       add_row (rows, describe_ask (ask), g_strdup (ask->id));
     }
@@ -316,10 +316,10 @@ append_reasons (AciesRuling *self, GString *text)
 
   for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
       g_autofree char *source = NULL, *sentence = NULL;
 
-      if (line->kind != ACIES_LINE_FORBID && line->kind != ACIES_LINE_UMPIRE)
+      if (line->kind != ACIES_RULING_LINE_FORBID && line->kind != ACIES_RULING_LINE_UMPIRE)
         continue;
       source = format_source (line);
       sentence = *source != '\0' ? g_strdup_printf ("%s: %s [%s]", heading, line->label, source)
@@ -332,14 +332,14 @@ append_reasons (AciesRuling *self, GString *text)
 }
 
 /* The line by which the umpire lets pass what the rules do not, or NULL. */
-static const AciesLine *
+static const AciesRulingLine *
 find_pass (AciesRuling *self)
 {
   for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
-      if (line->kind == ACIES_LINE_NOTE && line->from == ACIES_FROM_OVERRIDDEN
+      if (line->kind == ACIES_RULING_LINE_NOTE && line->from == ACIES_LINE_SOURCE_OVERRIDDEN
           && g_strcmp0 (line->id, "verdict") == 0)
         return line;
     }
@@ -349,7 +349,7 @@ find_pass (AciesRuling *self)
 static void
 append_pass (AciesRuling *self, GString *text)
 {
-  const AciesLine *pass = find_pass (self);
+  const AciesRulingLine *pass = find_pass (self);
   g_autofree char *sentence = NULL;
 
   if (pass == NULL)
@@ -422,9 +422,9 @@ append_effects (AciesRuling *self, GString *text)
 
   for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
-      if (line->kind == ACIES_LINE_PROPOSAL)
+      if (line->kind == ACIES_RULING_LINE_PROPOSAL)
         g_ptr_array_add (labels, line->reason != NULL
                                      ? g_strdup_printf ("%s (%s)", line->label, line->reason)
                                      : g_strdup (line->label));
@@ -539,28 +539,28 @@ append_sensitivity (AciesRuling *self, GString *text)
 static void
 append_tables (AciesRuling *self, GString *text)
 {
-  const AciesLine *pass = find_pass (self);
+  const AciesRulingLine *pass = find_pass (self);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
   g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
 
   for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
       switch (line->kind)
         {
-        case ACIES_LINE_MODIFIER:
-        case ACIES_LINE_DICE:
-        case ACIES_LINE_CHART:
-        case ACIES_LINE_MEASURE:
-        case ACIES_LINE_NOTE:
-        case ACIES_LINE_POINTS:
+        case ACIES_RULING_LINE_MODIFIER:
+        case ACIES_RULING_LINE_DICE:
+        case ACIES_RULING_LINE_CHART:
+        case ACIES_RULING_LINE_MEASURE:
+        case ACIES_RULING_LINE_NOTE:
+        case ACIES_RULING_LINE_POINTS:
           if (line != pass)
             add_line (rows, line);
           break;
-        case ACIES_LINE_FORBID:
-        case ACIES_LINE_UMPIRE:
-        case ACIES_LINE_PROPOSAL:
+        case ACIES_RULING_LINE_FORBID:
+        case ACIES_RULING_LINE_UMPIRE:
+        case ACIES_RULING_LINE_PROPOSAL:
           break;
         }
     }
@@ -582,9 +582,9 @@ acies_ruling_odds_to_text (AciesRuling *self)
 
   for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
-      if (line->kind == ACIES_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
+      if (line->kind == ACIES_RULING_LINE_NOTE && g_strcmp0 (line->id, "odds") == 0)
         add_line (rows, line);
     }
   add_odds (self, rows);

@@ -5,10 +5,10 @@
 
 G_DEFINE_FINAL_TYPE (AciesRuling, acies_ruling, G_TYPE_OBJECT)
 
-AciesLine *
-acies_line_new (AciesLineKind kind, const char *id)
+AciesRulingLine *
+acies_ruling_line_new (AciesRulingLineKind kind, const char *id)
 {
-  AciesLine *self = g_new0 (AciesLine, 1);
+  AciesRulingLine *self = g_new0 (AciesRulingLine, 1);
 
   self->kind = kind;
   self->id = g_strdup (id);
@@ -17,10 +17,10 @@ acies_line_new (AciesLineKind kind, const char *id)
   return self;
 }
 
-AciesLine *
-acies_line_copy (const AciesLine *self)
+AciesRulingLine *
+acies_ruling_line_copy (const AciesRulingLine *self)
 {
-  AciesLine *copy = g_memdup2 (self, sizeof (AciesLine));
+  AciesRulingLine *copy = g_memdup2 (self, sizeof (AciesRulingLine));
 
   copy->id = g_strdup (self->id);
   copy->list = g_strdup (self->list);
@@ -35,7 +35,7 @@ acies_line_copy (const AciesLine *self)
 }
 
 void
-acies_line_free (AciesLine *self)
+acies_ruling_line_free (AciesRulingLine *self)
 {
   g_free (self->id);
   g_free (self->list);
@@ -49,10 +49,10 @@ acies_line_free (AciesLine *self)
   g_free (self);
 }
 
-AciesAsk *
-acies_ask_new (AciesAskKind kind, const char *id)
+AciesPrompt *
+acies_prompt_new (AciesPromptKind kind, const char *id)
 {
-  AciesAsk *self = g_new0 (AciesAsk, 1);
+  AciesPrompt *self = g_new0 (AciesPrompt, 1);
 
   self->kind = kind;
   self->id = g_strdup (id);
@@ -60,7 +60,7 @@ acies_ask_new (AciesAskKind kind, const char *id)
 }
 
 void
-acies_ask_free (AciesAsk *self)
+acies_prompt_free (AciesPrompt *self)
 {
   g_free (self->id);
   g_free (self->label);
@@ -155,8 +155,8 @@ acies_ruling_class_init (AciesRulingClass *klass)
 static void
 acies_ruling_init (AciesRuling *self)
 {
-  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_line_free);
-  self->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ask_free);
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ruling_line_free);
+  self->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_prompt_free);
   self->odds = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
   self->sensitivity = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_factor_odds_free);
   self->shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
@@ -241,10 +241,10 @@ acies_ruling_is_complete (AciesRuling *self)
 }
 
 static gboolean
-asks_for (AciesRuling *self, AciesAskKind kind)
+asks_for (AciesRuling *self, AciesPromptKind kind)
 {
   for (guint i = 0; i < self->asks->len; i++)
-    if (((const AciesAsk *) g_ptr_array_index (self->asks, i))->kind == kind)
+    if (((const AciesPrompt *) g_ptr_array_index (self->asks, i))->kind == kind)
       return TRUE;
   return FALSE;
 }
@@ -254,8 +254,8 @@ acies_ruling_wants_odds (AciesRuling *self)
 {
   g_return_val_if_fail (ACIES_IS_RULING (self), FALSE);
 
-  return self->verdict != ACIES_VERDICT_FORBIDDEN && !asks_for (self, ACIES_ASK_MEASURE)
-         && (asks_for (self, ACIES_ASK_DICE) || asks_for (self, ACIES_ASK_CHOICE));
+  return self->verdict != ACIES_VERDICT_FORBIDDEN && !asks_for (self, ACIES_PROMPT_MEASURE)
+         && (asks_for (self, ACIES_PROMPT_DICE) || asks_for (self, ACIES_PROMPT_CHOICE));
 }
 
 gboolean

@@ -18,32 +18,32 @@ typedef enum
 
 typedef enum
 {
-  ACIES_LINE_MODIFIER, /* a factor: label, value, clause */
-  ACIES_LINE_DICE,     /* what was thrown: faces in `detail` */
-  ACIES_LINE_CHART,    /* the cell that was read */
-  ACIES_LINE_MEASURE,  /* a length, an angle, whether one sees */
-  ACIES_LINE_NOTE,
-  ACIES_LINE_FORBID,   /* why it is forbidden */
-  ACIES_LINE_UMPIRE,   /* what is left to the umpire */
-  ACIES_LINE_PROPOSAL, /* what it would change, in words */
-  ACIES_LINE_POINTS,
-} AciesLineKind;
+  ACIES_RULING_LINE_MODIFIER, /* a factor: label, value, clause */
+  ACIES_RULING_LINE_DICE,     /* what was thrown: faces in `detail` */
+  ACIES_RULING_LINE_CHART,    /* the cell that was read */
+  ACIES_RULING_LINE_MEASURE,  /* a length, an angle, whether one sees */
+  ACIES_RULING_LINE_NOTE,
+  ACIES_RULING_LINE_FORBID,   /* why it is forbidden */
+  ACIES_RULING_LINE_UMPIRE,   /* what is left to the umpire */
+  ACIES_RULING_LINE_PROPOSAL, /* what it would change, in words */
+  ACIES_RULING_LINE_POINTS,
+} AciesRulingLineKind;
 
 typedef enum
 {
-  ACIES_FROM_RULES,
-  ACIES_FROM_MEASURED,
-  ACIES_FROM_TYPED,
-  ACIES_FROM_TABLE,      /* real dice */
-  ACIES_FROM_PROGRAM,    /* dice thrown here */
-  ACIES_FROM_OVERRIDDEN, /* `was` keeps the other figure, `reason` the umpire's words */
-  ACIES_FROM_ARMY,       /* as the army's file says: there is no battle */
-} AciesFrom;
+  ACIES_LINE_SOURCE_RULES,
+  ACIES_LINE_SOURCE_MEASURED,
+  ACIES_LINE_SOURCE_TYPED,
+  ACIES_LINE_SOURCE_TABLE,      /* real dice */
+  ACIES_LINE_SOURCE_PROGRAM,    /* dice thrown here */
+  ACIES_LINE_SOURCE_OVERRIDDEN, /* `was` keeps the other figure, `reason` the umpire's words */
+  ACIES_LINE_SOURCE_ARMY,       /* as the army's file says: there is no battle */
+} AciesLineSource;
 
 typedef struct
 {
-  AciesLineKind kind;
-  AciesFrom from;
+  AciesRulingLineKind kind;
+  AciesLineSource from;
   char *id;        /* of the modifier, chart, ask, text */
   char *list;      /* of a modifier: its list; else NULL */
   char *label;     /* a whole phrase for people, names filled in */
@@ -58,20 +58,20 @@ typedef struct
   char **units;    /* ids it speaks of, NULL-ended */
   char **words;    /* what was said with a text: name and value by turns, ids and plain numbers, NULL-ended;
                       or NULL, also of a line that was read from a file */
-} AciesLine;
+} AciesRulingLine;
 
 /* Something that still wants an answer. */
 typedef enum
 {
-  ACIES_ASK_DICE,
-  ACIES_ASK_CHOICE,
-  ACIES_ASK_MEASURE,
-  ACIES_ASK_TICK, /* never stops a ruling: an optional factor that could be ticked */
-} AciesAskKind;
+  ACIES_PROMPT_DICE,
+  ACIES_PROMPT_CHOICE,
+  ACIES_PROMPT_MEASURE,
+  ACIES_PROMPT_TICK, /* never stops a ruling: an optional factor that could be ticked */
+} AciesPromptKind;
 
 typedef struct
 {
-  AciesAskKind kind;
+  AciesPromptKind kind;
   char *id;
   char *label;
   AciesDie *die; /* DICE */
@@ -81,7 +81,7 @@ typedef struct
   char **options;      /* CHOICE: ids */
   char **option_labels;
   gboolean is_ticked;  /* TICK */
-} AciesAsk;
+} AciesPrompt;
 
 typedef struct
 {
@@ -114,8 +114,8 @@ gboolean acies_ruling_is_complete (AciesRuling *self);
 gboolean acies_ruling_wants_odds (AciesRuling *self);
 /* Whether the rules forbid it and the umpire has not let it pass. */
 gboolean acies_ruling_is_barred (AciesRuling *self);
-const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesLine */
-const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesAsk */
+const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesRulingLine */
+const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesPrompt */
 const GPtrArray *acies_ruling_get_odds (AciesRuling *self);  /* of AciesChance; empty if not walked */
 /* Of AciesFactorOdds; empty unless it was asked with sensitivity. */
 const GPtrArray *acies_ruling_get_sensitivity (AciesRuling *self);

@@ -16,10 +16,10 @@ is_among (AciesItem *item, AciesItem *const *items, guint n)
 }
 
 /* What may stop it, in BODIES, which the field then points to. */
-static AciesRunField
+static AciesTraversalField
 make_field (AciesScene *scene, const AciesApproachTerms *terms, GArray *bodies)
 {
-  AciesRunField field = *acies_scene_get_field (scene);
+  AciesTraversalField field = *acies_scene_get_field (scene);
 
   for (guint i = 0; i < field.n_bodies; i++)
     {
@@ -34,16 +34,16 @@ make_field (AciesScene *scene, const AciesApproachTerms *terms, GArray *bodies)
 }
 
 static AciesItem *
-find_blocker (AciesScene *scene, AciesFanStop stop, guint index)
+find_blocker (AciesScene *scene, AciesWheelSweepStop stop, guint index)
 {
   switch (stop)
     {
-    case ACIES_FAN_BODY:
+    case ACIES_WHEEL_SWEEP_BODY:
       return acies_scene_get_body (scene, index);
-    case ACIES_FAN_GROUND:
+    case ACIES_WHEEL_SWEEP_GROUND:
       return acies_scene_get_feature (scene, index);
-    case ACIES_FAN_SPENT:
-    case ACIES_FAN_EDGE:
+    case ACIES_WHEEL_SWEEP_SPENT:
+    case ACIES_WHEEL_SWEEP_EDGE:
       break;
     }
   return NULL;
@@ -51,7 +51,7 @@ find_blocker (AciesScene *scene, AciesFanStop stop, guint index)
 
 /* Everything about a charge that geometry does not know. */
 static void
-complete (AciesScene *scene, const AciesPoint *at, const AciesRunField *field, AciesApproach *self)
+complete (AciesScene *scene, const AciesPoint *at, const AciesTraversalField *field, AciesApproach *self)
 {
   AciesPlacement front;
   AciesLength frontage, depth, right;
@@ -80,9 +80,9 @@ acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerm
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesApproach));
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
   g_autoptr (AciesReach) reach = NULL;
-  g_auto (AciesMuster) muster = { 0 };
-  AciesFanLimits limits = terms->limits;
-  AciesRunField field;
+  g_auto (AciesMoverData) muster = { 0 };
+  AciesWheelSweepLimits limits = terms->limits;
+  AciesTraversalField field;
   guint last = G_MAXUINT;
 
   if (!acies_scene_muster (scene, item, &muster))
@@ -115,8 +115,8 @@ acies_approach_dup_area (AciesScene *scene,
 {
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
   g_autoptr (AciesReach) reach = NULL;
-  g_auto (AciesMuster) muster = { 0 };
-  AciesRunField field;
+  g_auto (AciesMoverData) muster = { 0 };
+  AciesTraversalField field;
 
   *error = 0;
   if (!acies_scene_muster (scene, item, &muster))
@@ -143,7 +143,7 @@ static gboolean
 find_touched (AciesScene *scene,
               const AciesMover *mover,
               AciesItem *other,
-              const AciesRunField *field,
+              const AciesTraversalField *field,
               AciesConformTerms *terms,
               guint *body)
 {
@@ -159,7 +159,7 @@ find_touched (AciesScene *scene,
       for (guint j = 0; j < mover->n_stands; j++)
         {
           AciesFootprint base;
-          AciesGap gap;
+          AciesSeparation gap;
 
           acies_footprint_init (&base, &mover->centres[j], mover->sizes[j][0], mover->sizes[j][1]);
           acies_footprint_gap (&base, struck, &gap);
@@ -208,18 +208,18 @@ acies_approach_conform (AciesScene *scene,
                         AciesMeeting *meeting)
 {
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
-  g_autoptr (AciesRun) run = NULL;
-  g_auto (AciesMuster) muster = { 0 };
+  g_autoptr (AciesTraversal) run = NULL;
+  g_auto (AciesMoverData) muster = { 0 };
   AciesConformTerms terms = { .cover = cover };
-  AciesRunField field;
+  AciesTraversalField field;
   AciesPoint edge[2];
   guint body = 0;
 
   if (!acies_scene_muster (scene, item, &muster))
     return FALSE;
-  run = acies_run_new (&muster.mover, path, acies_scene_get_field (scene));
-  muster.mover.centres = acies_run_get_centres (run);
-  muster.mover.front = meeting->from = *acies_run_get_front (run);
+  run = acies_traversal_new (&muster.mover, path, acies_scene_get_field (scene));
+  muster.mover.centres = acies_traversal_get_centres (run);
+  muster.mover.front = meeting->from = *acies_traversal_get_front (run);
   field = make_field (scene, &(AciesApproachTerms){ 0 }, bodies);
   if (!find_touched (scene, &muster.mover, other, &field, &terms, &body)
       || !strike (scene, &field.bodies[body], &terms, edge, meeting))
@@ -234,7 +234,7 @@ acies_approach_conform (AciesScene *scene,
 
 /* The bases of MUSTER, one for each stand. */
 static AciesFootprint *
-make_bases (const AciesMuster *muster)
+make_bases (const AciesMoverData *muster)
 {
   AciesFootprint *bases = g_new (AciesFootprint, muster->mover.n_stands);
 
@@ -247,8 +247,8 @@ GArray *
 acies_approach_find_touches (AciesScene *scene, AciesItem *item)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesTouch));
-  const AciesRunField *field = acies_scene_get_field (scene);
-  g_auto (AciesMuster) muster = { 0 };
+  const AciesTraversalField *field = acies_scene_get_field (scene);
+  g_auto (AciesMoverData) muster = { 0 };
   g_autofree AciesFootprint *own = NULL;
   guint last = G_MAXUINT;
 
@@ -258,7 +258,7 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
   for (guint i = 0; i < field->n_bodies; i++)
     {
       AciesTouch touch = { .unit = acies_scene_get_body (scene, i) };
-      g_auto (AciesMuster) other = { 0 };
+      g_auto (AciesMoverData) other = { 0 };
       g_autofree AciesFootprint *bases = NULL;
 
       /* The bases of a unit lie beside one another. */
@@ -279,8 +279,8 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
 gboolean
 acies_approach_find_away (AciesScene *scene, AciesItem *item, AciesItem *other, AciesAngle *angle)
 {
-  g_auto (AciesMuster) own = { 0 };
-  g_auto (AciesMuster) foe = { 0 };
+  g_auto (AciesMoverData) own = { 0 };
+  g_auto (AciesMoverData) foe = { 0 };
   g_autofree AciesFootprint *bases = NULL;
   g_autofree AciesFootprint *others = NULL;
 
@@ -295,16 +295,16 @@ acies_approach_find_away (AciesScene *scene, AciesItem *item, AciesItem *other, 
 }
 
 gboolean
-acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesGap *gap)
+acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesSeparation *gap)
 {
-  const AciesRunField *field = acies_scene_get_field (scene);
-  g_auto (AciesMuster) muster = { 0 };
+  const AciesTraversalField *field = acies_scene_get_field (scene);
+  g_auto (AciesMoverData) muster = { 0 };
   g_autofree AciesFootprint *bases = NULL;
 
   if (!acies_scene_muster (scene, item, &muster))
     return FALSE;
   bases = make_bases (&muster);
-  *gap = (AciesGap){ .length = G_MAXINT64 };
+  *gap = (AciesSeparation){ .length = G_MAXINT64 };
   for (guint i = 0; i < 4 * muster.mover.n_stands; i++)
     {
       const AciesPoint *corner = &bases[i / 4].corners[i & 3];
@@ -318,7 +318,7 @@ acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, Acies
           AciesLength length = acies_point_distance (corner, &ends[j]);
 
           if (length < gap->length)
-            *gap = (AciesGap){ length, *corner, ends[j] };
+            *gap = (AciesSeparation){ length, *corner, ends[j] };
         }
     }
   return TRUE;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* What a rule set allows; all it points to is borrowed. */
 typedef struct
 {
-  AciesFanLimits limits; /* with a toll for each ground of the scene */
+  AciesWheelSweepLimits limits; /* with a toll for each ground of the scene */
   AciesItem *const *past; /* units that do not stop it */
   guint n_past;
   AciesItem *const *targets; /* NULL: all enemies */
@@ -60,7 +60,7 @@ GArray *acies_approach_find_touches (AciesScene *scene, AciesItem *item) G_GNUC_
 gboolean acies_approach_find_away (AciesScene *scene, AciesItem *item, AciesItem *other, AciesAngle *angle);
 /* The shortest way from ITEM to an edge of the table: 0 to 3, north and on clockwise, or -1, whichever is
  * nearest. FALSE if it is not on it. */
-gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesGap *gap);
+gboolean acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesSeparation *gap);
 
 /* What procedures call a face of a base. */
 const char *acies_approach_face_to_string (AciesBaseFace face);

@@ -7,7 +7,7 @@
 
 #include "referee/state/acies-lookup.h"
 
-typedef AciesOutlookBase Base;
+typedef AciesSightModelBase Base;
 
 typedef struct
 {
@@ -30,8 +30,8 @@ struct _AciesScene
   GArray *groups;        /* of Group */
   GArray *grounds;       /* of Ground */
   GHashTable *group_of;  /* of AciesItem to its group's number + 1 */
-  AciesOutlook *outlook; /* made when first wanted */
-  AciesRunField field;   /* likewise */
+  AciesSightModel *sight_model; /* made when first wanted */
+  AciesTraversalField field;   /* likewise */
 };
 
 static Base *
@@ -161,7 +161,7 @@ acies_scene_get_state (AciesScene *self)
 void
 acies_scene_free (AciesScene *self)
 {
-  g_clear_pointer (&self->outlook, acies_outlook_free);
+  g_clear_pointer (&self->sight_model, acies_sight_model_free);
   g_free ((gpointer) self->field.bodies);
   g_free ((gpointer) self->field.grounds);
   acies_state_unref (self->state);
@@ -207,13 +207,13 @@ acies_scene_has (AciesScene *self, AciesItem *item)
 }
 
 static void
-gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, AciesGap *gap)
+gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, AciesSeparation *gap)
 {
   AciesPolygon *polygon = acies_feature_get_polygon (feature);
 
   for (guint i = first; i < first + n; i++)
     {
-      AciesGap candidate;
+      AciesSeparation candidate;
 
       acies_polygon_gap (polygon, &get_base (self, i)->footprint, &candidate);
       if (i == first || candidate.length < gap->length)
@@ -223,7 +223,7 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
 
 /* Bases whose boxes are no nearer than the nearest so far are not measured. */
 static void
-gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesGap *gap)
+gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesSeparation *gap)
 {
   gap->length = G_MAXINT64;
   for (guint i = first_a; i < first_a + n_a; i++)
@@ -235,7 +235,7 @@ gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_
       for (guint j = first_b; j < first_b + n_b; j++)
         {
           const AciesFootprint *to = &get_base (self, j)->footprint;
-          AciesGap candidate;
+          AciesSeparation candidate;
 
           acies_footprint_get_bounds (to, &other);
           if (acies_bounds_gap (&box, &other) >= gap->length)
@@ -248,7 +248,7 @@ gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_
 }
 
 gboolean
-acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesGap *gap)
+acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesSeparation *gap)
 {
   guint first_a, n_a, first_b, n_b;
 
@@ -369,20 +369,20 @@ acies_face_to_string (AciesFace face)
   return g_intern_static_string (words[face]);
 }
 
-static AciesOutlook *
+static AciesSightModel *
 get_outlook (AciesScene *self)
 {
-  if (self->outlook != NULL)
-    return self->outlook;
-  self->outlook = acies_outlook_new (self->ruleset, self->state);
+  if (self->sight_model != NULL)
+    return self->sight_model;
+  self->sight_model = acies_sight_model_new (self->ruleset, self->state);
   for (guint i = 0; i < self->bases->len; i++)
     {
       AciesSightBody body;
 
-      if (acies_outlook_get_body (self->outlook, get_base (self, i), &body))
-        acies_sight_add_body (acies_outlook_get_sight (self->outlook), &body, i);
+      if (acies_sight_model_get_body (self->sight_model, get_base (self, i), &body))
+        acies_sight_add_body (acies_sight_model_get_sight (self->sight_model), &body, i);
     }
-  return self->outlook;
+  return self->sight_model;
 }
 
 /* Ends SIGHTING at BLOCK. */
@@ -398,13 +398,13 @@ end_sighting (AciesScene *self, const AciesSightBlock *block, AciesSighting *sig
       sighting->blocker = get_group (self, base->group)->item;
     }
   else
-    sighting->blocker = ACIES_ITEM (acies_outlook_get_feature (self->outlook, block->index));
+    sighting->blocker = ACIES_ITEM (acies_sight_model_get_feature (self->sight_model, block->index));
 }
 
 gboolean
 acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting)
 {
-  AciesOutlook *outlook = get_outlook (self);
+  AciesSightModel *sight_model = get_outlook (self);
   guint first_a, n_a, first_b, n_b;
   AciesLength nearest = -1;
 
@@ -419,11 +419,11 @@ acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *s
         AciesLength distance;
         gboolean is_in_range;
 
-        acies_outlook_get_viewer (outlook, get_base (self, i), &from);
-        acies_outlook_get_target (outlook, get_base (self, j), &to);
+        acies_sight_model_get_viewer (sight_model, get_base (self, i), &from);
+        acies_sight_model_get_target (sight_model, get_base (self, j), &to);
         distance = acies_point_distance (&from.at, &to.at);
-        is_in_range = acies_outlook_is_in_range (outlook, &from.at, &to.at);
-        if (is_in_range && acies_sight_sees (acies_outlook_get_sight (outlook), &from, &to, &block))
+        is_in_range = acies_sight_model_is_in_range (sight_model, &from.at, &to.at);
+        if (is_in_range && acies_sight_sees (acies_sight_model_get_sight (sight_model), &from, &to, &block))
           {
             *sighting = (AciesSighting){ .from = from.at, .end = to.at, .to = to.at };
             return TRUE;
@@ -539,7 +539,7 @@ acies_scene_near (
   g_autoptr (GPtrArray) candidates = list_kind (self, item, kind);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   g_autoptr (GPtrArray) sources = g_ptr_array_new ();
-  AciesGap gap;
+  AciesSeparation gap;
 
   if (candidates == NULL)
     return NULL;
@@ -563,7 +563,7 @@ acies_scene_near (
   return g_steal_pointer (&found);
 }
 
-const AciesRunField *
+const AciesTraversalField *
 acies_scene_get_field (AciesScene *self)
 {
   AciesBody *bodies;
@@ -577,18 +577,18 @@ acies_scene_get_field (AciesScene *self)
     bodies[i] = (AciesBody){ get_base (self, i)->footprint, get_base (self, i)->group, i };
   for (guint i = 0; i < self->grounds->len; i++)
     grounds[i] = (AciesGround){ get_ground (self, i)->polygon, i };
-  self->field = (AciesRunField){ grounds,          self->grounds->len, bodies,
+  self->field = (AciesTraversalField){ grounds,          self->grounds->len, bodies,
                                  self->bases->len, self->width,        self->height };
   return &self->field;
 }
 
 gboolean
-acies_scene_muster (AciesScene *self, AciesItem *item, AciesMuster *muster)
+acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *muster)
 {
   AciesMover *mover = &muster->mover;
   guint first;
 
-  *muster = (AciesMuster){ 0 };
+  *muster = (AciesMoverData){ 0 };
   if (!find_bases (self, item, &first, &mover->n_stands)
       || !acies_scene_front (self, item, &mover->front, &mover->frontage, &muster->depth))
     return FALSE;
@@ -609,19 +609,19 @@ acies_scene_muster (AciesScene *self, AciesItem *item, AciesMuster *muster)
 }
 
 void
-acies_muster_clear (AciesMuster *self)
+acies_mover_data_clear (AciesMoverData *self)
 {
   g_clear_pointer (&self->centres, g_free);
   g_clear_pointer (&self->sizes, g_free);
 }
 
-AciesRun *
+AciesTraversal *
 acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path)
 {
-  g_auto (AciesMuster) muster = { 0 };
+  g_auto (AciesMoverData) muster = { 0 };
 
   return acies_scene_muster (self, item, &muster)
-             ? acies_run_new (&muster.mover, path, acies_scene_get_field (self))
+             ? acies_traversal_new (&muster.mover, path, acies_scene_get_field (self))
              : NULL;
 }
 

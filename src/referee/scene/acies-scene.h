@@ -1,9 +1,9 @@
 /* The table in one state as geometry wants it: flat arrays of bases and ground, and what units,
- * leaders, stands and features measure to one another. Made once for a hearing and only read. */
+ * leaders, stands and features measure to one another. Made once for an evaluation and only read. */
 #pragma once
 
-#include "geometry/move/acies-run.h"
-#include "referee/scene/acies-outlook.h"
+#include "geometry/move/acies-traversal.h"
+#include "referee/scene/acies-sight-model.h"
 #include "referee/state/acies-state.h"
 #include "rules/ruleset/acies-ruleset.h"
 
@@ -35,7 +35,7 @@ typedef struct
   AciesLength depth;
   AciesPlacement *centres;
   AciesLength (*sizes)[2];
-} AciesMuster;
+} AciesMoverData;
 
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 const AciesState *acies_scene_get_state (AciesScene *self); /* borrowed */
@@ -43,7 +43,7 @@ void acies_scene_free (AciesScene *self);
 /* Whether ITEM (unit, leader, stand or feature) is on the table. */
 gboolean acies_scene_has (AciesScene *self, AciesItem *item);
 /* Edge to edge. FALSE if either is not on the table. */
-gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesGap *gap);
+gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesSeparation *gap);
 /* The middle of its front and the box about it. FALSE if it is not on the table. */
 gboolean acies_scene_front (AciesScene *self, AciesItem *item, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
 /* Which face B shows the middle of A's front: before the line of its front edge, behind that of its
@@ -62,11 +62,11 @@ GPtrArray *acies_scene_ground (AciesScene *self, AciesItem *item) G_GNUC_WARN_UN
 GPtrArray *acies_scene_near (AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain) G_GNUC_WARN_UNUSED_RESULT;
 /* ITEM (unit, leader or stand) along PATH; NULL if it is not on the table. What the run calls
  * bodies and grounds by index is named by the two functions after it. */
-AciesRun *acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
+AciesTraversal *acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
 /* ITEM about to move, as geometry wants it. FALSE if it is not on the table. */
-gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMuster *muster);
+gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *muster);
 /* All bases and grounds; lives as long as the scene. */
-const AciesRunField *acies_scene_get_field (AciesScene *self);
+const AciesTraversalField *acies_scene_get_field (AciesScene *self);
 AciesItem *acies_scene_get_base (AciesScene *self, guint index); /* stand or leader */
 AciesItem *acies_scene_get_body (AciesScene *self, guint index); /* unit or leader */
 AciesItem *acies_scene_get_feature (AciesScene *self, guint index);
@@ -74,9 +74,9 @@ guint acies_scene_get_n_bodies (AciesScene *self);
 /* The bases of ITEM in this state, in the order of their ids: of AciesItem, borrowed. */
 GPtrArray *acies_scene_dup_bases (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
-void acies_muster_clear (AciesMuster *self);
+void acies_mover_data_clear (AciesMoverData *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScene, acies_scene_free)
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMuster, acies_muster_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMoverData, acies_mover_data_clear)
 
 G_END_DECLS

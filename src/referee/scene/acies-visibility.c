@@ -8,7 +8,7 @@
 #include "referee/scene/acies-visibility.h"
 
 #include "geometry/plane/acies-shape.h"
-#include "referee/scene/acies-outlook.h"
+#include "referee/scene/acies-sight-model.h"
 
 /* What is known of a line; from LINE_BLOCKED on, the blocker's number is added. */
 enum
@@ -21,7 +21,7 @@ enum
 
 typedef struct
 {
-  AciesOutlookBase base; /* its group is a place in `holders` */
+  AciesSightModelBase base; /* its group is a place in `holders` */
   gboolean is_present;
   AciesSightEnd viewer;
   AciesSightEnd target;
@@ -36,7 +36,7 @@ struct _AciesVisibility
   AciesRuleset *ruleset; /* owned */
   AciesBattle *battle;   /* owned */
   AciesState *state;     /* owned: the battle as it is */
-  AciesOutlook *outlook; /* owned */
+  AciesSightModel *sight_model; /* owned */
   GPtrArray *holders;    /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
   GArray *entries;       /* of Entry */
   GArray *owners;        /* of guint: for each blocker the entry of its body, counted from 1 */
@@ -109,7 +109,7 @@ list_entries (AciesVisibility *self, GPtrArray *holders, GArray *entries)
 static void
 read_entry (AciesVisibility *self, Entry *entry)
 {
-  AciesOutlookBase *base = &entry->base;
+  AciesSightModelBase *base = &entry->base;
 
   entry->is_present = !acies_state_is_lost (self->state, base->item)
                       && acies_state_get_placement (self->state, base->item, &base->centre);
@@ -117,9 +117,9 @@ read_entry (AciesVisibility *self, Entry *entry)
   if (!entry->is_present)
     return;
   acies_footprint_init (&base->footprint, &base->centre, base->frontage, base->depth);
-  acies_outlook_get_viewer (self->outlook, base, &entry->viewer);
-  acies_outlook_get_target (self->outlook, base, &entry->target);
-  entry->blocks = acies_outlook_get_body (self->outlook, base, &entry->body);
+  acies_sight_model_get_viewer (self->sight_model, base, &entry->viewer);
+  acies_sight_model_get_target (self->sight_model, base, &entry->target);
+  entry->blocks = acies_sight_model_get_body (self->sight_model, base, &entry->body);
 }
 
 static gboolean
@@ -148,7 +148,7 @@ is_same (const Entry *a, const Entry *b)
 static void
 place_body (AciesVisibility *self, guint n)
 {
-  AciesSight *sight = acies_outlook_get_sight (self->outlook);
+  AciesSight *sight = acies_sight_model_get_sight (self->sight_model);
   Entry *entry = get_entry (self, n);
   guint owner = n + 1;
 
@@ -176,12 +176,12 @@ ask_line (AciesVisibility *self, guint from, guint to)
     return;
 
   self->n_asked++;
-  if (!acies_outlook_is_in_range (self->outlook, &viewer->viewer.at, &target->target.at))
+  if (!acies_sight_model_is_in_range (self->sight_model, &viewer->viewer.at, &target->target.at))
     {
       *line = LINE_FAR;
       return;
     }
-  blocker = acies_sight_find_any (acies_outlook_get_sight (self->outlook), &viewer->viewer,
+  blocker = acies_sight_find_any (acies_sight_model_get_sight (self->sight_model), &viewer->viewer,
                                   &target->target);
   *line = blocker == ACIES_SIGHT_CLEAR ? LINE_FREE : LINE_BLOCKED + blocker;
 }
@@ -204,7 +204,7 @@ has_lost_blocker (AciesVisibility *self, guint line)
 static void
 revise_line (AciesVisibility *self, guint from, guint to, const GArray *moved)
 {
-  AciesSight *sight = acies_outlook_get_sight (self->outlook);
+  AciesSight *sight = acies_sight_model_get_sight (self->sight_model);
   guint *line = get_line (self, from, to);
 
   if (has_lost_blocker (self, *line))
@@ -240,10 +240,10 @@ begin (AciesVisibility *self, GPtrArray *holders, GArray *entries)
 {
   g_clear_pointer (&self->holders, g_ptr_array_unref);
   g_clear_pointer (&self->entries, g_array_unref);
-  g_clear_pointer (&self->outlook, acies_outlook_free);
+  g_clear_pointer (&self->sight_model, acies_sight_model_free);
   self->holders = holders;
   self->entries = entries;
-  self->outlook = acies_outlook_new (self->ruleset, self->state);
+  self->sight_model = acies_sight_model_new (self->ruleset, self->state);
   g_array_set_size (self->owners, 0);
   g_free (self->lines);
   self->lines = g_new0 (guint, (gsize) entries->len * entries->len);
@@ -257,8 +257,8 @@ is_familiar (AciesVisibility *self, const GArray *entries)
     return FALSE;
   for (guint i = 0; i < entries->len; i++)
     {
-      const AciesOutlookBase *before = &get_entry (self, i)->base;
-      const AciesOutlookBase *now = &g_array_index (entries, Entry, i).base;
+      const AciesSightModelBase *before = &get_entry (self, i)->base;
+      const AciesSightModelBase *now = &g_array_index (entries, Entry, i).base;
 
       if (before->item != now->item || before->group != now->group
           || before->frontage != now->frontage || before->depth != now->depth)
@@ -312,7 +312,7 @@ acies_visibility_new (AciesRuleset *ruleset, AciesBattle *battle)
 void
 acies_visibility_free (AciesVisibility *self)
 {
-  acies_outlook_free (self->outlook);
+  acies_sight_model_free (self->sight_model);
   g_ptr_array_unref (self->holders);
   g_array_unref (self->entries);
   g_array_unref (self->owners);
@@ -381,7 +381,7 @@ acies_visibility_dup_view (AciesVisibility *self, AciesItem *item)
 
       if (!entry->is_present || (entry->base.item != item && holder != item))
         continue;
-      outline = acies_outlook_dup_area (self->outlook, &entry->base);
+      outline = acies_sight_model_dup_area (self->sight_model, &entry->base);
       /* Who sees nothing has no outline. */
       if (outline->len >= 3)
         g_ptr_array_add (shapes, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,

@@ -44,24 +44,24 @@ AciesRuling *acies_referee_ask_with_sensitivity (AciesReferee *self, const Acies
 AciesRuling *acies_referee_throw (AciesReferee *self, AciesQuestion *question, AciesThrower *thrower, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* As many leaves as are walked for the odds of one question. */
-#define ACIES_WALK_MAX_LEAVES 60000
+#define ACIES_ODDS_SEARCH_MAX_LEAVES 60000
 
 /* Odds walked in slices from an idle source; dropping it cancels. */
-typedef struct _AciesWalk AciesWalk;
-AciesWalk *acies_walk_new (AciesReferee *referee, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
-void acies_walk_free (AciesWalk *self);
+typedef struct _AciesOddsSearch AciesOddsSearch;
+AciesOddsSearch *acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+void acies_odds_search_free (AciesOddsSearch *self);
 /* Walks at most N_LEAVES more; TRUE while there is more to do. */
-gboolean acies_walk_advance (AciesWalk *self, guint n_leaves);
-guint acies_walk_get_n_leaves (AciesWalk *self);
+gboolean acies_odds_search_advance (AciesOddsSearch *self, guint n_leaves);
+guint acies_odds_search_get_n_leaves (AciesOddsSearch *self);
 /* What all of them spent, but for the last, in units of a procedure's budget, and beside it what their
  * measures cost. */
-guint64 acies_walk_get_n_units (AciesWalk *self);
+guint64 acies_odds_search_get_n_units (AciesOddsSearch *self);
 /* How often the table was measured for them, or laid out with what was proposed. */
-guint acies_walk_get_n_measures (AciesWalk *self);
+guint acies_odds_search_get_n_measures (AciesOddsSearch *self);
 /* The odds so far complete, or NULL with the reason (budget, ruleset). Of AciesChance. */
-GPtrArray *acies_walk_dup_odds (AciesWalk *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_odds_search_dup_odds (AciesOddsSearch *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Of char *: a sentence for each part of the ruling that is not in the odds, as it is too much for them. */
-const GPtrArray *acies_walk_get_left_out (AciesWalk *self);
+const GPtrArray *acies_odds_search_get_left_out (AciesOddsSearch *self);
 
 /* Actions that the present phase offers: of AciesAction (borrowed); with ITEM, only those whose first
  * role it can fill; with ALL, every action of the rule set whatever the phase. */

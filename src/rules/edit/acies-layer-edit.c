@@ -242,7 +242,7 @@ write_why (const AciesLayerEdit *self,
            AciesXmlNode *node,
            const char *of,
            const char *path,
-           const AciesWhy *why)
+           const AciesChangeReason *why)
 {
   AciesXmlNode *said;
 
@@ -309,7 +309,7 @@ find_set (const AciesXmlNode *chart, const AciesCatalogueEntry *entry)
 }
 
 static char *
-set_cell (const AciesLayerEdit *self, const Target *target, const char *value, const AciesWhy *why)
+set_cell (const AciesLayerEdit *self, const Target *target, const char *value, const AciesChangeReason *why)
 {
   AciesXmlNode *chart, *set;
 
@@ -404,7 +404,7 @@ char *
 acies_layer_edit_set (const AciesLayerEdit *self,
                       const char *path,
                       const char *value,
-                      const AciesWhy *why)
+                      const AciesChangeReason *why)
 {
   g_auto (Target) target = { 0 };
   char *problem = find_target (self, path, &target);
@@ -438,7 +438,7 @@ acies_layer_edit_set (const AciesLayerEdit *self,
 }
 
 char *
-acies_layer_edit_drop (const AciesLayerEdit *self, const char *path, const AciesWhy *why)
+acies_layer_edit_drop (const AciesLayerEdit *self, const char *path, const AciesChangeReason *why)
 {
   g_auto (Target) target = { 0 };
   char *problem = find_target (self, path, &target);
@@ -549,7 +549,7 @@ char *
 acies_layer_edit_add_like (const AciesLayerEdit *self,
                            const char *path,
                            const char *const names[2],
-                           const AciesWhy *why)
+                           const AciesChangeReason *why)
 {
   g_auto (Target) target = { 0 };
   char *problem = find_target (self, path, &target);

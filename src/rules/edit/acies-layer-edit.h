@@ -15,7 +15,7 @@ typedef struct
 {
   const char *author;
   const char *reason;
-} AciesWhy;
+} AciesChangeReason;
 
 /* All borrowed. */
 typedef struct
@@ -31,16 +31,16 @@ typedef struct
 char *acies_layer_edit_set (const AciesLayerEdit *self,
                             const char *path,
                             const char *value,
-                            const AciesWhy *why) G_GNUC_WARN_UNUSED_RESULT;
+                            const AciesChangeReason *why) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes the fact at PATH, or a part of it, out of the rules. */
 char *acies_layer_edit_drop (const AciesLayerEdit *self,
                              const char *path,
-                             const AciesWhy *why) G_GNUC_WARN_UNUSED_RESULT;
+                             const AciesChangeReason *why) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds a fact called ID (for people LABEL) that is like the one at PATH. */
 char *acies_layer_edit_add_like (const AciesLayerEdit *self,
                                  const char *path,
                                  const char *const names[2],
-                                 const AciesWhy *why) G_GNUC_WARN_UNUSED_RESULT;
+                                 const AciesChangeReason *why) G_GNUC_WARN_UNUSED_RESULT;
 /* The layer says nothing of PATH any more. */
 char *acies_layer_edit_take_back (const AciesLayerEdit *self,
                                   const char *path) G_GNUC_WARN_UNUSED_RESULT;

@@ -108,13 +108,13 @@ typedef struct
 
 typedef enum
 {
-  ACIES_LASTS_BATTLE,
-  ACIES_LASTS_PHASE,
-  ACIES_LASTS_TURN,
-  ACIES_LASTS_NEXT_TURN,
-  ACIES_LASTS_ROUND,   /* of an attribute: while one side goes through a round of phases */
-  ACIES_LASTS_CONTACT, /* of a link: while its ends touch */
-} AciesLasts;
+  ACIES_DURATION_BATTLE,
+  ACIES_DURATION_PHASE,
+  ACIES_DURATION_TURN,
+  ACIES_DURATION_NEXT_TURN,
+  ACIES_DURATION_ROUND,   /* of an attribute: while one side goes through a round of phases */
+  ACIES_DURATION_CONTACT, /* of a link: while its ends touch */
+} AciesDuration;
 
 typedef struct
 {
@@ -128,7 +128,7 @@ typedef struct
   gint64 per_unit;           /* steps in one: step 0.1 is 10 */
   AciesValue start;          /* NONE if it says none; a flag then starts as no */
   const char *start_layer;   /* the rule set that says so; NULL if none does */
-  AciesLasts lasts;
+  AciesDuration lasts;
   gboolean is_badge; /* shown on the table */
 } AciesAttributeFact;
 
@@ -137,7 +137,7 @@ typedef struct
   AciesFact fact;
   const char *from, *to; /* "unit", "leader", "stand" */
   gboolean keeps_face;   /* which face of `to` it was tied at is its value */
-  AciesLasts lasts;      /* never NEXT_TURN */
+  AciesDuration lasts;      /* never NEXT_TURN */
 } AciesLinkFact;
 
 typedef struct

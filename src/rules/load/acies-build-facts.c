@@ -271,7 +271,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   acies_build_number (self, element, "max", attribute->per_unit, &attribute->maximum);
   if (attribute->minimum > attribute->maximum)
     acies_build_error (self, element, _ ("min is larger than max"));
-  attribute->lasts = acies_build_word (self, element, "lasts", lasts, ACIES_LASTS_BATTLE);
+  attribute->lasts = acies_build_word (self, element, "lasts", lasts, ACIES_DURATION_BATTLE);
   attribute->is_badge = acies_build_flag (self, element, "badge", FALSE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
@@ -320,8 +320,8 @@ acies_build_link (AciesBuilder *self, const AciesElement *element)
   static const char *const ends[] = { "unit", "leader", "stand", "command", "feature", NULL };
   static const char *const keeps[] = { "nothing", "face", NULL };
   static const char *const words[] = { "battle", "phase", "turn", "contact", NULL };
-  static const AciesLasts lasts[]
-      = { ACIES_LASTS_BATTLE, ACIES_LASTS_PHASE, ACIES_LASTS_TURN, ACIES_LASTS_CONTACT };
+  static const AciesDuration lasts[]
+      = { ACIES_DURATION_BATTLE, ACIES_DURATION_PHASE, ACIES_DURATION_TURN, ACIES_DURATION_CONTACT };
   AciesLinkFact *link = acies_build_fact (self, ACIES_FACT_LINK, element);
 
   link->from = g_intern_string (ends[acies_build_word (self, element, "from", ends, 0)]);

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/value/acies-number.h"
-#include "model/army/acies-army-reckoned.h"
+#include "model/army/acies-army-recorded-costs.h"
 #include "referee/army/acies-differences-json.h"
 #include "referee/ruling/acies-json.h"
 #include "storage/adoption/acies-adoption.h"

@@ -7,7 +7,7 @@
 
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
-#include "model/army/acies-army-reckoned.h"
+#include "model/army/acies-army-recorded-costs.h"
 #include "referee/army/acies-points.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"

@@ -44,7 +44,7 @@ dup_words (AciesBattleFile *file, AciesJournalEvent *event)
     }
   for (guint i = 0; lines != NULL && i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       append_folded (text, line->label);
       append_folded (text, line->detail);
@@ -137,7 +137,7 @@ has_item (AciesRuleset *ruleset, AciesRuling *ruling, const char *id)
 
   for (guint i = 0; i < lines->len; i++)
     {
-      const AciesLine *line = g_ptr_array_index (lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       if (line->units != NULL && g_strv_contains ((const char *const *) line->units, id))
         return TRUE;
@@ -153,7 +153,7 @@ is_overruled (AciesRuling *ruling)
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
 
   for (guint i = 0; i < lines->len; i++)
-    if (((const AciesLine *) g_ptr_array_index (lines, i))->from == ACIES_FROM_OVERRIDDEN)
+    if (((const AciesRulingLine *) g_ptr_array_index (lines, i))->from == ACIES_LINE_SOURCE_OVERRIDDEN)
       return TRUE;
 
   return FALSE;

@@ -81,24 +81,24 @@ is_empty (const char *path)
 
 /* What lies at the path, for people. */
 static const char *
-describe (AciesKind kind)
+describe (AciesFileType kind)
 {
   switch (kind)
     {
-    case ACIES_KIND_RULESET:
+    case ACIES_FILE_TYPE_RULESET:
       return _ ("a rule set");
-    case ACIES_KIND_EXAMPLES:
+    case ACIES_FILE_TYPE_EXAMPLES:
       return _ ("a file of worked examples");
-    case ACIES_KIND_ARMY:
+    case ACIES_FILE_TYPE_ARMY:
       return _ ("an army");
-    case ACIES_KIND_SCENARIO:
+    case ACIES_FILE_TYPE_SCENARIO:
       return _ ("a scenario");
-    case ACIES_KIND_EXCHANGE:
+    case ACIES_FILE_TYPE_EXCHANGE:
       return _ ("a battle to be sent");
-    case ACIES_KIND_BATTLE:
+    case ACIES_FILE_TYPE_BATTLE:
       return _ ("a battle");
-    case ACIES_KIND_MISSING:
-    case ACIES_KIND_UNKNOWN:
+    case ACIES_FILE_TYPE_MISSING:
+    case ACIES_FILE_TYPE_UNKNOWN:
       return _ ("a file of another kind");
     }
   return NULL;
@@ -118,7 +118,7 @@ refuse (GError **error, const char *format, const char *path, const char *what)
 gboolean
 acies_target_check (const AciesTarget *self, GError **error)
 {
-  AciesKind there;
+  AciesFileType there;
 
   g_return_val_if_fail (self != NULL && self->path != NULL, FALSE);
 
@@ -134,9 +134,9 @@ acies_target_check (const AciesTarget *self, GError **error)
     return refuse (error, _ ("“{file}” is a folder; say a file."), self->path, NULL);
   if (!g_file_test (self->path, G_FILE_TEST_IS_REGULAR))
     return refuse (error, _ ("“{file}” is not a plain file; say another."), self->path, NULL);
-  there = acies_kind_of_file (self->path);
+  there = acies_file_type_detect (self->path);
   if (!is_empty (self->path)
-      && (there != self->kind || (there == ACIES_KIND_UNKNOWN && !is_page (self->path))))
+      && (there != self->kind || (there == ACIES_FILE_TYPE_UNKNOWN && !is_page (self->path))))
     return refuse (error, _ ("“{file}” is {kind}, which is never replaced; say another file."),
                    self->path, describe (there));
   if (!self->may_replace)
@@ -148,7 +148,7 @@ acies_target_check (const AciesTarget *self, GError **error)
 }
 
 gboolean
-acies_target_check_chosen (GFile *file, AciesKind kind, GError **error)
+acies_target_check_chosen (GFile *file, AciesFileType kind, GError **error)
 {
   AciesTarget target = { .kind = kind, .may_replace = TRUE };
 

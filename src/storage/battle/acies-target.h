@@ -5,7 +5,7 @@
  * here: each verb of aciesctl, each chooser of the window. */
 #pragma once
 
-#include "storage/file/acies-kind.h"
+#include "storage/file/acies-file-type.h"
 
 #include <gio/gio.h>
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *path;
-  AciesKind kind;             /* ARMY, SCENARIO, EXCHANGE, BATTLE; UNKNOWN: a page, of which PATH’s ending says the kind */
+  AciesFileType kind;             /* ARMY, SCENARIO, EXCHANGE, BATTLE; UNKNOWN: a page, of which PATH’s ending says the kind */
   const char *const *sources; /* what it is made of: paths, perhaps of nothing, ended by NULL; or NULL */
   gboolean may_replace;       /* the person knows that there is one */
 } AciesTarget;
@@ -25,7 +25,7 @@ typedef struct
 gboolean acies_target_check (const AciesTarget *self, GError **error);
 /* The same for FILE that a chooser has given, which asks itself whether to replace it. What does not lie in a folder
  * of this computer is not looked at. */
-gboolean acies_target_check_chosen (GFile *file, AciesKind kind, GError **error);
+gboolean acies_target_check_chosen (GFile *file, AciesFileType kind, GError **error);
 /* Whether A and B are one file, by whatever names. */
 gboolean acies_target_is_same (const char *a, const char *b);
 

@@ -5,7 +5,7 @@
 #include "storage/document/acies-army-adoption.h"
 
 #include "base/value/acies-number.h"
-#include "model/army/acies-army-reckoned.h"
+#include "model/army/acies-army-recorded-costs.h"
 
 #define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
@@ -14,20 +14,20 @@ typedef struct
 {
   const char *army; /* its id */
   const AciesReckoned *before;
-  AciesReckoning *reckoning;
+  AciesArmyCosts *costs;
   GPtrArray *sentences;
 } Comparison;
 
 gboolean
-acies_army_adoption_is_due (AciesArmyDraft *draft)
+acies_army_adoption_is_due (AciesArmyDocument *draft)
 {
   AciesRuleset *ruleset;
   const char *hash;
 
-  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), FALSE);
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (draft), FALSE);
 
-  ruleset = acies_army_draft_get_ruleset (draft);
-  hash = acies_army_get_ruleset_hash (acies_army_draft_get_army (draft));
+  ruleset = acies_army_document_get_ruleset (draft);
+  hash = acies_army_get_ruleset_hash (acies_army_document_get_army (draft));
   return ruleset != NULL && hash != NULL && !g_str_equal (hash, acies_ruleset_get_hash (ruleset));
 }
 
@@ -80,7 +80,7 @@ compare_item (AciesItem *item, gpointer data)
   g_autofree char *name = describe (item);
 
   compare_points (self, name, before != NULL ? *before : 0,
-                  get_own (acies_reckoning_get_cost (self->reckoning, item)));
+                  get_own (acies_army_costs_get_cost (self->costs, item)));
 }
 
 /* What tells one thing that is wrong with OF from others: the rule it breaks, and where none says
@@ -110,7 +110,7 @@ is_said (GHashTable *sentences, AciesFinding *finding)
 static void
 compare_breaches (Comparison *self)
 {
-  GListModel *findings = G_LIST_MODEL (acies_reckoning_get_findings (self->reckoning));
+  GListModel *findings = G_LIST_MODEL (acies_army_costs_get_findings (self->costs));
   g_autoptr (GHashTable) now = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) then = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
@@ -147,21 +147,21 @@ compare_breaches (Comparison *self)
 }
 
 GPtrArray *
-acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
+acies_army_adoption_list (AciesArmyDocument *draft, AciesArmyCosts *costs)
 {
   AciesArmy *army;
-  Comparison self = { NULL, NULL, reckoning, g_ptr_array_new_with_free_func (g_free) };
+  Comparison self = { NULL, NULL, costs, g_ptr_array_new_with_free_func (g_free) };
 
-  g_return_val_if_fail (ACIES_IS_ARMY_DRAFT (draft), NULL);
-  g_return_val_if_fail (reckoning != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (draft), NULL);
+  g_return_val_if_fail (costs != NULL, NULL);
 
-  army = acies_army_draft_get_army (draft);
+  army = acies_army_document_get_army (draft);
   self.army = acies_army_get_id (army);
   self.before = acies_army_get_reckoned (army);
   if (self.before == NULL)
     return self.sentences;
   compare_points (&self, acies_army_get_title (army), self.before->points,
-                  get_total (acies_reckoning_get_cost (reckoning, NULL)));
+                  get_total (acies_army_costs_get_cost (costs, NULL)));
   acies_army_foreach (army, compare_item, &self);
   compare_breaches (&self);
   return self.sentences;
@@ -169,7 +169,7 @@ acies_army_adoption_list (AciesArmyDraft *draft, AciesReckoning *reckoning)
 
 typedef struct
 {
-  AciesReckoning *reckoning;
+  AciesArmyCosts *costs;
   AciesReckoned *reckoned;
 } Recording;
 
@@ -177,30 +177,30 @@ static void
 record_item (AciesItem *item, gpointer data)
 {
   Recording *self = data;
-  const AciesCost *cost = acies_reckoning_get_cost (self->reckoning, item);
+  const AciesCost *cost = acies_army_costs_get_cost (self->costs, item);
 
   if (cost != NULL && cost->own != 0)
     acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), get_own (cost));
 }
 
 void
-acies_army_adoption_record (AciesArmyDraft *draft)
+acies_army_adoption_record (AciesArmyDocument *draft)
 {
   AciesArmy *army;
-  g_autoptr (AciesReckoning) reckoning = NULL;
+  g_autoptr (AciesArmyCosts) costs = NULL;
   GListModel *findings;
   Recording self;
 
-  g_return_if_fail (ACIES_IS_ARMY_DRAFT (draft));
-  g_return_if_fail (acies_army_draft_get_ruleset (draft) != NULL);
+  g_return_if_fail (ACIES_IS_ARMY_DOCUMENT (draft));
+  g_return_if_fail (acies_army_document_get_ruleset (draft) != NULL);
 
-  army = acies_army_draft_get_army (draft);
-  reckoning = acies_reckoning_new (acies_army_draft_get_ruleset (draft), army);
-  while (acies_reckoning_advance (reckoning))
+  army = acies_army_document_get_army (draft);
+  costs = acies_army_costs_new (acies_army_document_get_ruleset (draft), army);
+  while (acies_army_costs_advance (costs))
     continue;
-  findings = G_LIST_MODEL (acies_reckoning_get_findings (reckoning));
-  self = (Recording){ reckoning,
-                      acies_reckoned_new (get_total (acies_reckoning_get_cost (reckoning, NULL))) };
+  findings = G_LIST_MODEL (acies_army_costs_get_findings (costs));
+  self = (Recording){ costs,
+                      acies_reckoned_new (get_total (acies_army_costs_get_cost (costs, NULL))) };
   acies_army_foreach (army, record_item, &self);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {

@@ -106,7 +106,7 @@ add_built_in (GPtrArray *fields)
 static gboolean
 is_for_armies (AciesRuleset *ruleset, const AciesAttributeFact *fact)
 {
-  if (fact->lasts != ACIES_LASTS_BATTLE)
+  if (fact->lasts != ACIES_DURATION_BATTLE)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (holders); i++)
     if (acies_lookup_fact (ruleset, holders[i], fact->fact.id) == fact)

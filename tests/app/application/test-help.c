@@ -2,19 +2,19 @@
  * display. */
 #include "config.h"
 
-#include "app/army/acies-army-place.h"
+#include "app/army/acies-army-page.h"
 #include "app/ruling/acies-calculator-window.h"
-#include "app/scenario/acies-draft-place.h"
-#include "app/play/acies-entry-guide.h"
+#include "app/scenario/acies-scenario-page.h"
+#include "app/play/acies-command-guide.h"
 #include "app/application/acies-help.h"
 #include "app/army/acies-import-window.h"
 #include "app/tools/acies-measure-tool.h"
 #include "app/window/acies-new-battle-window.h"
 #include "app/ruling/acies-override-box.h"
 #include "app/print/acies-paper-window.h"
-#include "app/play/acies-play-place.h"
+#include "app/play/acies-play-page.h"
 #include "app/play/acies-presentation-window.h"
-#include "app/rules/acies-rules-place.h"
+#include "app/rules/acies-rules-page.h"
 #include "app/rules/acies-rules-window.h"
 #include "app/table/acies-table-pane.h"
 #include "app/outline/acies-terrain-tool.h"
@@ -30,20 +30,20 @@ ensure_types (void)
   g_type_ensure (ADW_TYPE_ABOUT_WINDOW);
   g_type_ensure (GTK_TYPE_SHORTCUTS_WINDOW);
   g_type_class_unref (g_type_class_ref (ACIES_TYPE_WINDOW));
-  g_type_class_unref (g_type_class_ref (ACIES_TYPE_PLAY_PLACE));
+  g_type_class_unref (g_type_class_ref (ACIES_TYPE_PLAY_PAGE));
   g_type_class_unref (g_type_class_ref (ACIES_TYPE_UNIT_PANE));
   g_type_class_unref (g_type_class_ref (ACIES_TYPE_TABLE_PANE));
-  g_type_ensure (ACIES_TYPE_ARMY_PLACE);
+  g_type_ensure (ACIES_TYPE_ARMY_PAGE);
   g_type_ensure (ACIES_TYPE_CALCULATOR_WINDOW);
-  g_type_ensure (ACIES_TYPE_DRAFT_PLACE);
-  g_type_ensure (ACIES_TYPE_ENTRY_GUIDE);
+  g_type_ensure (ACIES_TYPE_SCENARIO_PAGE);
+  g_type_ensure (ACIES_TYPE_COMMAND_GUIDE);
   g_type_ensure (ACIES_TYPE_IMPORT_WINDOW);
   g_type_ensure (ACIES_TYPE_MEASURE_TOOL);
   g_type_ensure (ACIES_TYPE_NEW_BATTLE_WINDOW);
   g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
   g_type_ensure (ACIES_TYPE_PAPER_WINDOW);
   g_type_ensure (ACIES_TYPE_PRESENTATION_WINDOW);
-  g_type_ensure (ACIES_TYPE_RULES_PLACE);
+  g_type_ensure (ACIES_TYPE_RULES_PAGE);
   g_type_ensure (ACIES_TYPE_RULES_WINDOW);
   g_type_ensure (ACIES_TYPE_TERRAIN_TOOL);
   g_type_ensure (ACIES_TYPE_TEXT_WINDOW);
@@ -87,7 +87,7 @@ test_find (void)
 {
   GtkWidget *window = g_object_ref_sink (g_object_new (ACIES_TYPE_WINDOW, NULL));
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window), "Title", "Body");
-  GtkWidget *place = g_object_ref_sink (acies_draft_place_new ());
+  GtkWidget *place = g_object_ref_sink (acies_scenario_page_new ());
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
 
   g_assert_cmpstr (acies_help_find_page (window), ==, "start");

@@ -5,7 +5,7 @@
 
 #include "app/army/acies-army-edit.h"
 #include "app/army/acies-army-outline.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 
 #include "storage/library/acies-library.h"
 
@@ -15,7 +15,7 @@ open_army (const char *id)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = acies_library_find ("armies", id, findings);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDraft) draft = acies_opening_build (file, findings, &error);
+  g_autoptr (AciesArmyDocument) draft = acies_document_loader_build (file, findings, &error);
 
   g_assert_no_error (error);
   g_assert_false (acies_findings_has_errors (findings));
@@ -26,7 +26,7 @@ static AciesArmySession *
 begin_army (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDraft) draft = acies_opening_begin_army ("civitates-bellantes", &error);
+  g_autoptr (AciesArmyDocument) draft = acies_document_loader_begin_army ("civitates-bellantes", &error);
 
   g_assert_no_error (error);
   return acies_army_session_new (draft);
@@ -35,7 +35,7 @@ begin_army (void)
 static gint64
 get_total (AciesArmySession *session)
 {
-  return acies_reckoning_get_cost (acies_army_session_get_reckoning (session), NULL)->total;
+  return acies_army_costs_get_cost (acies_army_session_get_reckoning (session), NULL)->total;
 }
 
 static char *
@@ -79,7 +79,7 @@ test_from_nothing (void)
   assert_selected (session, "3");
   acies_army_edit_remove (session);
   assert_selected (session, "command-2");
-  while (acies_army_draft_get_undo_label (acies_army_session_get_draft (session)) != NULL)
+  while (acies_army_document_get_undo_label (acies_army_session_get_draft (session)) != NULL)
     acies_army_session_undo (session);
   g_assert_cmpint (get_total (session), ==, 0);
   assert_selected (session, NULL);
@@ -101,7 +101,7 @@ test_put_new (void)
 
   g_assert_true (acies_army_edit_put (session, unit, legions, 1));
   assert_selected (session, "11");
-  g_assert_true (acies_army_draft_find_spot (acies_army_session_get_draft (session), unit, &spot));
+  g_assert_true (acies_army_document_find_spot (acies_army_session_get_draft (session), unit, &spot));
   g_assert_true (spot.command == legions);
   g_assert_cmpuint (spot.position, ==, 1);
   g_assert_false (acies_army_edit_put (session, leader, NULL, 0));
@@ -255,15 +255,15 @@ static void
 test_click (void)
 {
   g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
-  AciesReckoning *reckoning = acies_army_session_get_reckoning (session);
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (session);
   gint64 before = get_total (session);
   guint n;
 
   acies_army_session_finish (session);
-  n = acies_reckoning_get_n_priced (reckoning);
+  n = acies_army_costs_get_n_priced (costs);
   acies_army_edit_step_stands (
       session, acies_army_find (acies_army_session_get_army (session), "3"), NULL, 1);
-  g_assert_cmpuint (acies_reckoning_get_n_priced (reckoning) - n, ==, 2);
+  g_assert_cmpuint (acies_army_costs_get_n_priced (costs) - n, ==, 2);
   g_assert_cmpint (get_total (session), >, before);
 }
 

@@ -4,7 +4,7 @@
 #include "acies-scratch.h"
 
 #include "app/army/acies-import-window.h"
-#include "storage/document/acies-army-draft.h"
+#include "storage/document/acies-army-document.h"
 
 #include <glib/gstdio.h>
 
@@ -52,7 +52,7 @@ wait (GtkWindow *window)
 }
 
 static void
-imported_cb (AciesArmyDraft **taken, AciesArmyDraft *draft)
+imported_cb (AciesArmyDocument **taken, AciesArmyDocument *draft)
 {
   g_set_object (taken, draft);
 }
@@ -83,7 +83,7 @@ static void
 test_import (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDraft) draft = NULL;
+  g_autoptr (AciesArmyDocument) draft = NULL;
   GtkWindow *window = open_text (list, -1, &error);
   GtkWidget *column;
 
@@ -108,8 +108,8 @@ test_import (void)
   wait (window);
   g_signal_emit_by_name (get (window, "import_button"), "clicked");
   g_assert_nonnull (draft);
-  g_assert_true (acies_army_draft_is_modified (draft));
-  g_assert_cmpstr (acies_army_get_title (acies_army_draft_get_army (draft)), ==, "Rome");
+  g_assert_true (acies_army_document_is_modified (draft));
+  g_assert_cmpstr (acies_army_get_title (acies_army_document_get_army (draft)), ==, "Rome");
 }
 
 /* What is chosen for one column another loses, and the headings may be an entry. */

@@ -20,7 +20,7 @@ join (const GPtrArray *ids)
 }
 
 static void
-assert_kin (Sample *sample, const char *id, AciesKin kin, const char *expected)
+assert_kin (Sample *sample, const char *id, AciesKinship kin, const char *expected)
 {
   AciesItem *item = acies_battle_find (get_battle (sample), id);
   g_autoptr (GPtrArray) ids = acies_table_list_kin (get_battle (sample), item, kin);
@@ -36,10 +36,10 @@ test_kin (Sample *sample, gconstpointer data)
   g_autoptr (GPtrArray) side = NULL;
   AciesItem *unit = acies_battle_find (get_battle (sample), "1");
 
-  assert_kin (sample, "8", ACIES_KIN_TYPE, "8 9 10");
-  assert_kin (sample, "8", ACIES_KIN_COMMAND, "8 9 10 massinissa");
-  assert_kin (sample, "1", ACIES_KIN_COMMAND, "1 2 3 4 baebius");
-  side = acies_table_list_kin (get_battle (sample), unit, ACIES_KIN_SIDE);
+  assert_kin (sample, "8", ACIES_KINSHIP_TYPE, "8 9 10");
+  assert_kin (sample, "8", ACIES_KINSHIP_COMMAND, "8 9 10 massinissa");
+  assert_kin (sample, "1", ACIES_KINSHIP_COMMAND, "1 2 3 4 baebius");
+  side = acies_table_list_kin (get_battle (sample), unit, ACIES_KINSHIP_SIDE);
   g_assert_cmpuint (side->len, >=, 13);
   for (guint i = 0; i < side->len; i++)
     g_assert_cmpstr (
@@ -80,7 +80,7 @@ test_absent (Sample *sample, gconstpointer data)
       acies_battle_apply (battle, change, &error);
       g_assert_no_error (error);
     }
-  assert_kin (sample, "8", ACIES_KIN_TYPE, "8 10");
+  assert_kin (sample, "8", ACIES_KINSHIP_TYPE, "8 10");
 }
 
 int

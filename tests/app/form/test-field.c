@@ -2,40 +2,40 @@
 #include "acies-scratch.h"
 
 #include "app/form/acies-field.h"
-#include "app/session/acies-opening.h"
-#include "storage/document/acies-draft-check.h"
-#include "storage/document/acies-draft-forces.h"
+#include "app/session/acies-document-loader.h"
+#include "storage/document/acies-scenario-check.h"
+#include "storage/document/acies-scenario-forces.h"
 
 #include <glib/gstdio.h>
 
 #include <string.h>
 
-static AciesDraft *
+static AciesScenarioDocument *
 open_draft_of (const char *name)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (name);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (name);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  AciesDraft *draft = acies_opening_edit (scenario, findings, &error);
+  AciesScenarioDocument *draft = acies_document_loader_edit (scenario, findings, &error);
 
   g_assert_no_error (error);
   return draft;
 }
 
-static AciesDraft *
+static AciesScenarioDocument *
 open_draft (void)
 {
   return open_draft_of (ACIES_SAMPLE_SCENARIO);
 }
 
 static AciesBattle *
-get_battle (AciesDraft *draft)
+get_battle (AciesScenarioDocument *draft)
 {
-  return acies_referee_get_battle (acies_draft_get_referee (draft));
+  return acies_referee_get_battle (acies_scenario_document_get_referee (draft));
 }
 
 static const char *
-get_side (AciesDraft *draft, guint n)
+get_side (AciesScenarioDocument *draft, guint n)
 {
   g_autoptr (AciesItem) side
       = g_list_model_get_item (acies_battle_get_sides (get_battle (draft)), n);
@@ -44,7 +44,7 @@ get_side (AciesDraft *draft, guint n)
 }
 
 static void
-set (AciesDraft *draft, const AciesField *field, const char *text)
+set (AciesScenarioDocument *draft, const AciesField *field, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
@@ -53,7 +53,7 @@ set (AciesDraft *draft, const AciesField *field, const char *text)
 }
 
 static void
-check (AciesDraft *draft, const AciesField *field, const char *text)
+check (AciesScenarioDocument *draft, const AciesField *field, const char *text)
 {
   g_autofree char *held = acies_field_dup_text (field, draft);
 
@@ -92,7 +92,7 @@ test_width (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      g_autoptr (AciesDraft) draft = open_draft ();
+      g_autoptr (AciesScenarioDocument) draft = open_draft ();
       g_autofree char *before = acies_field_dup_text (&field, draft);
       g_autoptr (GError) error = NULL;
       gboolean done = acies_field_set_text (&field, draft, widths[i].typed, &error);
@@ -101,7 +101,7 @@ test_width (void)
       g_assert_true (done == (widths[i].held != NULL));
       check (draft, &field, done ? widths[i].held : before);
       g_assert_true ((error == NULL) == done);
-      g_assert_true (acies_draft_is_modified (draft) == done);
+      g_assert_true (acies_scenario_document_is_modified (draft) == done);
     }
 }
 
@@ -115,7 +115,7 @@ test_tolerance (void)
   } cases[] = { { "1 mm", "1 mm" }, { "0", "0 mm" },  { "1.5", "1.5 mm" }, { "", "" },
                 { "21 mm", NULL },  { "wide", NULL }, { "-1", NULL },      { "mm", NULL } };
   const AciesField field = { ACIES_FIELD_TOLERANCE, NULL, 0 };
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   guint n = 0;
 
   check (draft, &field, "");
@@ -129,7 +129,7 @@ test_tolerance (void)
       g_assert_true (done == (cases[i].held != NULL));
       check (draft, &field, done ? cases[i].held : before);
     }
-  while (acies_draft_undo (draft, NULL))
+  while (acies_scenario_document_undo (draft, NULL))
     n++;
   g_assert_cmpuint (n, ==, 4);
   check (draft, &field, "");
@@ -138,7 +138,7 @@ test_tolerance (void)
 static void
 test_texts (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   const char *side = get_side (draft, 0);
   const AciesField fields[] = { { ACIES_FIELD_TITLE, NULL, 0 },
                                 { ACIES_FIELD_NOTE, NULL, 0 },
@@ -161,16 +161,16 @@ test_texts (void)
   g_assert_false (acies_field_set_text (&title, draft, " ", &error));
   g_assert_nonnull (error);
   set (draft, &title, "of two lines");
-  while (acies_draft_undo (draft, NULL))
+  while (acies_scenario_document_undo (draft, NULL))
     n++;
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (fields) + 2);
-  g_assert_false (acies_draft_is_modified (draft));
+  g_assert_false (acies_scenario_document_is_modified (draft));
 }
 
 static void
 test_side (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   const AciesField edge = { ACIES_FIELD_ZONE_EDGE, get_side (draft, 0), 0 };
   const AciesField depth = { ACIES_FIELD_ZONE_DEPTH, get_side (draft, 0), 0 };
   const AciesField first = { ACIES_FIELD_FIRST, get_side (draft, 0), 0 };
@@ -209,7 +209,7 @@ test_side (void)
 static void
 test_army (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   const AciesField army = { ACIES_FIELD_ARMY, get_side (draft, 0), 0 };
   g_autoptr (GPtrArray) options = acies_field_list_options (&army, draft);
   g_autofree char *held = acies_field_dup_text (&army, draft);
@@ -224,13 +224,13 @@ test_army (void)
   g_assert_true (has_it);
   g_assert_false (acies_field_set_text (&army, draft, "/nonexistent.xml", &error));
   g_assert_nonnull (error);
-  g_assert_false (acies_draft_is_modified (draft));
+  g_assert_false (acies_scenario_document_is_modified (draft));
 }
 
 static void
 test_plan (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   const AciesField place = { ACIES_FIELD_OBJECTIVE_PLACE, NULL, 0 };
   const AciesField value = { ACIES_FIELD_OBJECTIVE_VALUE, NULL, 0 };
   const AciesField rule = { ACIES_FIELD_RULE_TEXT, NULL, 0 };
@@ -257,12 +257,12 @@ test_plan (void)
 }
 
 static guint
-count_findings (AciesDraft *draft, const char *words)
+count_findings (AciesScenarioDocument *draft, const char *words)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   guint n = 0;
 
-  acies_draft_check (draft, findings);
+  acies_scenario_check (draft, findings);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
@@ -276,7 +276,7 @@ count_findings (AciesDraft *draft, const char *words)
 static void
 test_shrink (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   const AciesField width = { ACIES_FIELD_WIDTH, NULL, 0 };
   const AciesField edge = { ACIES_FIELD_ZONE_EDGE, get_side (draft, 0), 0 };
   guint n_units = g_list_model_get_n_items (acies_battle_get_units (get_battle (draft)));
@@ -286,7 +286,7 @@ test_shrink (void)
   g_assert_cmpuint (count_findings (draft, "beyond the edge"), >, 2);
   g_assert_cmpuint (g_list_model_get_n_items (acies_battle_get_units (get_battle (draft))), ==,
                     n_units);
-  g_assert_true (acies_draft_undo (draft, NULL));
+  g_assert_true (acies_scenario_document_undo (draft, NULL));
   g_assert_cmpuint (count_findings (draft, "beyond the edge"), ==, 0);
 
   g_assert_cmpuint (count_findings (draft, "outside the zone"), ==, 0);
@@ -297,7 +297,7 @@ test_shrink (void)
 static void
 test_overlap (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   AciesBattle *battle = get_battle (draft);
   g_autoptr (AciesUnit) one = g_list_model_get_item (acies_battle_get_units (battle), 0);
   g_autoptr (AciesUnit) other = g_list_model_get_item (acies_battle_get_units (battle), 1);
@@ -308,7 +308,7 @@ test_overlap (void)
 
   acies_change_add_place (change, acies_item_get_id (ACIES_ITEM (a)), acies_stand_get_placement (a),
                           acies_stand_get_placement (b));
-  g_assert_true (acies_draft_apply (draft, change, "Move", NULL));
+  g_assert_true (acies_scenario_document_apply (draft, change, "Move", NULL));
   g_assert_cmpuint (count_findings (draft, "in one another"), >, n);
 }
 
@@ -317,8 +317,8 @@ test_overlap (void)
 static void
 test_stacks (void)
 {
-  g_autoptr (AciesDraft) rome = open_draft_of ("rome");
-  g_autoptr (AciesDraft) kadesh = open_draft_of ("kadesh");
+  g_autoptr (AciesScenarioDocument) rome = open_draft_of ("rome");
+  g_autoptr (AciesScenarioDocument) kadesh = open_draft_of ("kadesh");
 
   g_assert_cmpuint (count_findings (rome, ""), ==, 0);
   g_assert_cmpuint (count_findings (kadesh, ""), ==, 0);
@@ -328,7 +328,7 @@ test_stacks (void)
 static void
 test_forces (void)
 {
-  g_autoptr (AciesDraft) draft = open_draft ();
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
   g_autoptr (AciesUnit) unit
       = g_list_model_get_item (acies_battle_get_units (get_battle (draft)), 0);
   const char *id = acies_item_get_id (ACIES_ITEM (unit));
@@ -337,17 +337,17 @@ test_forces (void)
   const AciesField by = { ACIES_FIELD_ENTER_EDGE, id, 0 };
   const AciesField edge = { ACIES_FIELD_ZONE_EDGE, side, 0 };
   const AciesField depth = { ACIES_FIELD_ZONE_DEPTH, side, 0 };
-  g_autoptr (GPtrArray) before = acies_draft_list_reserve (draft);
+  g_autoptr (GPtrArray) before = acies_scenario_document_list_reserve (draft);
   g_autoptr (GPtrArray) after = NULL;
   g_autoptr (GError) error = NULL;
   guint n_overlaps, n_outside;
 
-  g_assert_false (acies_draft_deploy (draft, id, &error)); /* it is there already */
+  g_assert_false (acies_scenario_document_deploy (draft, id, &error)); /* it is there already */
   g_clear_error (&error);
-  g_assert_false (acies_draft_withdraw (draft, "nobody", &error));
+  g_assert_false (acies_scenario_document_withdraw (draft, "nobody", &error));
   g_clear_error (&error);
-  g_assert_true (acies_draft_withdraw (draft, id, NULL));
-  after = acies_draft_list_reserve (draft);
+  g_assert_true (acies_scenario_document_withdraw (draft, id, NULL));
+  after = acies_scenario_document_list_reserve (draft);
   g_assert_cmpuint (after->len, ==, before->len + 1);
 
   g_assert_false (acies_field_set_text (&turn, draft, "0", &error));
@@ -362,14 +362,14 @@ test_forces (void)
   set (draft, &edge, "west");
   n_overlaps = count_findings (draft, "in one another");
   n_outside = count_findings (draft, "outside the zone");
-  g_assert_true (acies_draft_deploy (draft, id, &error));
+  g_assert_true (acies_scenario_document_deploy (draft, id, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_findings (draft, "in one another"), ==, n_overlaps);
   g_assert_cmpuint (count_findings (draft, "outside the zone"), ==, n_outside);
 
-  g_assert_true (acies_draft_withdraw (draft, id, NULL));
+  g_assert_true (acies_scenario_document_withdraw (draft, id, NULL));
   set (draft, &depth, "1 mm");
-  g_assert_false (acies_draft_deploy (draft, id, &error));
+  g_assert_false (acies_scenario_document_deploy (draft, id, &error));
   g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED);
 }
 
@@ -381,7 +381,7 @@ tell (const char *folder, const char *name, const char *bytes, gssize length)
   AciesFileKind kind;
 
   g_assert_true (g_file_set_contents (path, bytes, length, NULL));
-  kind = acies_opening_tell (file);
+  kind = acies_document_loader_tell (file);
   g_assert_cmpint (g_unlink (path), ==, 0);
   return kind;
 }
@@ -392,11 +392,11 @@ test_tell (void)
 {
   g_autofree char *folder = acies_scratch_new ();
   g_autoptr (GFile) itself = g_file_new_for_path (folder);
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   static const char png[] = "\x89PNG\r\n\x1a\n\0\0urn";
 
-  g_assert_cmpint (acies_opening_tell (scenario), ==, ACIES_FILE_SCENARIO);
-  g_assert_cmpint (acies_opening_tell (itself), ==, ACIES_FILE_UNKNOWN);
+  g_assert_cmpint (acies_document_loader_tell (scenario), ==, ACIES_FILE_SCENARIO);
+  g_assert_cmpint (acies_document_loader_tell (itself), ==, ACIES_FILE_UNKNOWN);
   g_assert_cmpint (tell (folder, "a.xml", "", 0), ==, ACIES_FILE_UNKNOWN);
   g_assert_cmpint (tell (folder, "a.xml", png, sizeof png), ==, ACIES_FILE_UNKNOWN);
   g_assert_cmpint (tell (folder, "a.txt", "SQLite format 3", -1), ==, ACIES_FILE_BATTLE);
@@ -406,7 +406,7 @@ test_tell (void)
                    ACIES_FILE_EXCHANGE);
   for (AciesFileKind kind = ACIES_FILE_UNKNOWN; kind <= ACIES_FILE_RULESET; kind++)
     {
-      g_autofree char *why = acies_opening_refuse (kind, "thing");
+      g_autofree char *why = acies_document_loader_refuse (kind, "thing");
 
       g_assert_true ((why == NULL) == (kind != ACIES_FILE_UNKNOWN));
     }

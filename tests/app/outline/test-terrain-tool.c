@@ -2,9 +2,9 @@
  * can be undone, and what crosses itself waits. */
 #include "app/outline/acies-terrain-tool.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "sample.h"
-#include "storage/document/acies-draft-check.h"
+#include "storage/document/acies-scenario-check.h"
 
 #include <string.h>
 
@@ -38,10 +38,10 @@ tell_cb (AciesBattle *battle, const AciesChange *change, Fixture *fixture)
 static void
 set_up (Fixture *fixture, gconstpointer unused)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesDraft) draft = acies_opening_edit (scenario, findings, &error);
+  g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (scenario, findings, &error);
 
   g_assert_no_error (error);
   fixture->session = acies_session_new_draft (draft);
@@ -598,7 +598,7 @@ count_low (Fixture *fixture)
   g_autofree char *text = NULL;
   guint n = 0;
 
-  acies_draft_check_scenario (acies_session_get_referee (fixture->session), NULL, findings);
+  acies_scenario_check_scenario (acies_session_get_referee (fixture->session), NULL, findings);
   text = acies_findings_to_string (findings);
   for (const char *at = text; (at = strstr (at, "has height 0")) != NULL; at++)
     n++;

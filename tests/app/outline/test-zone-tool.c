@@ -3,11 +3,11 @@
 #include "app/outline/acies-zone-tool.h"
 
 #include "app/form/acies-field.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 
 typedef struct
 {
-  AciesDraft *draft;
+  AciesScenarioDocument *draft;
   AciesSession *session;
   AciesTableTool *table_tool;
   AciesZoneTool *tool;
@@ -43,12 +43,12 @@ get_plan (Fixture *fixture)
 static void
 set_up (Fixture *fixture, gconstpointer unused)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesItem) side = NULL;
   g_autoptr (GError) error = NULL;
 
-  fixture->draft = acies_opening_edit (scenario, findings, &error);
+  fixture->draft = acies_document_loader_edit (scenario, findings, &error);
   g_assert_no_error (error);
   fixture->session = acies_session_new_draft (fixture->draft);
   side = g_list_model_get_item (
@@ -146,7 +146,7 @@ test_zone (Fixture *fixture, gconstpointer unused)
     g_assert_true (acies_session_undo (fixture->session));
   g_assert_cmpuint (count_zones (fixture), ==, n_before);
   g_assert_null (acies_zone_tool_get_sketch (fixture->tool));
-  g_assert_false (acies_draft_is_modified (fixture->draft));
+  g_assert_false (acies_scenario_document_is_modified (fixture->draft));
 }
 
 /* Moved across the far edge: kept as it was, until it is mended. */

@@ -1,6 +1,6 @@
 /* Pictures for the Start place, without a display: painted once, stale when what they show changes.
  */
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/print/acies-preview.h"
 
 #include <glib/gstdio.h>
@@ -23,8 +23,8 @@ test_scenario (void)
 {
   g_autoptr (GHashTable) rulesets = acies_preview_new_rulesets ();
   gboolean painted;
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
-  g_autoptr (GFile) other = acies_opening_find_scenario ("gaugamela");
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) other = acies_document_loader_find_scenario ("gaugamela");
   g_autofree char *path = acies_preview_get_path (scenario);
   g_autoptr (GdkTexture) none = acies_preview_load (scenario);
   g_autoptr (GdkTexture) texture = NULL;

@@ -2,7 +2,7 @@
  * format. */
 #include "acies-scratch.h"
 
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/print/acies-report-job.h"
 #include "app/session/acies-session.h"
 
@@ -20,7 +20,7 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
@@ -28,7 +28,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->folder = acies_scratch_new ();
   fixture->battle = g_build_filename (fixture->folder, "battle.acies", NULL);
   fixture->report = g_build_filename (fixture->folder, "report", NULL);
-  file = acies_opening_begin (scenario, fixture->battle, findings, &error);
+  file = acies_document_loader_begin (scenario, fixture->battle, findings, &error);
   g_assert_no_error (error);
   fixture->session = acies_session_new (file);
   for (guint i = 0; i < 4; i++)

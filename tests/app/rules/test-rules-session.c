@@ -98,7 +98,7 @@ test_change (void)
 {
   g_autoptr (AciesRulesSession) session = open_rules (TRUE);
   AciesRulesTrial *trial = acies_rules_session_get_trial (session);
-  const AciesWhy why = { .author = "Our club", .reason = "Who could miss?" };
+  const AciesChangeReason why = { .author = "Our club", .reason = "Who could miss?" };
   const AciesDifference *change;
   g_autoptr (GError) error = NULL;
 

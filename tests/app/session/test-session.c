@@ -2,7 +2,7 @@
 #include "acies-scratch.h"
 
 #include "app/session/acies-candidates.h"
-#include "app/session/acies-opening.h"
+#include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
 
 #include <glib/gstdio.h>
@@ -33,7 +33,7 @@ problem_cb (Fixture *fixture, const char *sentence)
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_opening_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
@@ -41,7 +41,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (scenario);
   fixture->folder = acies_scratch_new ();
   fixture->path = g_build_filename (fixture->folder, "battle.acies", NULL);
-  file = acies_opening_begin (scenario, fixture->path, findings, &error);
+  file = acies_document_loader_begin (scenario, fixture->path, findings, &error);
   g_assert_no_error (error);
   fixture->session = acies_session_new (file);
   g_signal_connect_swapped (fixture->session, "ruling-changed", G_CALLBACK (count_cb),
@@ -449,7 +449,7 @@ test_take_back (Fixture *fixture, gconstpointer data)
   g_assert_true (acies_session_type (session, "initiative hasdrubal"));
   asks = acies_ruling_get_asks (acies_session_get_ruling (session));
   g_assert_cmpuint (asks->len, >, 0);
-  die = g_strdup (((const AciesAsk *) g_ptr_array_index (asks, 0))->id);
+  die = g_strdup (((const AciesPrompt *) g_ptr_array_index (asks, 0))->id);
   acies_session_take_answer (session, acies_answer_new_faces (ACIES_SOURCE_TABLE, die, &face, 1));
   g_assert_true (has_answer (session, die));
   acies_session_take_back (session, die);
@@ -486,22 +486,22 @@ test_odds_of_forbidden (Fixture *fixture, gconstpointer data)
 static void
 test_odds_give_way (Fixture *fixture, gconstpointer data)
 {
-  AciesWalk *walk;
+  AciesOddsSearch *walk;
   guint n_turns = 0;
 
   acies_session_next (fixture->session);
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
   g_assert_true (acies_session_is_counting (fixture->session));
-  walk = acies_walk_new (acies_session_get_referee (fixture->session),
+  walk = acies_odds_search_new (acies_session_get_referee (fixture->session),
                          acies_session_get_question (fixture->session));
-  g_assert_false (acies_walk_advance (walk, ACIES_WALK_MAX_LEAVES));
-  g_assert_cmpuint (acies_walk_get_n_leaves (walk), >, 30);
+  g_assert_false (acies_odds_search_advance (walk, ACIES_ODDS_SEARCH_MAX_LEAVES));
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), >, 30);
 
   for (; is_counting_odds (fixture->session); n_turns++)
     g_main_context_iteration (NULL, FALSE);
   g_assert_nonnull (acies_session_get_odds (fixture->session));
-  g_assert_cmpuint (n_turns, >=, acies_walk_get_n_leaves (walk));
-  acies_walk_free (walk);
+  g_assert_cmpuint (n_turns, >=, acies_odds_search_get_n_leaves (walk));
+  acies_odds_search_free (walk);
 
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
   g_main_context_iteration (NULL, FALSE);
@@ -576,7 +576,7 @@ test_held (Fixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (acies_opening_open (file, findings, &error));
+  g_assert_null (acies_document_loader_open (file, findings, &error));
   g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD);
 }
 

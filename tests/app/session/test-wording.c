@@ -8,20 +8,20 @@ test_values (void)
 {
   static const struct
   {
-    AciesLineKind kind;
+    AciesRulingLineKind kind;
     gint64 number, per_unit;
     const char *text;
   } cases[] = {
-    { ACIES_LINE_MODIFIER, 1, 1, "+1" },
-    { ACIES_LINE_MODIFIER, 0, 1, "0" },
-    { ACIES_LINE_MODIFIER, -2, 1, "\u22122" },
-    { ACIES_LINE_MODIFIER, -5, 10, "\u22120.5" },
-    { ACIES_LINE_DICE, 4, 1, "4" },
+    { ACIES_RULING_LINE_MODIFIER, 1, 1, "+1" },
+    { ACIES_RULING_LINE_MODIFIER, 0, 1, "0" },
+    { ACIES_RULING_LINE_MODIFIER, -2, 1, "\u22122" },
+    { ACIES_RULING_LINE_MODIFIER, -5, 10, "\u22120.5" },
+    { ACIES_RULING_LINE_DICE, 4, 1, "4" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      AciesLine line = { .kind = cases[i].kind,
+      AciesRulingLine line = { .kind = cases[i].kind,
                          .value = acies_value_number (cases[i].number),
                          .per_unit = cases[i].per_unit };
       g_autofree char *text = acies_wording_line_value (NULL, &line);
@@ -58,7 +58,7 @@ test_leg (void)
 static void
 test_length (void)
 {
-  AciesLine line = { .kind = ACIES_LINE_MEASURE,
+  AciesRulingLine line = { .kind = ACIES_RULING_LINE_MEASURE,
                      .value = acies_value_number (ACIES_MM (63)),
                      .per_unit = ACIES_PER_MM,
                      .detail = (char *) "mm" };
@@ -73,8 +73,8 @@ test_length (void)
 static void
 test_overridden (void)
 {
-  AciesLine line = { .kind = ACIES_LINE_MODIFIER,
-                     .from = ACIES_FROM_OVERRIDDEN,
+  AciesRulingLine line = { .kind = ACIES_RULING_LINE_MODIFIER,
+                     .from = ACIES_LINE_SOURCE_OVERRIDDEN,
                      .value = acies_value_number (0),
                      .was = acies_value_number (1),
                      .per_unit = 1,
@@ -166,12 +166,12 @@ test_dice (void)
 {
   static const int d6[] = { 1, 2, 3, 4, 5, 6 };
   g_autoptr (AciesDie) die = acies_die_new ("D6", d6, G_N_ELEMENTS (d6));
-  AciesAsk one = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 1 };
-  AciesAsk many
-      = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 8, .reading = { ACIES_DICE_COUNT, 5 } };
+  AciesPrompt one = { .kind = ACIES_PROMPT_DICE, .die = die, .n_dice = 1 };
+  AciesPrompt many
+      = { .kind = ACIES_PROMPT_DICE, .die = die, .n_dice = 8, .reading = { ACIES_DICE_COUNT, 5 } };
   g_autofree char *one_text = acies_wording_dice (NULL, &one);
-  AciesAsk least
-      = { .kind = ACIES_ASK_DICE, .die = die, .n_dice = 1, .reading = acies_dice_at_most (3) };
+  AciesPrompt least
+      = { .kind = ACIES_PROMPT_DICE, .die = die, .n_dice = 1, .reading = acies_dice_at_most (3) };
   g_autofree char *many_text = acies_wording_dice (NULL, &many);
   g_autofree char *least_text = acies_wording_dice (NULL, &least);
 

@@ -10,7 +10,7 @@
 typedef struct
 {
   Sample sample;
-  AciesTableShow *show;
+  AciesOverlayController *show;
   AciesTableTool *tool;
 } Fixture;
 
@@ -18,8 +18,8 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   sample_set_up (&fixture->sample, NULL);
-  fixture->show = acies_table_show_new ();
-  acies_table_show_set_session (fixture->show, fixture->sample.session);
+  fixture->show = acies_overlay_controller_new ();
+  acies_overlay_controller_set_session (fixture->show, fixture->sample.session);
   fixture->tool = acies_measure_tool_new (fixture->show);
   acies_table_tool_set_reach (fixture->tool, ACIES_MM (2));
   acies_table_tool_set_session (fixture->tool, fixture->sample.session);
@@ -120,7 +120,7 @@ test_pin (Fixture *fixture, gconstpointer data)
 {
   AciesSession *session = fixture->sample.session;
   AciesPoint on = sample_find (&fixture->sample, UNIT), to = { on.x, on.y - ACIES_MM (200) };
-  GListModel *tapes = acies_table_show_get_tapes (fixture->show);
+  GListModel *tapes = acies_overlay_controller_get_tapes (fixture->show);
   g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_PLACE);
   g_autoptr (AciesTape) tape = NULL;
   g_autofree char *name = NULL;

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "app/widgets/acies-text-window.h"
-#include "referee/army/acies-parade.h"
+#include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
 #include "storage/library/acies-library.h"
 
@@ -19,7 +19,7 @@ choose (gpointer row, guint index)
 }
 
 static AciesReferee *
-parade (void)
+army_referee (void)
 {
   static const char text[] = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
                              "<title>Raiders</title><command id='band' kind='band'>"
@@ -31,7 +31,7 @@ parade (void)
   g_autoptr (AciesArmy) army = acies_army_load_bytes (bytes, "a.xml", findings);
   g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset ("border-raid", findings);
   g_autoptr (GError) error = NULL;
-  AciesReferee *referee = acies_parade_new (ruleset, army, &error);
+  AciesReferee *referee = acies_army_referee_new (ruleset, army, &error);
 
   g_assert_no_error (error);
   return referee;
@@ -56,7 +56,7 @@ shows (GtkWindow *window, const char *word)
 static void
 test_formats (void)
 {
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
   GtkWindow *window = acies_text_window_new (NULL, referee);
   AdwComboRow *formats = get (window, "format_row");
 
@@ -87,7 +87,7 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 test_copy (void)
 {
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
   GtkWindow *window = acies_text_window_new (NULL, referee);
   g_autofree char *copied = NULL;
 

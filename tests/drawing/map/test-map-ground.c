@@ -77,7 +77,7 @@ find_feature (Fixture *self, const char *id)
 static void
 test_heights_show (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_BLACK_AND_WHITE, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_BLACK_AND_WHITE, ZOOM, FALSE, FALSE, NULL };
   cairo_surface_t *before = NULL;
 
   for (gint32 height = -2; height <= 5; height++)
@@ -98,7 +98,7 @@ test_heights_show (Fixture *self, gconstpointer unused)
 static void
 test_ends_are_round (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, 1.0, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, FALSE, FALSE, NULL };
   const AciesPoint points[]
       = { { ACIES_MM (300), ACIES_MM (300) }, { ACIES_MM (350), ACIES_MM (300) } };
   g_autoptr (AciesPolygon) wide = acies_polygon_new_line (points, 2, ACIES_MM (60), NULL);
@@ -118,7 +118,7 @@ test_ends_are_round (Fixture *self, gconstpointer unused)
 static void
 test_order_shows (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   AciesTable *table = acies_battle_get_table (self->battle);
   cairo_surface_t *below, *above;
 
@@ -140,7 +140,7 @@ test_swatches (Fixture *self, gconstpointer unused)
   const GPtrArray *types = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_TERRAIN);
 
   g_assert_cmpuint (types->len, >, 5);
-  for (AciesLook look = ACIES_LOOK_LIGHT; look <= ACIES_LOOK_BLACK_AND_WHITE; look++)
+  for (AciesColourTheme look = ACIES_COLOUR_THEME_LIGHT; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
     for (guint i = 0; i <= types->len; i++)
       {
         const AciesMapOptions options = { look, 1.0, FALSE, FALSE, NULL };

@@ -33,7 +33,7 @@ tear_down (Fixture *self, gconstpointer unused)
 }
 
 static GBytes *
-paint (Fixture *self, AciesLook look, const char *viewer)
+paint (Fixture *self, AciesColourTheme look, const char *viewer)
 {
   const AciesMapOptions options = { .look = look, .pixels_per_mm = 0.3, .viewer = viewer };
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
@@ -76,7 +76,7 @@ test_zone (Fixture *self, gconstpointer unused)
   const AciesPosition first_turn = { 1, NULL, NULL };
   const AciesPosition set_up_turn = { 0, NULL, NULL };
 
-  for (AciesLook look = ACIES_LOOK_LIGHT; look <= ACIES_LOOK_BLACK_AND_WHITE; look++)
+  for (AciesColourTheme look = ACIES_COLOUR_THEME_LIGHT; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
     {
       g_autoptr (GBytes) before = NULL;
       g_autoptr (GBytes) after = NULL;
@@ -102,18 +102,18 @@ static void
 test_objective (Fixture *self, gconstpointer unused)
 {
   const AciesPoint at = { ACIES_MM (600), ACIES_MM (400) };
-  g_autoptr (GBytes) before = paint (self, ACIES_LOOK_LIGHT, NULL);
+  g_autoptr (GBytes) before = paint (self, ACIES_COLOUR_THEME_LIGHT, NULL);
   AciesObjective *objective = acies_plan_add_objective (acies_battle_get_plan (self->battle), &at);
-  g_autoptr (GBytes) flag = paint (self, ACIES_LOOK_LIGHT, NULL);
+  g_autoptr (GBytes) flag = paint (self, ACIES_COLOUR_THEME_LIGHT, NULL);
   g_autoptr (GBytes) owned = NULL;
   g_autoptr (GBytes) other = NULL;
 
   g_assert_false (g_bytes_equal (before, flag));
   objective->side = get_side (self, 0);
   objective->value = 3;
-  owned = paint (self, ACIES_LOOK_LIGHT, NULL);
+  owned = paint (self, ACIES_COLOUR_THEME_LIGHT, NULL);
   g_assert_false (g_bytes_equal (flag, owned));
-  other = paint (self, ACIES_LOOK_LIGHT, get_side (self, 1));
+  other = paint (self, ACIES_COLOUR_THEME_LIGHT, get_side (self, 1));
   g_assert_true (g_bytes_equal (before, other));
 }
 

@@ -96,7 +96,7 @@ compare (Fixture *self, const AciesMapOptions *options, const AciesMapOptions *o
 static void
 test_every_look (Fixture *self, gconstpointer unused)
 {
-  for (guint look = 0; look <= ACIES_LOOK_BLACK_AND_WHITE; look++)
+  for (guint look = 0; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
     {
       const AciesMapOptions options = { look, ZOOM, TRUE, TRUE, NULL };
       cairo_surface_t *surface = paint (self, NULL, &options);
@@ -110,7 +110,7 @@ test_every_look (Fixture *self, gconstpointer unused)
 static void
 test_options_show (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions bare = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions bare = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   AciesMapOptions other = bare;
 
   other.show_grid = TRUE;
@@ -125,7 +125,7 @@ test_options_show (Fixture *self, gconstpointer unused)
 static void
 test_ground_has_names (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   GListModel *features = acies_table_get_features (acies_battle_get_table (self->battle));
   guint n = g_list_model_get_n_items (features);
 
@@ -178,7 +178,7 @@ test_one_label_a_unit (Fixture *self, gconstpointer unused)
 static void
 test_lost_is_gone (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   g_autoptr (AciesChange) change = acies_change_new ();
   cairo_surface_t *before = paint (self, NULL, &options), *after;
   g_autoptr (GError) error = NULL;
@@ -197,7 +197,7 @@ test_lost_is_gone (Fixture *self, gconstpointer unused)
 static AciesMapBox
 place_name (Fixture *self, const char *id)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GArray) names = NULL;
@@ -257,7 +257,7 @@ test_badges_show (Fixture *self, gconstpointer unused)
     { "1.1", "marked", { ACIES_VALUE_NONE, 0, NULL }, { ACIES_VALUE_FLAG, 1, NULL } },
     { "olaf", "cp", { ACIES_VALUE_NONE, 0, NULL }, { ACIES_VALUE_NUMBER, 1, NULL } },
   };
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -280,9 +280,9 @@ test_badges_show (Fixture *self, gconstpointer unused)
 static void
 test_hidden_is_not_drawn (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions umpire = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
-  const AciesMapOptions south = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, "south" };
-  const AciesMapOptions north = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, "north" };
+  const AciesMapOptions umpire = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions south = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, "south" };
+  const AciesMapOptions north = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, "north" };
   g_autoptr (AciesChange) change = acies_change_new ();
   g_autoptr (GError) error = NULL;
 
@@ -299,7 +299,7 @@ test_proof_shows (Fixture *self, gconstpointer unused)
 {
   static const AciesPoint points[] = { { 400000, 300000 }, { 400000, 600000 }, { 700000, 300000 } };
   static const char *const units[] = { "1", NULL };
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
 
   for (guint kind = ACIES_SHAPE_SEGMENT; kind <= ACIES_SHAPE_POINT; kind++)
     {
@@ -324,7 +324,7 @@ test_proof_shows (Fixture *self, gconstpointer unused)
 static guint
 count_turn_start_ink (Fixture *self)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   guint n;
@@ -356,7 +356,7 @@ test_turn_start_shows (Fixture *self, gconstpointer unused)
 static void
 test_returned_shows (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   g_autoptr (AciesQuestion) question = acies_question_new ("rally");
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
   cairo_surface_t *plain, *ghosts;
@@ -373,7 +373,7 @@ test_returned_shows (Fixture *self, gconstpointer unused)
 static void
 test_ghosts_show (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
   g_autoptr (AciesQuestion) question = acies_question_new ("march");
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
   AciesStand *stand = ACIES_STAND (acies_battle_find (self->battle, "11.1"));
@@ -400,7 +400,7 @@ test_any_zoom (Fixture *self, gconstpointer unused)
 
   for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
     {
-      const AciesMapOptions options = { ACIES_LOOK_DARK, zooms[i], TRUE, TRUE, NULL };
+      const AciesMapOptions options = { ACIES_COLOUR_THEME_DARK, zooms[i], TRUE, TRUE, NULL };
 
       cairo_surface_destroy (paint (self, NULL, &options));
     }
@@ -409,7 +409,7 @@ test_any_zoom (Fixture *self, gconstpointer unused)
 static void
 test_page_to_scale (Fixture *self, gconstpointer unused)
 {
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
   g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
   const GPtrArray *boxes = acies_pages_get_boxes (pages, 0);
   double width, height, table = 0;
@@ -457,7 +457,7 @@ test_hexes (Fixture *self, gconstpointer unused)
 {
   static const double zooms[] = { 0.01, 0.2, 1.0, 6.0 };
 
-  for (guint look = 0; look <= ACIES_LOOK_BLACK_AND_WHITE; look++)
+  for (guint look = 0; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
     {
       const AciesMapOptions options = { look, 1.0, FALSE, FALSE, NULL };
 
@@ -473,7 +473,7 @@ test_hexes (Fixture *self, gconstpointer unused)
     }
   for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
     {
-      const AciesMapOptions options = { ACIES_LOOK_LIGHT, zooms[i], TRUE, TRUE, NULL };
+      const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, zooms[i], TRUE, TRUE, NULL };
 
       cairo_surface_destroy (paint (self, NULL, &options));
     }
@@ -485,7 +485,7 @@ test_names_on_hexes (Fixture *self, gconstpointer unused)
 {
   static const AciesPoint corners[]
       = { { 30000, 290000 }, { 60000, 290000 }, { 60000, 320000 }, { 30000, 320000 } };
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, 1.0, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, FALSE, FALSE, NULL };
   g_autoptr (AciesPolygon) area = acies_polygon_new_area (corners, G_N_ELEMENTS (corners), NULL);
   g_autoptr (AciesFeature) feature = acies_feature_new ("oak", "slope", area);
   guint n = change_hexes (self, &options, "0302", ACIES_NO_VALUE);
@@ -500,7 +500,7 @@ test_names_on_hexes (Fixture *self, gconstpointer unused)
 static void
 test_wrong_hexes (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_LOOK_LIGHT, 1.0, TRUE, TRUE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, TRUE, TRUE, NULL };
   static const char *const keys[] = { "9999", "0101-0103-stream", "0101-9999-stream", "sea" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

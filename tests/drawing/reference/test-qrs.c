@@ -15,7 +15,7 @@ static AciesPages *
 make_sheet (AciesPaper paper, double text_scale)
 {
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
-  const AciesPrintOptions options = { paper, ACIES_LOOK_PAPER, text_scale };
+  const AciesPrintOptions options = { paper, ACIES_COLOUR_THEME_PAPER, text_scale };
 
   return acies_pages_new_qrs (ruleset, &options);
 }
@@ -137,7 +137,7 @@ test_shipped_sets (void)
       g_assert_nonnull (ruleset);
       for (guint k = 0; k < G_N_ELEMENTS (papers); k++)
         {
-          const AciesPrintOptions options = { papers[k], ACIES_LOOK_BLACK_AND_WHITE, 1 };
+          const AciesPrintOptions options = { papers[k], ACIES_COLOUR_THEME_BLACK_AND_WHITE, 1 };
           g_autoptr (AciesPages) pages = acies_pages_new_qrs (ruleset, &options);
 
           g_test_message ("%s", entry->id);

@@ -88,7 +88,7 @@ tear_down (World *world, gconstpointer data)
 static char *
 make (World *world, AciesReportFormat format, guint n_events)
 {
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReport) report = acies_report_new (world->file, &options, &error);
   g_autoptr (GBytes) bytes = NULL;
@@ -240,7 +240,7 @@ test_csv (World *world, gconstpointer data)
 static void
 test_pdf (World *world, gconstpointer data)
 {
-  const AciesPrintOptions options = { ACIES_PAPER_LETTER, ACIES_LOOK_BLACK_AND_WHITE, 1.4 };
+  const AciesPrintOptions options = { ACIES_PAPER_LETTER, ACIES_COLOUR_THEME_BLACK_AND_WHITE, 1.4 };
   g_autoptr (AciesReport) report = acies_report_new (world->file, &options, NULL);
   g_autoptr (GBytes) bytes = NULL;
   const char *pdf;

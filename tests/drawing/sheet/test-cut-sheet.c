@@ -5,7 +5,7 @@
 
 #define MARGIN 21.0
 
-static const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1.0 };
+static const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
 static const AciesColour ink = { 0, 0, 0, 1 };
 
 /* A4 is 595 by 842 points: with margins five columns of 100 and gaps of 10, seven rows. */

@@ -52,7 +52,7 @@ test_house_rules (void)
     "procedure: tired_limit, changed",
   };
   g_autoptr (AciesRuleset) ruleset = load ("signed");
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
   g_autoptr (AciesPages) pages = acies_pages_new_differences (NULL, ruleset, &options);
   g_autofree char *text = collect_text (pages);
 
@@ -68,7 +68,7 @@ static void
 test_versions (void)
 {
   g_autoptr (AciesRuleset) good = load ("good"), over = load ("signed");
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
   g_autoptr (AciesPages) pages = acies_pages_new_differences (good, over, &options);
   g_autoptr (AciesPages) none = acies_pages_new_differences (good, good, &options);
   g_autofree char *text = collect_text (pages), *nothing = collect_text (none);
@@ -92,7 +92,7 @@ test_long (void)
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesPages) pages = NULL;
   g_autofree char *text = NULL;
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
   GString *lua = g_string_new ("function long (n)\n");
   double width, height;
 

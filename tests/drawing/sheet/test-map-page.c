@@ -87,7 +87,7 @@ test_scale (Fixture *self, gconstpointer unused)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const AciesPrintOptions options
-          = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .scale = cases[i].scale };
+          = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1, .scale = cases[i].scale };
       g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
       g_autofree char *texts = list_texts (pages);
       const GPtrArray *boxes = acies_pages_get_boxes (pages, 0);
@@ -113,8 +113,8 @@ test_scale (Fixture *self, gconstpointer unused)
 static void
 test_scale_bars (Fixture *self, gconstpointer unused)
 {
-  const AciesPrintOptions metric = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1 };
-  const AciesPrintOptions letter = { ACIES_PAPER_LETTER, ACIES_LOOK_PAPER, 1 };
+  const AciesPrintOptions metric = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
+  const AciesPrintOptions letter = { ACIES_PAPER_LETTER, ACIES_COLOUR_THEME_PAPER, 1 };
   g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &metric);
   g_autoptr (AciesPages) american = acies_pages_new_map (self->referee, NULL, &letter);
   g_autofree char *texts = list_texts (pages);
@@ -132,7 +132,7 @@ test_scale_bars (Fixture *self, gconstpointer unused)
 static void
 test_grid (Fixture *self, gconstpointer unused)
 {
-  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_BLACK_AND_WHITE, 1 };
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_BLACK_AND_WHITE, 1 };
   g_autoptr (AciesPages) bare = acies_pages_new_map (self->referee, NULL, &options);
   g_autoptr (AciesPages) with_grid = NULL;
 
@@ -145,7 +145,7 @@ test_grid (Fixture *self, gconstpointer unused)
 static void
 test_side (Fixture *self, gconstpointer unused)
 {
-  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .viewer = "south" };
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1, .viewer = "south" };
   g_autoptr (AciesChange) change = acies_change_new ();
   g_autoptr (AciesPages) before = acies_pages_new_map (self->referee, NULL, &options);
   g_autoptr (AciesPages) after = NULL;
@@ -168,7 +168,7 @@ static void
 test_formats (Fixture *self, gconstpointer unused)
 {
   static const char *const endings[] = { "pdf", "svg", "png" };
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .scale = 3 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1, .scale = 3 };
   g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
   g_autofree char *folder = acies_scratch_new ();
 
@@ -205,7 +205,7 @@ find_height (const char *words, const char *text)
 static void
 test_numbers (Fixture *self, gconstpointer unused)
 {
-  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_LOOK_PAPER, 1, .scale = 20 };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1, .scale = 20 };
   g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
   g_autofree char *tool = g_find_program_in_path ("pdftotext");
   g_autofree char *folder = acies_scratch_new ();

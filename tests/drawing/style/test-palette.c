@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define N_LOOKS (ACIES_LOOK_BLACK_AND_WHITE + 1)
+#define N_LOOKS (ACIES_COLOUR_THEME_BLACK_AND_WHITE + 1)
 
 static double
 get_luminance (const AciesColour *colour)

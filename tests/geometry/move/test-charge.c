@@ -13,8 +13,8 @@
 typedef struct
 {
   AciesMover mover;
-  AciesRunField field;
-  AciesFanLimits limits;
+  AciesTraversalField field;
+  AciesWheelSweepLimits limits;
   AciesPlacement centre;
   AciesLength sizes[1][2];
   AciesBody bodies[N_BODIES];
@@ -32,8 +32,8 @@ scene_init (Scene *self, const AciesPlacement *front)
   self->mover
       = (AciesMover){ *front, ACIES_MM (60), &self->centre, (const AciesLength (*)[2]) self->sizes,
                       1,      OWN_GROUP };
-  self->field = (AciesRunField){ NULL, 0, self->bodies, 0, EXTENT, EXTENT };
-  self->limits = (AciesFanLimits){ -1, ACIES_DEGREES (45), NULL };
+  self->field = (AciesTraversalField){ NULL, 0, self->bodies, 0, EXTENT, EXTENT };
+  self->limits = (AciesWheelSweepLimits){ -1, ACIES_DEGREES (45), NULL };
 }
 
 static void
@@ -160,7 +160,7 @@ test_blocked (void)
   scene_add_at (&scene, 320, 340, 0);
   g_assert_true (scene_charge (&scene, 0, &charge));
   g_assert_false (charge.is_free);
-  g_assert_cmpint (charge.stop, ==, ACIES_FAN_BODY);
+  g_assert_cmpint (charge.stop, ==, ACIES_WHEEL_SWEEP_BODY);
   g_assert_cmpuint (charge.index, ==, 1);
   g_assert_cmpint (charge.length, ==, ACIES_MM (100));
   /* With a wheel it gets past him. */
@@ -198,37 +198,37 @@ test_random (void)
       for (guint target = 0; target < N_BODIES; target++)
         {
           g_autoptr (AciesPath) path = NULL;
-          g_autoptr (AciesRun) run = NULL;
+          g_autoptr (AciesTraversal) run = NULL;
           AciesCharge charge;
           guint n_landed, n_before;
-          AciesFanRay ray;
+          AciesWheelRay ray;
 
           if (!acies_charge_find (reach, &scene.field, target, &charge) || !charge.is_free)
             continue;
           n_free++;
           path = acies_charge_dup_path (&charge);
-          run = acies_run_new (&scene.mover, path, &scene.field);
-          g_assert_cmpint (acies_run_get_length (run), ==, charge.length);
-          g_assert_cmpint (acies_run_get_nearest (run, target, NULL), <=, ACIES_TOUCH_GAP);
-          g_assert_cmpint (acies_point_distance (&acies_run_get_front (run)->at, &charge.front.at),
+          run = acies_traversal_new (&scene.mover, path, &scene.field);
+          g_assert_cmpint (acies_traversal_get_length (run), ==, charge.length);
+          g_assert_cmpint (acies_traversal_get_nearest (run, target, NULL), <=, ACIES_TOUCH_GAP);
+          g_assert_cmpint (acies_point_distance (&acies_traversal_get_front (run)->at, &charge.front.at),
                            <=, 3);
-          acies_run_get_landed (run, &n_landed);
+          acies_traversal_get_landed (run, &n_landed);
           {
             g_autoptr (AciesPath) still = acies_path_new ();
-            g_autoptr (AciesRun) start = acies_run_new (&scene.mover, still, &scene.field);
+            g_autoptr (AciesTraversal) start = acies_traversal_new (&scene.mover, still, &scene.field);
 
-            acies_run_get_landed (start, &n_before);
+            acies_traversal_get_landed (start, &n_before);
           }
           g_assert_cmpuint (n_landed, <=, n_before);
 
           for (int j = 0; j < 10; j++)
             {
-              AciesFanHit hit;
+              AciesWheelSweepHit hit;
               AciesAngle wheel = g_test_rand_int_range (-45000, 45001);
 
-              if (acies_fan_cast (acies_reach_get_fan (reach), wheel, &ray)
-                  && ray.stop == ACIES_FAN_BODY && ray.index == target
-                  && acies_fan_hit (acies_reach_get_fan (reach), wheel, target, &hit))
+              if (acies_wheel_sweep_cast (acies_reach_get_fan (reach), wheel, &ray)
+                  && ray.stop == ACIES_WHEEL_SWEEP_BODY && ray.index == target
+                  && acies_wheel_sweep_hit (acies_reach_get_fan (reach), wheel, target, &hit))
                 n_worse += charge.length > ray.arc + hit.ahead + ACIES_MM (1);
             }
         }
@@ -433,13 +433,13 @@ test_legs (void)
       g_autoptr (AciesPath) path = acies_path_new ();
       AciesLength sizes[1][2] = { { 1000, 1000 } };
       AciesMover mover = { from, 1000, &from, (const AciesLength (*)[2]) sizes, 1, 0 };
-      AciesRunField field = { NULL, 0, NULL, 0, EXTENT, EXTENT };
-      g_autoptr (AciesRun) run = NULL;
+      AciesTraversalField field = { NULL, 0, NULL, 0, EXTENT, EXTENT };
+      g_autoptr (AciesTraversal) run = NULL;
 
       acies_conform_add_legs (path, &from, &to);
-      run = acies_run_new (&mover, path, &field);
-      g_assert_cmpint (acies_run_get_front (run)->facing, ==, to.facing);
-      g_assert_cmpint (acies_point_distance (&acies_run_get_front (run)->at, &to.at), <=, 2);
+      run = acies_traversal_new (&mover, path, &field);
+      g_assert_cmpint (acies_traversal_get_front (run)->facing, ==, to.facing);
+      g_assert_cmpint (acies_point_distance (&acies_traversal_get_front (run)->at, &to.at), <=, 2);
     }
 }
 

@@ -1,11 +1,11 @@
 #include "geometry/move/acies-motion.h"
 
 /* A front of 120 mm at 500, 500 facing north; its right stand of 40 by 20 mm. */
-static AciesTraveller
+static AciesTravellingStand
 make_stand (void)
 {
   return (
-      AciesTraveller){ { { ACIES_MM (540), ACIES_MM (510) }, 0 }, ACIES_MM (40), ACIES_MM (20) };
+      AciesTravellingStand){ { { ACIES_MM (540), ACIES_MM (510) }, 0 }, ACIES_MM (40), ACIES_MM (20) };
 }
 
 static AciesMotion
@@ -71,7 +71,7 @@ test_move (void)
     {
       const int *values = cases[i].values;
       AciesMotion motion = make_motion (cases[i].kind, values[0], values[1], values[2]);
-      AciesTraveller stand = make_stand ();
+      AciesTravellingStand stand = make_stand ();
       AciesPlacement half = acies_motion_move (&motion, &stand.start, motion.length / 2);
       AciesPlacement end = acies_motion_move (&motion, &stand.start, motion.length);
 
@@ -98,7 +98,7 @@ test_bounds_random (void)
       AciesMotion motion
           = make_motion (kind, g_test_rand_int_range (0, 300), g_test_rand_int_range (-200, 200),
                          g_test_rand_int_range (-360, 361));
-      AciesTraveller stand = make_stand ();
+      AciesTravellingStand stand = make_stand ();
       double speed = acies_motion_get_speed (&motion, &stand);
       AciesFootprint before, base;
       AciesBounds all, now;
@@ -127,7 +127,7 @@ static void
 test_margin (void)
 {
   AciesMotion motion = make_motion (ACIES_LEG_AHEAD, 100, 0, 0);
-  AciesTraveller stand = make_stand ();
+  AciesTravellingStand stand = make_stand ();
   AciesFootprint base;
 
   acies_motion_get_base (&motion, &stand, ACIES_MM (10), ACIES_MM (5), &base);
@@ -143,7 +143,7 @@ test_find_nearest (void)
 {
   AciesMotion ahead = make_motion (ACIES_LEG_AHEAD, 300, 0, 0);
   AciesMotion about = make_motion (ACIES_LEG_TURN, 0, 0, 180);
-  AciesTraveller stand = make_stand ();
+  AciesTravellingStand stand = make_stand ();
   AciesPlacement centre = { { ACIES_MM (600), ACIES_MM (390) }, 0 };
   AciesFootprint other;
   double least = G_MAXDOUBLE;

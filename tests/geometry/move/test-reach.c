@@ -11,12 +11,12 @@
 typedef struct
 {
   AciesMover mover;
-  AciesRunField field;
-  AciesFanLimits limits;
+  AciesTraversalField field;
+  AciesWheelSweepLimits limits;
   AciesPlacement centres[N_STANDS];
   AciesLength sizes[N_STANDS][2];
   AciesGround grounds[N_GROUNDS];
-  AciesToll tolls[N_GROUNDS];
+  AciesTerrainCost tolls[N_GROUNDS];
   AciesBody bodies[N_BODIES];
 } Scene;
 
@@ -65,15 +65,15 @@ scene_init (Scene *self)
   AciesPlacement front = { { EXTENT / 2, EXTENT / 2 }, 0 };
 
   *self = (Scene){ 0 };
-  self->field = (AciesRunField){ self->grounds, 0, self->bodies, 0, EXTENT, EXTENT };
-  self->limits = (AciesFanLimits){ ACIES_MM (200), ACIES_DEGREES (45), self->tolls };
+  self->field = (AciesTraversalField){ self->grounds, 0, self->bodies, 0, EXTENT, EXTENT };
+  self->limits = (AciesWheelSweepLimits){ ACIES_MM (200), ACIES_DEGREES (45), self->tolls };
   scene_place (self, &front);
 }
 
 static void
 scene_fill (Scene *self)
 {
-  static const AciesToll kinds[N_GROUNDS] = {
+  static const AciesTerrainCost kinds[N_GROUNDS] = {
     { .times = 2, .over = 1 },
     { .times = 3, .over = 2 },
     { .times = 1, .over = 1, .fixed = ACIES_MM (20) },
@@ -103,21 +103,21 @@ scene_clear (Scene *self)
     acies_polygon_unref ((AciesPolygon *) self->grounds[i].polygon);
 }
 
-static AciesRun *
+static AciesTraversal *
 run_ray (const Scene *self, AciesAngle wheel, AciesLength ahead)
 {
   g_autoptr (AciesPath) path = acies_path_new ();
 
   acies_path_add (path, &(AciesLeg){ .kind = ACIES_LEG_WHEEL, .angle = wheel });
   acies_path_add (path, &(AciesLeg){ .kind = ACIES_LEG_AHEAD, .length = ahead });
-  return acies_run_new (&self->mover, path, &self->field);
+  return acies_traversal_new (&self->mover, path, &self->field);
 }
 
 static void
 test_open (void)
 {
   g_autoptr (AciesReach) reach = NULL;
-  const AciesFanRay *rays;
+  const AciesWheelRay *rays;
   Scene scene;
   guint n;
 
@@ -129,7 +129,7 @@ test_open (void)
   g_assert_cmpint (rays[45].ahead, ==, ACIES_MM (200));
   for (guint i = 0; i < n; i++)
     {
-      g_assert_cmpint (rays[i].stop, ==, ACIES_FAN_SPENT);
+      g_assert_cmpint (rays[i].stop, ==, ACIES_WHEEL_SWEEP_SPENT);
       g_assert_cmpint (rays[i].arc + rays[i].ahead, ==, ACIES_MM (200));
       g_assert_cmpint (rays[i].wheel, ==, -rays[n - 1 - i].wheel);
       g_assert_cmpint (rays[i].ahead, ==, rays[n - 1 - i].ahead);
@@ -142,13 +142,13 @@ test_stops (void)
   static const struct
   {
     const char *name;
-    AciesFanStop stop;
+    AciesWheelSweepStop stop;
     double ahead;
   } cases[] = {
-    { "a base", ACIES_FAN_BODY, 90 },
-    { "barred ground", ACIES_FAN_GROUND, 50 },
-    { "dear ground", ACIES_FAN_SPENT, 125 },
-    { "the edge", ACIES_FAN_EDGE, 300 },
+    { "a base", ACIES_WHEEL_SWEEP_BODY, 90 },
+    { "barred ground", ACIES_WHEEL_SWEEP_GROUND, 50 },
+    { "dear ground", ACIES_WHEEL_SWEEP_SPENT, 125 },
+    { "the edge", ACIES_WHEEL_SWEEP_EDGE, 300 },
   };
   static const AciesPoint band[] = { { 0, ACIES_MM (150) },
                                      { EXTENT, ACIES_MM (150) },
@@ -159,7 +159,7 @@ test_stops (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (AciesReach) reach = NULL;
-      const AciesFanRay *rays;
+      const AciesWheelRay *rays;
       Scene scene;
       guint n;
 
@@ -167,14 +167,14 @@ test_stops (void)
       scene.limits.wheel = 0;
       acies_footprint_init (&scene.bodies[0].footprint, &before, ACIES_MM (40), ACIES_MM (20));
       scene.bodies[0].index = 5;
-      scene.field.n_bodies = cases[i].stop == ACIES_FAN_BODY;
+      scene.field.n_bodies = cases[i].stop == ACIES_WHEEL_SWEEP_BODY;
       if (i == 1 || i == 2)
         {
           scene.field.n_grounds = 1;
           scene.grounds[0] = (AciesGround){ acies_polygon_new_area (band, 4, NULL), 5 };
-          scene.tolls[0] = (AciesToll){ .times = 2, .over = 1, .barred = i == 1 };
+          scene.tolls[0] = (AciesTerrainCost){ .times = 2, .over = 1, .barred = i == 1 };
         }
-      if (cases[i].stop == ACIES_FAN_EDGE)
+      if (cases[i].stop == ACIES_WHEEL_SWEEP_EDGE)
         scene.limits.length = EXTENT;
 
       g_test_message ("%s", cases[i].name);
@@ -194,19 +194,19 @@ static void
 test_wheel (void)
 {
   AciesPlacement beside = { { EXTENT / 2 + ACIES_MM (60), EXTENT / 2 - ACIES_MM (20) }, 0 };
-  g_autoptr (AciesFan) fan = NULL;
-  AciesFanRay ray;
+  g_autoptr (AciesWheelSweep) fan = NULL;
+  AciesWheelRay ray;
   Scene scene;
 
   scene_init (&scene);
   scene.field.n_bodies = 1;
   acies_footprint_init (&scene.bodies[0].footprint, &beside, ACIES_MM (40), ACIES_MM (20));
-  fan = acies_fan_new (&scene.mover, &scene.field, &scene.limits);
+  fan = acies_wheel_sweep_new (&scene.mover, &scene.field, &scene.limits);
   /* Its corner lies 20 mm beside the pivot and 10 mm ahead of the front: atan (10 / 20). */
-  g_assert_cmpint (ABS (acies_fan_get_end (fan, TRUE) - 26565), <, 500);
+  g_assert_cmpint (ABS (acies_wheel_sweep_get_end (fan, TRUE) - 26565), <, 500);
   /* The right front corner goes 10 mm up: asin (10 / 120) and the touching gap. */
-  g_assert_cmpint (ABS (acies_fan_get_end (fan, FALSE) + 4780), <, 100);
-  g_assert_false (acies_fan_cast (fan, ACIES_DEGREES (-6), &ray));
+  g_assert_cmpint (ABS (acies_wheel_sweep_get_end (fan, FALSE) + 4780), <, 100);
+  g_assert_false (acies_wheel_sweep_cast (fan, ACIES_DEGREES (-6), &ray));
 }
 
 /* What a ray says, a run along it confirms; farther, something is met or the cost is too high. */
@@ -218,7 +218,7 @@ test_rays (void)
   for (int i = 0; i < 150; i++)
     {
       g_autoptr (AciesReach) reach = NULL;
-      const AciesFanRay *rays;
+      const AciesWheelRay *rays;
       Scene scene;
       guint n;
 
@@ -227,9 +227,9 @@ test_rays (void)
       rays = acies_reach_get_rays (reach, &n);
       for (guint j = 0; j < n; j += 7)
         {
-          g_autoptr (AciesRun) run = run_ray (&scene, rays[j].wheel, rays[j].ahead);
-          g_autoptr (AciesRun) start = run_ray (&scene, 0, 0);
-          AciesLength cost = acies_toll_get_cost (scene.tolls, run, &scene.field, NULL);
+          g_autoptr (AciesTraversal) run = run_ray (&scene, rays[j].wheel, rays[j].ahead);
+          g_autoptr (AciesTraversal) start = run_ray (&scene, 0, 0);
+          AciesLength cost = acies_terrain_cost_get_cost (scene.tolls, run, &scene.field, NULL);
           guint n_landed, n_before;
 
           n_stops[rays[j].stop]++;
@@ -237,12 +237,12 @@ test_rays (void)
            * crossing in between. */
           n_rays++;
           n_dearer += cost > scene.limits.length + ACIES_MM (7);
-          g_assert_cmpint (ABS (acies_run_get_length (run) - rays[j].arc - rays[j].ahead), <=, 1);
-          acies_run_get_landed (run, &n_landed);
-          acies_run_get_landed (start, &n_before);
+          g_assert_cmpint (ABS (acies_traversal_get_length (run) - rays[j].arc - rays[j].ahead), <=, 1);
+          acies_traversal_get_landed (run, &n_landed);
+          acies_traversal_get_landed (start, &n_before);
           n_deeper += n_landed > n_before;
-          if (rays[j].stop == ACIES_FAN_BODY)
-            g_assert_cmpint (acies_run_get_nearest (run, rays[j].index, NULL), <=, ACIES_TOUCH_GAP);
+          if (rays[j].stop == ACIES_WHEEL_SWEEP_BODY)
+            g_assert_cmpint (acies_traversal_get_nearest (run, rays[j].index, NULL), <=, ACIES_TOUCH_GAP);
         }
       scene_clear (&scene);
     }
@@ -280,10 +280,10 @@ static gboolean
 is_stopped_beside (const AciesReach *reach, AciesAngle wheel)
 {
   guint n;
-  const AciesFanRay *rays = acies_reach_get_rays (reach, &n);
+  const AciesWheelRay *rays = acies_reach_get_rays (reach, &n);
 
   for (guint i = 0; i < n; i++)
-    if (ABS (rays[i].wheel - wheel) < ACIES_PER_DEGREE && rays[i].stop != ACIES_FAN_SPENT)
+    if (ABS (rays[i].wheel - wheel) < ACIES_PER_DEGREE && rays[i].stop != ACIES_WHEEL_SWEEP_SPENT)
       return TRUE;
   return FALSE;
 }
@@ -309,16 +309,16 @@ test_outline (void)
         {
           AciesAngle wheel = g_test_rand_int_range (-45000, 45001);
           AciesLength ahead = g_test_rand_int_range (0, ACIES_MM (300));
-          g_autoptr (AciesRun) run = run_ray (&scene, wheel, ahead);
-          AciesLength cost = acies_toll_get_cost (scene.tolls, run, &scene.field, NULL);
+          g_autoptr (AciesTraversal) run = run_ray (&scene, wheel, ahead);
+          AciesLength cost = acies_terrain_cost_get_cost (scene.tolls, run, &scene.field, NULL);
           guint n_passed;
 
-          acies_run_get_passed (run, &n_passed);
+          acies_traversal_get_passed (run, &n_passed);
           if (cost < 0 || cost > scene.limits.length || n_passed > 0
-              || acies_run_leaves_table (run))
+              || acies_traversal_leaves_table (run))
             continue;
           n_reached++;
-          if (get_distance (world, area, &acies_run_get_front (run)->at)
+          if (get_distance (world, area, &acies_traversal_get_front (run)->at)
               <= (double) acies_reach_get_error (reach))
             continue;
           g_assert_true (is_stopped_beside (reach, wheel));

@@ -149,7 +149,7 @@ check_grounds (gboolean is_line)
           double way = g_test_rand_double_range (0, EXTENT);
           AciesFootprint shifted = shift_base (&base, &course, way);
           AciesFootprint inner = shrink_base (&shifted);
-          AciesGap gap;
+          AciesSeparation gap;
 
           acies_polygon_gap (ground, &shifted, &gap);
           if (acies_polygon_meets_footprint (ground, &inner))

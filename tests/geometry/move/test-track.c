@@ -5,7 +5,7 @@ static char *
 follow (const AciesLeg *leg, const AciesPolygon *polygon)
 {
   AciesPlacement front = { { ACIES_MM (500), ACIES_MM (500) }, 0 };
-  AciesTraveller stand
+  AciesTravellingStand stand
       = { { { ACIES_MM (500), ACIES_MM (510) }, 0 }, ACIES_MM (40), ACIES_MM (20) };
   g_autoptr (GArray) stretches = g_array_new (FALSE, FALSE, sizeof (AciesStretch));
   g_autoptr (GString) text = g_string_new (NULL);

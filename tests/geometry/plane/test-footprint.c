@@ -64,7 +64,7 @@ test_pairs (void)
     {
       const int *at = pair_cases[i].b;
       AciesFootprint b = make_base (at[0], at[1], at[2], at[3], at[4]);
-      AciesGap gap, back;
+      AciesSeparation gap, back;
 
       g_test_message ("%s", pair_cases[i].name);
       acies_footprint_gap (&a, &b, &gap);
@@ -142,7 +142,7 @@ test_point (void)
   AciesFootprint a = make_base (100, 100, 0, 40, 20);
   AciesPoint corner = { ACIES_MM (80), ACIES_MM (90) };
   AciesPoint before = { ACIES_MM (100), ACIES_MM (50) };
-  AciesGap gap;
+  AciesSeparation gap;
 
   g_assert_true (acies_footprint_contains (&a, &corner));
   acies_footprint_gap_to_point (&a, &corner, &gap);
@@ -167,7 +167,7 @@ test_random (void)
       GEOSGeometry *geos_a = world_convert_base (world, &a);
       GEOSGeometry *geos_b = world_convert_base (world, &b);
       double distance;
-      AciesGap gap, moved_gap;
+      AciesSeparation gap, moved_gap;
 
       GEOSDistance_r (world->geos, geos_a, geos_b, &distance);
       acies_footprint_gap (&a, &b, &gap);
@@ -207,7 +207,7 @@ test_rotation (void)
       AciesPlacement b = a;
       AciesFootprint bases[4];
       AciesLength contact, turned_contact;
-      AciesGap gap, turned;
+      AciesSeparation gap, turned;
 
       /* Half of them front to front, displaced along it. */
       if (i % 2 == 0)

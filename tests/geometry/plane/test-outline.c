@@ -209,29 +209,29 @@ static void
 test_snap (void)
 {
   static const AciesPoint others[] = { { 1000, 1000 }, { 1030, 1000 } };
-  const AciesSnap snap = { 50, 400, others, G_N_ELEMENTS (others) };
-  const AciesSnap none = { 50, 0, NULL, 0 };
+  const AciesGridSnap snap = { 50, 400, others, G_N_ELEMENTS (others) };
+  const AciesGridSnap none = { 50, 0, NULL, 0 };
   static const struct
   {
     AciesPoint point;
     AciesSnapped snapped;
     AciesPoint at;
   } cases[] = {
-    { { 1020, 1010 }, ACIES_SNAP_VERTEX, { 1030, 1000 } },
-    { { 410, 790 }, ACIES_SNAP_COLUMN | ACIES_SNAP_ROW, { 400, 800 } },
-    { { 410, 600 }, ACIES_SNAP_COLUMN, { 400, 600 } },
-    { { 600, -30 }, ACIES_SNAP_ROW, { 600, 0 } },
-    { { 600, 600 }, ACIES_SNAP_NONE, { 600, 600 } },
-    { { -410, 600 }, ACIES_SNAP_COLUMN, { -400, 600 } },
+    { { 1020, 1010 }, ACIES_GRID_SNAP_VERTEX, { 1030, 1000 } },
+    { { 410, 790 }, ACIES_GRID_SNAP_COLUMN | ACIES_GRID_SNAP_ROW, { 400, 800 } },
+    { { 410, 600 }, ACIES_GRID_SNAP_COLUMN, { 400, 600 } },
+    { { 600, -30 }, ACIES_GRID_SNAP_ROW, { 600, 0 } },
+    { { 600, 600 }, ACIES_GRID_SNAP_NONE, { 600, 600 } },
+    { { -410, 600 }, ACIES_GRID_SNAP_COLUMN, { -400, 600 } },
   };
   AciesPoint at;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_assert_cmpint (acies_snap_point (&snap, &cases[i].point, &at), ==, cases[i].snapped);
+      g_assert_cmpint (acies_grid_snap_point (&snap, &cases[i].point, &at), ==, cases[i].snapped);
       g_assert_true (acies_point_equal (&at, &cases[i].at));
     }
-  g_assert_cmpint (acies_snap_point (&none, &cases[1].point, &at), ==, ACIES_SNAP_NONE);
+  g_assert_cmpint (acies_grid_snap_point (&none, &cases[1].point, &at), ==, ACIES_GRID_SNAP_NONE);
 }
 
 /* Whatever is done to an outline, it is a polygon exactly when nothing is said against it. */

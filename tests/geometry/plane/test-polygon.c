@@ -142,7 +142,7 @@ test_area_random (void)
       GEOSGeometry *geos_point
           = GEOSGeom_createPointFromXY_r (world->geos, (double) ends[0].x, (double) ends[0].y);
       double distance;
-      AciesGap gap;
+      AciesSeparation gap;
 
       g_assert_cmpint (acies_polygon_meets_footprint (star, &base), ==,
                        GEOSIntersects_r (world->geos, geos_star, geos_base));
@@ -182,7 +182,7 @@ test_line_random (void)
       GEOSGeometry *geos_line;
       g_autoptr (AciesPolygon) line = NULL;
       double distance;
-      AciesGap gap;
+      AciesSeparation gap;
 
       for (guint n = 0; n < n_points; n++)
         points[n] = world_make_point (ACIES_MM (200));

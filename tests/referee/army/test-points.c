@@ -116,7 +116,7 @@ test_army (void)
   g_assert_cmpint (legion->total, ==, 125);
   for (guint i = 0; i < legion->lines->len; i++)
     {
-      const AciesLine *line = legion->lines->pdata[i];
+      const AciesRulingLine *line = legion->lines->pdata[i];
 
       gathered += line->value.number;
       g_assert_nonnull (line->cite);

@@ -2,7 +2,7 @@
 #include "config.h"
 #include "paths.h"
 
-#include "referee/army/acies-parade.h"
+#include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
 #include "world.h"
 
@@ -39,13 +39,13 @@ parade_text (const char *text)
 
   army = acies_army_load_bytes (bytes, "a.xml", findings);
   g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 0);
-  referee = acies_parade_new (ruleset, army, &error);
+  referee = acies_army_referee_new (ruleset, army, &error);
   g_assert_no_error (error);
   return referee;
 }
 
 static AciesReferee *
-parade (void)
+army_referee (void)
 {
   return parade_text (army_text);
 }
@@ -54,7 +54,7 @@ static AciesRoster *
 make_roster (AciesReferee *referee)
 {
   g_autoptr (GError) error = NULL;
-  AciesRoster *roster = acies_roster_new (referee, ACIES_PARADE_SIDE, ACIES_ROSTER_PUBLIC, &error);
+  AciesRoster *roster = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, ACIES_ROSTER_PUBLIC, &error);
 
   g_assert_no_error (error);
   return roster;
@@ -78,7 +78,7 @@ assert_text (char *text, const char *expected)
 static void
 test_rows (void)
 {
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
   g_autoptr (AciesRoster) roster = NULL;
 
   roster = make_roster (referee);
@@ -98,7 +98,7 @@ test_rows (void)
 static void
 test_title (void)
 {
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
 
   g_assert_cmpstr (acies_battle_get_title (acies_referee_get_battle (referee)), ==, "Raiders |");
 }
@@ -130,7 +130,7 @@ lose (AciesReferee *referee, const char *stand)
 static void
 test_losses (void)
 {
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
   g_autoptr (AciesRoster) roster = NULL;
 
   lose (referee, "1.1");
@@ -165,7 +165,7 @@ test_formats (void)
       { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
     { ACIES_ROSTER_CHECKER, { "Band: Black Wat, Captain (10);" } },
   };
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
   g_autoptr (AciesRoster) roster = NULL;
 
   roster = make_roster (referee);
@@ -203,7 +203,7 @@ test_secrets (void)
   for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
     for (AciesRosterScope scope = ACIES_ROSTER_PUBLIC; scope <= ACIES_ROSTER_SECRET; scope++)
       {
-        g_autoptr (AciesRoster) roster = acies_roster_new (referee, ACIES_PARADE_SIDE, scope, NULL);
+        g_autoptr (AciesRoster) roster = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, scope, NULL);
         g_autofree char *text = acies_roster_to_string (roster, referee, (AciesRosterFormat) i);
 
         g_test_message ("%s", acies_roster_list_formats ()[i]);
@@ -235,7 +235,7 @@ test_names (void)
 static void
 test_no_side (void)
 {
-  g_autoptr (AciesReferee) referee = parade ();
+  g_autoptr (AciesReferee) referee = army_referee ();
   g_autoptr (GError) error = NULL;
 
   g_assert_null (acies_roster_new (referee, "nobody", ACIES_ROSTER_PUBLIC, &error));

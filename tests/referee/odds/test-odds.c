@@ -56,20 +56,20 @@ test_large (void)
 static void
 test_terms (void)
 {
-  AciesTerms terms = { 0 };
+  AciesFractionSum terms = { 0 };
   AciesFraction sum;
 
-  g_assert_true (acies_terms_sum (&terms, &sum));
+  g_assert_true (acies_fraction_sum_sum (&terms, &sum));
   assert_fraction (&sum, "0");
   for (guint i = 0; i < 6; i++)
-    acies_terms_add (&terms, &(AciesFraction){ 1, 12 });
+    acies_fraction_sum_add (&terms, &(AciesFraction){ 1, 12 });
   g_assert_null (terms.others);
-  acies_terms_add (&terms, &(AciesFraction){ 1, 8 });
-  acies_terms_add (&terms, &(AciesFraction){ 1, 8 });
+  acies_fraction_sum_add (&terms, &(AciesFraction){ 1, 8 });
+  acies_fraction_sum_add (&terms, &(AciesFraction){ 1, 8 });
   g_assert_cmpuint (terms.others->len, ==, 1);
-  g_assert_true (acies_terms_sum (&terms, &sum));
+  g_assert_true (acies_fraction_sum_sum (&terms, &sum));
   assert_fraction (&sum, "3/4");
-  acies_terms_clear (&terms);
+  acies_fraction_sum_clear (&terms);
 }
 
 int

@@ -26,7 +26,7 @@ list_lines (World *world, const char *text)
 
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (words, "%s\n",
-                            ((const AciesLine *) g_ptr_array_index (lines, i))->label);
+                            ((const AciesRulingLine *) g_ptr_array_index (lines, i))->label);
   g_assert_false (acies_change_is_empty (acies_ruling_get_change (ruling)));
   return g_string_free (words, FALSE);
 }

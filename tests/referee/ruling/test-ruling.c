@@ -8,18 +8,18 @@ make_ruling (void)
   static const AciesPoint points[] = { { 0, 0 }, { 1000, 0 } };
   g_autoptr (AciesQuestion) question = acies_question_new ("control");
   AciesRuling *ruling = acies_ruling_new (question);
-  AciesLine *line = acies_line_new (ACIES_LINE_MODIFIER, "inspiring");
-  AciesAsk *ask = acies_ask_new (ACIES_ASK_DICE, "control");
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_MODIFIER, "inspiring");
+  AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_DICE, "control");
 
   line->label = g_strdup ("leader within 1 JT");
   line->value = acies_value_number (2);
   line->was = acies_value_number (1);
-  line->from = ACIES_FROM_OVERRIDDEN;
+  line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
   line->reason = g_strdup ("he waved");
   line->cite = g_strdup ("p.22");
   line->origin = ACIES_ORIGIN_SUPPLEMENT;
   g_ptr_array_add (ruling->lines, line);
-  line = acies_line_new (ACIES_LINE_MEASURE, "gap.unit.target");
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, "gap.unit.target");
   line->label = g_strdup ("from 7 to 31");
   line->detail = g_strdup ("mm");
   line->per_unit = 1000;
@@ -30,7 +30,7 @@ make_ruling (void)
   ask->n_dice = 2;
   ask->reading = (AciesDiceReading){ ACIES_DICE_COUNT, 5 };
   g_ptr_array_add (ruling->asks, ask);
-  ask = acies_ask_new (ACIES_ASK_CHOICE, "way");
+  ask = acies_prompt_new (ACIES_PROMPT_CHOICE, "way");
   ask->who = g_strdup ("umpire");
   ask->options = g_strsplit ("left right", " ", -1);
   ask->option_labels = g_strsplit ("Left Right", " ", -1);
@@ -58,7 +58,7 @@ test_json (void)
   g_autofree char *first = json_to_string (node, FALSE), *second = NULL;
   g_autoptr (GError) error = NULL;
   const AciesChance *chance;
-  const AciesAsk *ask;
+  const AciesPrompt *ask;
 
   read = acies_ruling_from_json (node, &error);
   g_assert_no_error (error);

@@ -331,15 +331,15 @@ test_typed (void)
       g_autoptr (AciesQuestion) typed = acies_question_new ("go"),
                                 asked = acies_question_new ("go");
       g_autoptr (AciesRuling) ruling = NULL, overruled = NULL;
-      const AciesLine *line;
+      const AciesRulingLine *line;
 
       g_test_message ("%s", cases[i].call);
       acies_question_set (typed, cases[i].key, cases[i].typed);
       ruling = acies_referee_ask (calculator, typed, NULL);
-      line = world_find_line (ruling, ACIES_LINE_MEASURE, NULL);
+      line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, NULL);
       g_assert_nonnull (line);
       g_assert_cmpstr (line->id, ==, cases[i].key);
-      g_assert_cmpint (line->from, ==, ACIES_FROM_TYPED);
+      g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_TYPED);
       g_assert_cmpstr (line->value.symbol, ==, cases[i].typed);
       g_assert_null (strchr (line->label, '{'));
       acies_referee_settle (ruleset, battle, findings);
@@ -349,9 +349,9 @@ test_typed (void)
           asked, acies_answer_new_override (cases[i].key, acies_value_symbol (cases[i].typed),
                                             "the map is torn"));
       overruled = acies_referee_ask (referee, asked, NULL);
-      line = world_find_line (overruled, ACIES_LINE_MEASURE, NULL);
+      line = world_find_line (overruled, ACIES_RULING_LINE_MEASURE, NULL);
       g_assert_nonnull (line);
-      g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+      g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_OVERRIDDEN);
       g_assert_cmpstr (line->reason, ==, "the map is torn");
     }
 }

@@ -84,8 +84,8 @@ test_control (World *world, gconstpointer data)
   g_autoptr (AciesRuling) asked = world_ask (world, "control unit=7");
   g_autoptr (AciesRuling) thrown = world_ask (world, "control unit=7 dice=4");
   const GPtrArray *asks = acies_ruling_get_asks (asked);
-  const AciesAsk *wanted = g_ptr_array_index (asks, 0);
-  const AciesLine *line;
+  const AciesPrompt *wanted = g_ptr_array_index (asks, 0);
+  const AciesRulingLine *line;
 
   g_assert_false (acies_ruling_is_complete (asked));
   g_assert_cmpuint (asks->len, ==, 1);
@@ -97,7 +97,7 @@ test_control (World *world, gconstpointer data)
   g_assert_cmpstr (acies_ruling_get_outcome (thrown), ==, "as-wished");
   g_assert_cmpstr (acies_ruling_get_title (thrown), ==, "Control test: 7 Hastati");
   g_assert_cmpstr (acies_ruling_get_sentence (thrown), ==, "control 7 Hastati: as wished");
-  line = world_find_line (thrown, ACIES_LINE_CHART, "control");
+  line = world_find_line (thrown, ACIES_RULING_LINE_CHART, "control");
   g_assert_nonnull (line);
   g_assert_cmpstr (line->value.symbol, ==, "as-wished");
   g_assert_cmpstr (line->cite, ==, "p.22");
@@ -114,9 +114,9 @@ test_tick (World *world, gconstpointer data)
 
     g_assert_cmpstr (acies_ruling_get_outcome (offered), ==, "as-wished");
     g_assert_cmpuint (acies_ruling_get_asks (offered)->len, ==, 1);
-    g_assert_null (world_find_line (offered, ACIES_LINE_MODIFIER, "inspiring"));
+    g_assert_null (world_find_line (offered, ACIES_RULING_LINE_MODIFIER, "inspiring"));
     g_assert_cmpstr (acies_ruling_get_outcome (ticked), ==, "go-on");
-    g_assert_cmpint (world_find_line (ticked, ACIES_LINE_MODIFIER, "inspiring")->value.number, ==,
+    g_assert_cmpint (world_find_line (ticked, ACIES_RULING_LINE_MODIFIER, "inspiring")->value.number, ==,
                      1);
   }
   assert_odds (world, "control unit=7 tick=inspiring", "check 1/6, as-wished 1/3, go-on 1/2");
@@ -146,13 +146,13 @@ test_forbidden (World *world, gconstpointer data)
 
   g_assert_cmpint (acies_ruling_get_verdict (other), ==, ACIES_VERDICT_FORBIDDEN);
   g_assert_false (acies_ruling_is_complete (other));
-  g_assert_cmpstr (world_find_line (other, ACIES_LINE_FORBID, "unit")->label, ==,
+  g_assert_cmpstr (world_find_line (other, ACIES_RULING_LINE_FORBID, "unit")->label, ==,
                    "31 is not of the acting side");
-  g_assert_nonnull (world_find_line (other, ACIES_LINE_FORBID, "side"));
+  g_assert_nonnull (world_find_line (other, ACIES_RULING_LINE_FORBID, "side"));
   g_assert_true (acies_ruling_is_complete (passed));
-  g_assert_cmpstr (world_find_line (passed, ACIES_LINE_NOTE, "verdict")->reason, ==, "so I say");
-  g_assert_nonnull (world_find_line (early, ACIES_LINE_FORBID, "phase"));
-  g_assert_nonnull (world_find_line (early, ACIES_LINE_FORBID, "target"));
+  g_assert_cmpstr (world_find_line (passed, ACIES_RULING_LINE_NOTE, "verdict")->reason, ==, "so I say");
+  g_assert_nonnull (world_find_line (early, ACIES_RULING_LINE_FORBID, "phase"));
+  g_assert_nonnull (world_find_line (early, ACIES_RULING_LINE_FORBID, "target"));
 }
 
 static void
@@ -163,10 +163,10 @@ test_override (World *world, gconstpointer data)
   g_autoptr (AciesRuling) die = world_ask (world, "control unit=7 dice=4 override=control=1");
   g_autoptr (AciesRuling) outcome
       = world_ask (world, "control unit=7 dice=4 override=outcome=check");
-  const AciesLine *line = world_find_line (factor, ACIES_LINE_MODIFIER, "pursuit");
+  const AciesRulingLine *line = world_find_line (factor, ACIES_RULING_LINE_MODIFIER, "pursuit");
 
   g_assert_cmpstr (acies_ruling_get_outcome (factor), ==, "go-on");
-  g_assert_cmpint (line->from, ==, ACIES_FROM_OVERRIDDEN);
+  g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_OVERRIDDEN);
   g_assert_cmpint (line->value.number, ==, 2);
   g_assert_cmpint (line->was.number, ==, 0);
   g_assert_cmpstr (acies_ruling_get_outcome (outcome), ==, "check");
@@ -189,7 +189,7 @@ test_calculator (World *world, gconstpointer data)
   odds = format_odds (acies_ruling_get_odds (ruling));
   g_assert_cmpstr (odds, ==, "check 1/6, as-wished 2/3, go-on 1/6");
   g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 1);
-  g_assert_cmpstr (((AciesAsk *) g_ptr_array_index (acies_ruling_get_asks (asked), 0))->id, ==,
+  g_assert_cmpstr (((AciesPrompt *) g_ptr_array_index (acies_ruling_get_asks (asked), 0))->id, ==,
                    "unit.grade");
 }
 
@@ -216,7 +216,7 @@ test_event (World *world, gconstpointer data)
   question = acies_referee_question_for (world->referee, g_ptr_array_index (due, 0));
   met = acies_referee_ask (world->referee, question, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (world_find_line (met, ACIES_LINE_NOTE, "saw-it")->label, ==,
+  g_assert_cmpstr (world_find_line (met, ACIES_RULING_LINE_NOTE, "saw-it")->label, ==,
                    "1 friends of 7 Hastati saw it break");
   world_accept (world, met);
   g_assert_cmpuint (acies_battle_get_obligations (world->battle)->len, ==, 0);
@@ -260,7 +260,7 @@ test_start_of_phase (World *world, gconstpointer data)
     g_autoptr (AciesRuling) first = world_ask (world, "shoot unit=7 target=31 dice=5,6,1");
 
     g_assert_cmpstr (acies_ruling_get_outcome (first), ==, "hurt");
-    g_assert_nonnull (world_find_line (first, ACIES_LINE_MEASURE, "gap.unit.target"));
+    g_assert_nonnull (world_find_line (first, ACIES_RULING_LINE_MEASURE, "gap.unit.target"));
     world_accept (world, first);
   }
   g_assert_cmpuint (acies_unit_get_n_present (ACIES_UNIT (acies_battle_find (world->battle, "31"))),
@@ -282,12 +282,12 @@ static void
 assert_leaves (World *world, const char *text, guint n_leaves)
 {
   g_autoptr (AciesQuestion) question = world_make_question (text);
-  AciesWalk *walk = acies_walk_new (world->referee, question);
+  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
 
-  while (acies_walk_advance (walk, G_MAXUINT))
+  while (acies_odds_search_advance (walk, G_MAXUINT))
     ;
-  g_assert_cmpuint (acies_walk_get_n_leaves (walk), ==, n_leaves);
-  acies_walk_free (walk);
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), ==, n_leaves);
+  acies_odds_search_free (walk);
 }
 
 static void
@@ -309,21 +309,21 @@ test_slices (World *world, gconstpointer data)
   g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
   g_autoptr (AciesRuling) whole = world_ask (world, "fights units=7+8");
   g_autofree char *expected = format_odds (acies_ruling_get_odds (whole));
-  AciesWalk *walk = acies_walk_new (world->referee, question);
+  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
   g_autoptr (GPtrArray) odds = NULL;
   g_autofree char *sliced = NULL;
   guint before = 0;
 
-  while (acies_walk_advance (walk, 1))
+  while (acies_odds_search_advance (walk, 1))
     {
-      g_assert_cmpuint (acies_walk_get_n_leaves (walk), <=, before + 2);
-      before = acies_walk_get_n_leaves (walk);
+      g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), <=, before + 2);
+      before = acies_odds_search_get_n_leaves (walk);
     }
-  g_assert_cmpuint (acies_walk_get_n_leaves (walk), ==, 1 + 3 + 3);
-  odds = acies_walk_dup_odds (walk, NULL);
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), ==, 1 + 3 + 3);
+  odds = acies_odds_search_dup_odds (walk, NULL);
   sliced = format_odds (odds);
   g_assert_cmpstr (sliced, ==, expected);
-  acies_walk_free (walk);
+  acies_odds_search_free (walk);
 }
 
 /* One that is dropped within a part leaves nothing behind. */
@@ -331,10 +331,10 @@ static void
 test_dropped_slice (World *world, gconstpointer data)
 {
   g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
-  AciesWalk *walk = acies_walk_new (world->referee, question);
+  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
 
-  g_assert_true (acies_walk_advance (walk, 1));
-  acies_walk_free (walk);
+  g_assert_true (acies_odds_search_advance (walk, 1));
+  acies_odds_search_free (walk);
   assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
 }
 
@@ -442,7 +442,7 @@ test_move (World *world, gconstpointer data)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_MEASURE, "run.unit")->value.number, ==,
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "run.unit")->value.number, ==,
                    ACIES_MM (40));
   g_assert_cmpuint (acies_ruling_get_shapes (ruling)->len, >=, 4);
   world_accept (world, ruling);
@@ -593,9 +593,9 @@ test_stacking (World *world, gconstpointer data)
 {
   g_autoptr (AciesRuling) ruling = world_ask (world, "stack unit=7");
 
-  g_assert_null (world_find_line (ruling, ACIES_LINE_MODIFIER, "low"));
-  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_MODIFIER, "high")->value.number, ==, 3);
-  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_MODIFIER, "limit")->value.number, ==, -1);
+  g_assert_null (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "low"));
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "high")->value.number, ==, 3);
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "limit")->value.number, ==, -1);
   world_accept (world, ruling);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 4);
@@ -607,7 +607,7 @@ test_limits (World *world, gconstpointer data)
   g_autoptr (AciesRuling) ruling = world_ask (world, "flood unit=7");
 
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
-  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_LINE_NOTE, "odds")->label, "“many"));
+  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_RULING_LINE_NOTE, "odds")->label, "“many"));
   assert_refused (world, "endless unit=7", "control.lua");
   assert_refused (world, "broken-read unit=7", "no attribute “doing” of unit 7");
 }
@@ -617,7 +617,7 @@ test_when (World *world, gconstpointer data)
 {
   g_autoptr (AciesRuling) ruling = world_ask (world, "look-round unit=7");
 
-  g_assert_cmpstr (world_find_line (ruling, ACIES_LINE_NOTE, "seen")->label, ==,
+  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_NOTE, "seen")->label, ==,
                    "near 1, moved 1, first 0");
 }
 
@@ -719,8 +719,8 @@ test_throw (World *world, gconstpointer data)
 
   g_assert_no_error (error);
   g_assert_true (acies_ruling_is_complete (ruling));
-  g_assert_cmpint (world_find_line (ruling, ACIES_LINE_DICE, "control")->from, ==,
-                   ACIES_FROM_PROGRAM);
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_DICE, "control")->from, ==,
+                   ACIES_LINE_SOURCE_PROGRAM);
 }
 
 #define ADD(name, function) \

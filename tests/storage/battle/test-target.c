@@ -10,27 +10,27 @@
 static const struct
 {
   const char *name, *there;
-  AciesKind kind;
+  AciesFileType kind;
   gboolean may_replace, is_right;
 } cases[] = {
-  { "a.army.xml", NULL, ACIES_KIND_ARMY, FALSE, TRUE },
-  { "a.army.xml", "<army xmlns='urn:acies:army:1'/>", ACIES_KIND_ARMY, FALSE, FALSE },
-  { "a.army.xml", "<army xmlns='urn:acies:army:1'/>", ACIES_KIND_ARMY, TRUE, TRUE },
-  { "a.army.xml", "", ACIES_KIND_ARMY, TRUE, TRUE },
-  { "a.army.xml", "SQLite format 3", ACIES_KIND_ARMY, TRUE, FALSE },
-  { "a.army.xml", "<scenario/>", ACIES_KIND_ARMY, TRUE, FALSE },
-  { "a.army.xml", "a,b\n", ACIES_KIND_ARMY, TRUE, FALSE },
-  { "a.acies", "SQLite format 3", ACIES_KIND_BATTLE, TRUE, TRUE },
-  { "a.acies", "<army/>", ACIES_KIND_BATTLE, TRUE, FALSE },
-  { "a.pdf", "%PDF-1.5", ACIES_KIND_UNKNOWN, TRUE, TRUE },
-  { "a.PDF", "%PDF-1.5", ACIES_KIND_UNKNOWN, TRUE, TRUE },
-  { "a.pdf", "<army/>", ACIES_KIND_UNKNOWN, TRUE, FALSE },
-  { "a.pdf", "a letter", ACIES_KIND_UNKNOWN, TRUE, FALSE },
-  { "a.svg", "<?xml version='1.0'?>\n<svg/>", ACIES_KIND_UNKNOWN, TRUE, TRUE },
-  { "a.html", "<!DOCTYPE html>\n<HTML lang='en'>", ACIES_KIND_UNKNOWN, TRUE, TRUE },
-  { "a.md", "# A report", ACIES_KIND_UNKNOWN, TRUE, TRUE },
-  { "a.txt", "a letter", ACIES_KIND_UNKNOWN, TRUE, TRUE },
-  { "a.ogg", "a song", ACIES_KIND_UNKNOWN, TRUE, FALSE },
+  { "a.army.xml", NULL, ACIES_FILE_TYPE_ARMY, FALSE, TRUE },
+  { "a.army.xml", "<army xmlns='urn:acies:army:1'/>", ACIES_FILE_TYPE_ARMY, FALSE, FALSE },
+  { "a.army.xml", "<army xmlns='urn:acies:army:1'/>", ACIES_FILE_TYPE_ARMY, TRUE, TRUE },
+  { "a.army.xml", "", ACIES_FILE_TYPE_ARMY, TRUE, TRUE },
+  { "a.army.xml", "SQLite format 3", ACIES_FILE_TYPE_ARMY, TRUE, FALSE },
+  { "a.army.xml", "<scenario/>", ACIES_FILE_TYPE_ARMY, TRUE, FALSE },
+  { "a.army.xml", "a,b\n", ACIES_FILE_TYPE_ARMY, TRUE, FALSE },
+  { "a.acies", "SQLite format 3", ACIES_FILE_TYPE_BATTLE, TRUE, TRUE },
+  { "a.acies", "<army/>", ACIES_FILE_TYPE_BATTLE, TRUE, FALSE },
+  { "a.pdf", "%PDF-1.5", ACIES_FILE_TYPE_UNKNOWN, TRUE, TRUE },
+  { "a.PDF", "%PDF-1.5", ACIES_FILE_TYPE_UNKNOWN, TRUE, TRUE },
+  { "a.pdf", "<army/>", ACIES_FILE_TYPE_UNKNOWN, TRUE, FALSE },
+  { "a.pdf", "a letter", ACIES_FILE_TYPE_UNKNOWN, TRUE, FALSE },
+  { "a.svg", "<?xml version='1.0'?>\n<svg/>", ACIES_FILE_TYPE_UNKNOWN, TRUE, TRUE },
+  { "a.html", "<!DOCTYPE html>\n<HTML lang='en'>", ACIES_FILE_TYPE_UNKNOWN, TRUE, TRUE },
+  { "a.md", "# A report", ACIES_FILE_TYPE_UNKNOWN, TRUE, TRUE },
+  { "a.txt", "a letter", ACIES_FILE_TYPE_UNKNOWN, TRUE, TRUE },
+  { "a.ogg", "a song", ACIES_FILE_TYPE_UNKNOWN, TRUE, FALSE },
 };
 
 static void
@@ -62,7 +62,7 @@ test_sources (void)
   g_autofree char *path = g_build_filename (folder, "a.army.xml", NULL);
   g_autofree char *same = g_strconcat (folder, "/./a.army.xml", NULL);
   const char *const sources[] = { "no-such-thing", same, NULL };
-  const AciesTarget target = { path, ACIES_KIND_ARMY, sources, TRUE };
+  const AciesTarget target = { path, ACIES_FILE_TYPE_ARMY, sources, TRUE };
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, "<army/>", -1, NULL));

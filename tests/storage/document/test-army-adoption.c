@@ -3,7 +3,7 @@
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-battle-file.h"
 
-#include "model/army/acies-army-reckoned.h"
+#include "model/army/acies-army-recorded-costs.h"
 #include "storage/library/acies-library.h"
 #include "world.h"
 
@@ -49,7 +49,7 @@ load_version (const char *old, const char *new)
   return ruleset;
 }
 
-static AciesArmyDraft *
+static AciesArmyDocument *
 open_draft (GFile *file, AciesRuleset *ruleset)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -57,7 +57,7 @@ open_draft (GFile *file, AciesRuleset *ruleset)
   g_autofree char *found = acies_findings_to_string (findings);
 
   g_assert_cmpstr (found, ==, "");
-  return acies_army_draft_new (army, ruleset, file);
+  return acies_army_document_new (army, ruleset, file);
 }
 
 /* The shipped army, saved by the shipped rule set in the world's folder. */
@@ -67,25 +67,25 @@ save_raiders (World *world)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) shipped = acies_library_find ("armies", "border-raiders", findings);
   g_autoptr (AciesRuleset) ruleset = load_version (NULL, NULL);
-  g_autoptr (AciesArmyDraft) draft = open_draft (shipped, ruleset);
+  g_autoptr (AciesArmyDocument) draft = open_draft (shipped, ruleset);
   g_autofree char *path = g_build_filename (world->folder, "raiders.xml", NULL);
   GFile *file = g_file_new_for_path (path);
 
-  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  g_assert_true (acies_army_document_save (draft, file, NULL));
   return file;
 }
 
 /* All that changes by RULESET, a line each. */
 static char *
-dup_changes (AciesArmyDraft *draft)
+dup_changes (AciesArmyDocument *draft)
 {
-  g_autoptr (AciesReckoning) reckoning = acies_reckoning_new (acies_army_draft_get_ruleset (draft),
-                                                              acies_army_draft_get_army (draft));
+  g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (acies_army_document_get_ruleset (draft),
+                                                              acies_army_document_get_army (draft));
   g_autoptr (GPtrArray) sentences = NULL;
 
-  while (acies_reckoning_advance (reckoning))
+  while (acies_army_costs_advance (costs))
     continue;
-  sentences = acies_army_adoption_list (draft, reckoning);
+  sentences = acies_army_adoption_list (draft, costs);
   g_ptr_array_add (sentences, NULL);
   return g_strjoinv ("\n", (char **) sentences->pdata);
 }
@@ -125,9 +125,9 @@ test_change (World *world, gconstpointer data)
   g_autoptr (GFile) file = save_raiders (world);
   g_autoptr (AciesRuleset) same = load_version (NULL, NULL);
   g_autoptr (AciesRuleset) other = load_version (cases[index].old, cases[index].new);
-  g_autoptr (AciesArmyDraft) now = open_draft (file, same);
-  g_autoptr (AciesArmyDraft) draft = open_draft (file, other);
-  g_autoptr (AciesArmyDraft) again = NULL;
+  g_autoptr (AciesArmyDocument) now = open_draft (file, same);
+  g_autoptr (AciesArmyDocument) draft = open_draft (file, other);
+  g_autoptr (AciesArmyDocument) again = NULL;
   g_autofree char *hash = NULL;
   g_autofree char *changes = dup_changes (draft);
 
@@ -135,20 +135,20 @@ test_change (World *world, gconstpointer data)
   g_assert_true (acies_army_adoption_is_due (draft));
   g_assert_cmpstr (changes, ==, cases[index].changes);
 
-  hash = g_strdup (acies_army_get_ruleset_hash (acies_army_draft_get_army (draft)));
-  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  hash = g_strdup (acies_army_get_ruleset_hash (acies_army_document_get_army (draft)));
+  g_assert_true (acies_army_document_save (draft, file, NULL));
   again = open_draft (file, same);
-  g_assert_cmpstr (acies_army_get_ruleset_hash (acies_army_draft_get_army (again)), ==, hash);
-  g_assert_cmpint (acies_army_get_reckoned (acies_army_draft_get_army (again))->points, ==,
+  g_assert_cmpstr (acies_army_get_ruleset_hash (acies_army_document_get_army (again)), ==, hash);
+  g_assert_cmpint (acies_army_get_reckoned (acies_army_document_get_army (again))->points, ==,
                    49 * ACIES_RECKONED_PER_POINT);
 
-  g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
+  g_assert_true (acies_army_document_adopt (draft, "Adopt"));
   g_assert_false (acies_army_adoption_is_due (draft));
-  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  g_assert_true (acies_army_document_save (draft, file, NULL));
   g_clear_pointer (&changes, g_free);
   changes = dup_changes (draft);
   g_assert_cmpstr (changes, ==, "");
-  g_assert_true (acies_army_draft_undo (draft, NULL));
+  g_assert_true (acies_army_document_undo (draft, NULL));
   g_assert_true (acies_army_adoption_is_due (draft));
 }
 
@@ -159,12 +159,12 @@ test_no_longer (World *world, gconstpointer data)
   g_autoptr (GFile) file = save_raiders (world);
   g_autoptr (AciesRuleset) strict = load_version ("unit.n >= 2 and", "unit.n >= 4 and");
   g_autoptr (AciesRuleset) mild = load_version (NULL, NULL);
-  g_autoptr (AciesArmyDraft) draft = open_draft (file, strict);
-  g_autoptr (AciesArmyDraft) again = NULL;
+  g_autoptr (AciesArmyDocument) draft = open_draft (file, strict);
+  g_autoptr (AciesArmyDocument) again = NULL;
   g_autofree char *changes = NULL;
 
-  g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
-  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  g_assert_true (acies_army_document_adopt (draft, "Adopt"));
+  g_assert_true (acies_army_document_save (draft, file, NULL));
   again = open_draft (file, mild);
   changes = dup_changes (again);
   g_assert_cmpstr (changes, ==, "No longer: 2 Spears of the dale has 3 stands; a band has 2 to 6");
@@ -181,12 +181,12 @@ test_other_words (World *world, gconstpointer data)
       "unit.n >= 2 and unit.n &lt;= 6\" cite=\"5\"><label>{unit} has {n} stands; a band has 2 to 6",
       "unit.n >= 4 and unit.n &lt;= 6\" cite=\"5\"><label>{unit}: {n} Basen; eine Schar hat 2 bis "
       "6");
-  g_autoptr (AciesArmyDraft) draft = open_draft (file, strict);
-  g_autoptr (AciesArmyDraft) again = NULL;
+  g_autoptr (AciesArmyDocument) draft = open_draft (file, strict);
+  g_autoptr (AciesArmyDocument) again = NULL;
   g_autofree char *changes = NULL;
 
-  g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
-  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  g_assert_true (acies_army_document_adopt (draft, "Adopt"));
+  g_assert_true (acies_army_document_save (draft, file, NULL));
   again = open_draft (file, reworded);
   changes = dup_changes (again);
   g_assert_cmpstr (changes, ==, "");
@@ -199,14 +199,14 @@ test_keeps_halves (World *world, gconstpointer data)
   g_autoptr (GFile) file = save_raiders (world);
   g_autoptr (AciesRuleset) halves = load_version (WHOLE_PRICES, HALF_PRICES);
   g_autoptr (AciesRuleset) whole = load_version (NULL, NULL);
-  g_autoptr (AciesArmyDraft) draft = open_draft (file, halves);
-  g_autoptr (AciesArmyDraft) again = NULL;
-  g_autoptr (AciesArmyDraft) back = NULL;
+  g_autoptr (AciesArmyDocument) draft = open_draft (file, halves);
+  g_autoptr (AciesArmyDocument) again = NULL;
+  g_autoptr (AciesArmyDocument) back = NULL;
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *text = NULL, *none = NULL, *changes = NULL;
 
-  g_assert_true (acies_army_draft_adopt (draft, "Adopt"));
-  g_assert_true (acies_army_draft_save (draft, file, NULL));
+  g_assert_true (acies_army_document_adopt (draft, "Adopt"));
+  g_assert_true (acies_army_document_save (draft, file, NULL));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "<reckoned points=\"52.5\">"));
   g_assert_nonnull (strstr (text, "<cost of=\"1\" points=\"26\"/>"));

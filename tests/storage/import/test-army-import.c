@@ -1,9 +1,9 @@
 /* Armies out of spreadsheets: what columns are guessed to be, what each row becomes, what is
  * refused and why; and that what the program writes for spreadsheets comes back as it was. */
-#include "storage/document/acies-army-draft.h"
+#include "storage/document/acies-army-document.h"
 #include "storage/import/acies-army-import.h"
 
-#include "referee/army/acies-parade.h"
+#include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-csv.h"
 #include "storage/library/acies-library.h"
 #include "world.h"
@@ -97,12 +97,12 @@ test_list (void)
   g_autofree char *columns = describe_columns (import);
   g_autoptr (AciesImported) imported = acies_army_import_make (import, "Army of the Tiber");
   g_autofree char *text = write_commands (imported->army);
-  g_autoptr (AciesArmyDraft) draft
-      = acies_army_draft_new_imported (imported->army, acies_army_import_get_ruleset (import));
+  g_autoptr (AciesArmyDocument) draft
+      = acies_army_document_new_imported (imported->army, acies_army_import_get_ruleset (import));
 
   g_assert_cmpstr (columns, ==, "in name type stands morale armoured");
   g_assert_cmpuint (imported->n_refused, ==, 0);
-  g_assert_true (acies_army_draft_is_modified (draft));
+  g_assert_true (acies_army_document_is_modified (draft));
   g_assert_cmpstr (acies_army_get_id (imported->army), ==, "army-of-the-tiber");
   g_assert_cmpstr (
       text, ==,
@@ -380,11 +380,11 @@ test_armies (void)
       g_autoptr (AciesArmy) army = acies_army_load (entry->file, findings);
       g_autoptr (AciesRuleset) ruleset = load_rules (entry->ruleset);
       g_autoptr (GError) error = NULL;
-      g_autoptr (AciesReferee) referee = acies_parade_new (ruleset, army, &error);
+      g_autoptr (AciesReferee) referee = acies_army_referee_new (ruleset, army, &error);
 
       g_test_message ("%s", entry->id);
       g_assert_no_error (error);
-      check_round_trip (referee, ACIES_PARADE_SIDE);
+      check_round_trip (referee, ACIES_ARMY_REFEREE_SIDE);
     }
 }
 

@@ -1,0 +1,328 @@
+/* The panes share the session and never know each other; the place puts them beside one another,
+ * and says below the tree what the army comes to. */
+#include "config.h"
+#include "app/army/acies-army-page.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/army/acies-army-edit.h"
+#include "app/army/acies-army-entry-pane.h"
+#include "app/army/acies-army-palette-pane.h"
+#include "app/army/acies-army-tree-pane.h"
+#include "app/widgets/acies-settings.h"
+#include "app/widgets/acies-template.h"
+#include "base/value/acies-number.h"
+#include "model/army/acies-army-allowance.h"
+
+#include <adwaita.h>
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesArmyPage
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  AdwFlap *left_flap;
+  AdwFlap *right_flap;
+  AciesArmyPalettePane *palette;
+  AciesArmyTreePane *tree;
+  AciesArmyEntryPane *entry;
+  GtkRevealer *findings_revealer;
+  GtkListBox *findings;
+  GtkLabel *total;
+  GtkLabel *thresholds;
+  GtkToggleButton *findings_button;
+
+  /* owned */
+  AciesArmySession *session; /* or NULL */
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (AciesArmyPage, acies_army_page, GTK_TYPE_WIDGET)
+
+/* "412 of 400 points, 12 over" */
+static char *
+word_total (AciesArmySession *session)
+{
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (session);
+  const AciesCost *cost = costs != NULL ? acies_army_costs_get_cost (costs, NULL) : NULL;
+  gint64 allowance = acies_army_get_allowance (acies_army_session_get_army (session));
+  g_autofree char *spent = NULL;
+  g_autofree char *allowed = NULL;
+  g_autofree char *rest = NULL;
+  gint64 over;
+
+  if (costs == NULL)
+    return g_strdup (_ ("The rule set of this army is not installed."));
+  if (!acies_army_costs_has_points (costs))
+    return g_strdup (_ ("This rule set has no points."));
+  if (cost == NULL)
+    return g_strdup (acies_army_costs_get_problem (costs));
+  over = cost->total - allowance * cost->per_unit;
+  spent = acies_number_format_for_people (cost->total, cost->per_unit, 3);
+  if (allowance == 0)
+    /* Translators: %s is a number of points. */
+    return g_strdup_printf (_ ("%s points"), spent);
+  allowed = acies_number_format_for_people (allowance, 1, 0);
+  rest = acies_number_format_for_people (ABS (over), cost->per_unit, 3);
+  if (over > 0)
+    /* Translators: points spent, points allowed, and how many too many. */
+    return g_strdup_printf (_ ("%s of %s points, %s over"), spent, allowed, rest);
+  /* Translators: points spent, points allowed, and how many are left. */
+  return g_strdup_printf (_ ("%s of %s points, %s left"), spent, allowed, rest);
+}
+
+static void
+add_finding (AciesArmyPage *self, AciesFinding *finding)
+{
+  gboolean is_error = acies_finding_get_severity (finding) == ACIES_SEVERITY_ERROR;
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *sign = gtk_image_new_from_icon_name (is_error ? "dialog-error-symbolic"
+                                                           : "dialog-warning-symbolic");
+  GtkWidget *message = gtk_label_new (acies_finding_get_message (finding));
+  GtkWidget *clause = gtk_label_new (acies_finding_get_clause (finding));
+
+  gtk_widget_add_css_class (sign, is_error ? "error" : "warning");
+  gtk_widget_set_valign (sign, GTK_ALIGN_START);
+  gtk_label_set_xalign (GTK_LABEL (message), 0);
+  gtk_label_set_wrap (GTK_LABEL (message), TRUE);
+  gtk_widget_set_hexpand (message, TRUE);
+  gtk_widget_add_css_class (clause, "caption");
+  gtk_widget_add_css_class (clause, "dim-label");
+  gtk_widget_set_valign (clause, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), message);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "subject", g_strdup (acies_finding_get_subject (finding)),
+                          g_free);
+  acies_accessible_set_label (row, acies_finding_get_message (finding));
+  gtk_list_box_append (self->findings, row);
+}
+
+static void
+show_findings (AciesArmyPage *self)
+{
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  GListModel *findings
+      = costs != NULL ? G_LIST_MODEL (acies_army_costs_get_findings (costs)) : NULL;
+  guint n = findings != NULL ? g_list_model_get_n_items (findings) : 0;
+  g_autofree char *label
+      = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u to See to", "%u to See to", n), n);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->findings, 0)) != NULL)
+    gtk_list_box_remove (self->findings, GTK_WIDGET (row));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
+
+      add_finding (self, finding);
+    }
+  gtk_button_set_label (GTK_BUTTON (self->findings_button), label);
+  gtk_widget_set_visible (GTK_WIDGET (self->findings_button), n > 0);
+  if (n == 0)
+    gtk_toggle_button_set_active (self->findings_button, FALSE);
+}
+
+static void
+show_total (AciesArmyPage *self)
+{
+  g_autofree char *words = word_total (self->session);
+
+  gtk_label_set_text (self->total, words);
+}
+
+/* When the army as a whole breaks, by all that the rules count of a side. */
+static void
+show_thresholds (AciesArmyPage *self, const GPtrArray *tallies)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; tallies != NULL && i < tallies->len; i++)
+    {
+      const AciesTallyCount *count = g_ptr_array_index (tallies, i);
+      g_autofree char *limit = NULL;
+
+      if (!count->has_limit || acies_item_get_kind (count->item) != ACIES_ITEM_SIDE)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, "; ");
+      limit = acies_number_format_for_people (count->limit, 1, 0);
+      /* Translators: what is counted, and the number of it at which an army breaks. */
+      g_string_append_printf (text, _ ("%s: breaks at %s"), count->tally->fact.short_label, limit);
+    }
+  gtk_label_set_text (self->thresholds, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->thresholds), text->len > 0);
+}
+
+static void
+reckoned_cb (AciesArmyPage *self)
+{
+  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+
+  show_total (self);
+  show_thresholds (self, costs != NULL ? acies_army_costs_get_tallies (costs) : NULL);
+  if (costs == NULL || acies_army_costs_is_through (costs))
+    show_findings (self);
+}
+
+static void
+finding_activated_cb (AciesArmyPage *self, GtkListBoxRow *row)
+{
+  acies_army_session_select_id (self->session, g_object_get_data (G_OBJECT (row), "subject"));
+  acies_army_tree_pane_focus (self->tree);
+}
+
+static void
+palette_wanted_cb (AciesArmyPage *self)
+{
+  acies_army_page_focus_search (self);
+}
+
+static void
+entry_wanted_cb (AciesArmyPage *self)
+{
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_army_entry_pane_focus (self->entry);
+}
+
+static void
+move_up (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_edit_shift (ACIES_ARMY_PAGE (widget)->session, -1);
+}
+
+static void
+move_down (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_edit_shift (ACIES_ARMY_PAGE (widget)->session, 1);
+}
+
+static void
+duplicate (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_edit_duplicate (ACIES_ARMY_PAGE (widget)->session);
+}
+
+static void
+remove_entry (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_edit_remove (ACIES_ARMY_PAGE (widget)->session);
+}
+
+static void
+add_part (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_edit_add_part (ACIES_ARMY_PAGE (widget)->session);
+}
+
+static void
+acies_army_page_dispose (GObject *object)
+{
+  AciesArmyPage *self = ACIES_ARMY_PAGE (object);
+
+  if (self->session != NULL)
+    acies_army_page_set_session (self, NULL);
+  g_clear_object (&self->settings);
+  acies_template_dispose (self, ACIES_TYPE_ARMY_PAGE);
+
+  G_OBJECT_CLASS (acies_army_page_parent_class)->dispose (object);
+}
+
+static void
+acies_army_page_class_init (AciesArmyPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_army_page_dispose;
+
+  g_type_ensure (ACIES_TYPE_ARMY_PALETTE_PANE);
+  g_type_ensure (ACIES_TYPE_ARMY_TREE_PANE);
+  g_type_ensure (ACIES_TYPE_ARMY_ENTRY_PANE);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-place.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, left_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, right_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, palette);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, tree);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, findings_revealer);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, total);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, thresholds);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, findings_button);
+  gtk_widget_class_bind_template_callback (widget_class, palette_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entry_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, finding_activated_cb);
+  gtk_widget_class_install_action (widget_class, "army.up", NULL, move_up);
+  gtk_widget_class_install_action (widget_class, "army.down", NULL, move_down);
+  gtk_widget_class_install_action (widget_class, "army.duplicate", NULL, duplicate);
+  gtk_widget_class_install_action (widget_class, "army.remove", NULL, remove_entry);
+  gtk_widget_class_install_action (widget_class, "army.add-part", NULL, add_part);
+}
+
+static void
+acies_army_page_init (AciesArmyPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = acies_settings_new ();
+  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (self->findings_button, "active", self->findings_revealer, "reveal-child",
+                          G_BINDING_SYNC_CREATE);
+  acies_accessible_set_label (GTK_WIDGET (self->findings), _ ("To be seen to"));
+}
+
+GtkWidget *
+acies_army_page_new (void)
+{
+  return g_object_new (ACIES_TYPE_ARMY_PAGE, NULL);
+}
+
+void
+acies_army_page_set_session (AciesArmyPage *self, AciesArmySession *session)
+{
+  g_return_if_fail (ACIES_IS_ARMY_PAGE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  acies_army_palette_pane_set_session (self->palette, session);
+  acies_army_tree_pane_set_session (self->tree, session);
+  acies_army_entry_pane_set_session (self->entry, session);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "reckoned", G_CALLBACK (reckoned_cb), self);
+  g_signal_connect_swapped (session, "edited", G_CALLBACK (show_total), self);
+  reckoned_cb (self);
+}
+
+gboolean
+acies_army_page_commit (AciesArmyPage *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_PAGE (self), FALSE);
+
+  return acies_army_entry_pane_commit (self->entry);
+}
+
+void
+acies_army_page_focus_tree (AciesArmyPage *self)
+{
+  g_return_if_fail (ACIES_IS_ARMY_PAGE (self));
+
+  acies_army_tree_pane_focus (self->tree);
+}
+
+void
+acies_army_page_focus_search (AciesArmyPage *self)
+{
+  g_return_if_fail (ACIES_IS_ARMY_PAGE (self));
+
+  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_army_palette_pane_focus (self->palette);
+}

@@ -1,0 +1,287 @@
+/* The place only puts panes beside one another; they share the session and never know each other.
+ */
+#include "config.h"
+#include "app/play/acies-play-page.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/play/acies-summary-pane.h"
+#include "app/play/acies-due-pane.h"
+#include "app/play/acies-command-entry.h"
+#include "app/play/acies-journal-pane.h"
+#include "app/order/acies-order-pane.h"
+#include "app/play/acies-past-bar.h"
+#include "app/play/acies-phase-bar.h"
+#include "app/widgets/acies-settings.h"
+#include "app/widgets/acies-side-panes.h"
+#include "app/ruling/acies-slip-pane.h"
+#include "app/table/acies-table-pane.h"
+#include "app/widgets/acies-template.h"
+#include "app/play/acies-unit-pane.h"
+
+#include <adwaita.h>
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+#define JOURNAL_LEAST 120
+#define JOURNAL_MOST 280
+
+
+struct _AciesPlayPage
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  AciesPhaseBar *phase_bar;
+  AciesPastBar *past_bar;
+  AdwClamp *left_pane;
+  AdwClamp *right_pane;
+  AdwFlap *left_flap;
+  AdwFlap *right_flap;
+  AciesDuePane *due_pane;
+  GtkStack *armies;
+  GtkStackSwitcher *armies_switcher;
+  AciesOrderPane *order_pane;
+  AciesSummaryPane *board_pane;
+  AciesTablePane *table_pane;
+  AciesUnitPane *unit_pane;
+  AciesSlipPane *slip_pane;
+  AciesJournalPane *journal_pane;
+  AciesCommandEntry *entry_line;
+  GtkPaned *right_paned;
+
+  /* owned */
+  GSettings *settings;
+  AciesSession *session; /* whose questions are watched; or NULL */
+
+  guint n_questions;  /* of it, when its panel was last brought */
+  int journal_height; /* pixels it was given at first */
+  gboolean is_shared; /* the height of the right pane */
+};
+
+G_DEFINE_FINAL_TYPE (AciesPlayPage, acies_play_page, GTK_TYPE_WIDGET)
+
+static void
+item_shown_cb (AciesPlayPage *self, const char *id)
+{
+  acies_table_view_show_item (acies_table_pane_get_view (self->table_pane), id);
+}
+
+/* Whoever goes on is asked nothing, unless something is due. */
+static gboolean
+asks_something (AciesSession *session)
+{
+  const AciesQuestion *question = acies_session_get_question (session);
+  AciesRuling *ruling = acies_session_get_ruling (session);
+
+  return question != NULL
+         && !(g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
+              && ruling != NULL && acies_ruling_is_complete (ruling));
+}
+
+/* A question brings its panel, whoever hid it and wherever it was begun. */
+static void
+ruling_changed_cb (AciesPlayPage *self)
+{
+  guint n = acies_session_get_n_questions (self->session);
+
+  if (n == self->n_questions || !asks_something (self->session))
+    return;
+  self->n_questions = n;
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+}
+
+static void
+watch (AciesPlayPage *self, AciesSession *session)
+{
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  self->n_questions = acies_session_get_n_questions (session);
+  /* Before the panes, which give what they show the focus. */
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+}
+
+static void
+words_typed_cb (AciesPlayPage *self, guint c)
+{
+  acies_command_entry_type (self->entry_line, c);
+}
+
+/* Once, when the height is known: the journal takes a quarter of it, within reason. From then on
+ * the umpire's hand decides. */
+static void
+share_height_cb (AciesPlayPage *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
+  int kept = g_settings_get_int (self->settings, "journal-height");
+  int journal = kept > 0 ? kept : CLAMP (height / 4, JOURNAL_LEAST, JOURNAL_MOST);
+
+  if (self->is_shared || height < 2 * JOURNAL_LEAST)
+    return;
+  journal = MIN (journal, height - JOURNAL_LEAST);
+  self->journal_height = journal;
+  self->is_shared = TRUE;
+  gtk_paned_set_position (self->right_paned, height - journal);
+}
+
+/* Only what the umpire has chosen is kept. */
+static void
+keep_height_cb (AciesPlayPage *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
+  int journal = height - gtk_paned_get_position (self->right_paned);
+
+  if (self->is_shared && journal != self->journal_height && journal > 0 && height > journal)
+    g_settings_set_int (self->settings, "journal-height", journal);
+}
+
+static void
+acies_play_page_dispose (GObject *object)
+{
+  AciesPlayPage *self = ACIES_PLAY_PAGE (object);
+
+  watch (self, NULL);
+  g_clear_object (&self->settings);
+  acies_template_dispose (self, ACIES_TYPE_PLAY_PAGE);
+
+  G_OBJECT_CLASS (acies_play_page_parent_class)->dispose (object);
+}
+
+static void
+acies_play_page_class_init (AciesPlayPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_play_page_dispose;
+
+  g_type_ensure (ACIES_TYPE_PHASE_BAR);
+  g_type_ensure (ACIES_TYPE_PAST_BAR);
+  g_type_ensure (ACIES_TYPE_DUE_PANE);
+  g_type_ensure (ACIES_TYPE_ORDER_PANE);
+  g_type_ensure (ACIES_TYPE_SUMMARY_PANE);
+  g_type_ensure (ACIES_TYPE_TABLE_PANE);
+  g_type_ensure (ACIES_TYPE_UNIT_PANE);
+  g_type_ensure (ACIES_TYPE_SLIP_PANE);
+  g_type_ensure (ACIES_TYPE_JOURNAL_PANE);
+  g_type_ensure (ACIES_TYPE_COMMAND_ENTRY);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-place.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, phase_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, past_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_flap);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, due_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, order_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, armies);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, armies_switcher);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, board_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, table_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, unit_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, slip_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, journal_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, entry_line);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_paned);
+  gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, words_typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, share_height_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_height_cb);
+}
+
+static void
+acies_play_page_init (AciesPlayPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->right_pane);
+  acies_accessible_set_label (GTK_WIDGET (self->armies_switcher), _ ("Armies"));
+  self->settings = acies_settings_new ();
+  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
+                   G_SETTINGS_BIND_DEFAULT);
+}
+
+void
+acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session)
+{
+  GtkWidget *view;
+
+  g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
+
+  view = GTK_WIDGET (acies_table_pane_get_view (self->table_pane));
+  if (session != NULL && acies_session_is_in_past (session))
+    gtk_widget_add_css_class (view, "past");
+  else
+    gtk_widget_remove_css_class (view, "past");
+
+  acies_phase_bar_set_session (self->phase_bar, session);
+  acies_due_pane_set_session (self->due_pane, session);
+  acies_order_pane_set_session (self->order_pane, session);
+  acies_summary_pane_set_session (self->board_pane, session);
+  acies_table_pane_set_session (self->table_pane, session);
+  acies_unit_pane_set_session (self->unit_pane, session);
+  acies_slip_pane_set_session (self->slip_pane, session);
+}
+
+void
+acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
+
+  watch (self, session);
+  acies_play_page_show_battle (self, session);
+  acies_past_bar_set_session (self->past_bar, session);
+  acies_journal_pane_set_session (self->journal_pane, session);
+  acies_command_entry_set_session (self->entry_line, session);
+}
+
+void
+acies_play_page_focus_entry (AciesPlayPage *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry_line));
+}
+
+void
+acies_play_page_focus_table (AciesPlayPage *self)
+{
+  acies_table_view_take_keyboard (acies_table_pane_get_view (self->table_pane));
+}
+
+void
+acies_play_page_focus_search (AciesPlayPage *self)
+{
+  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  gtk_stack_set_visible_child_name (self->armies, "units");
+  acies_order_pane_focus_search (self->order_pane);
+}
+
+void
+acies_play_page_focus_due (AciesPlayPage *self)
+{
+  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  gtk_widget_child_focus (GTK_WIDGET (self->due_pane), GTK_DIR_TAB_FORWARD);
+}
+
+void
+acies_play_page_begin_due (AciesPlayPage *self, guint number)
+{
+  acies_due_pane_begin (self->due_pane, number);
+}
+
+void
+acies_play_page_toggle_hand (AciesPlayPage *self)
+{
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_unit_pane_toggle_hand (self->unit_pane);
+}
+
+void
+acies_play_page_search_journal (AciesPlayPage *self)
+{
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_journal_pane_search (self->journal_pane);
+}

@@ -1,0 +1,26 @@
+/* Where a battle is played: phase bar, panes at both sides of the table, and the entry line. */
+#pragma once
+
+#include "app/session/acies-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_PLAY_PAGE (acies_play_page_get_type ())
+G_DECLARE_FINAL_TYPE (AciesPlayPage, acies_play_page, ACIES, PLAY_PAGE, GtkWidget)
+
+void acies_play_page_set_session (AciesPlayPage *self, AciesSession *session); /* or NULL */
+/* What follows the battle shown lets go of it (NULL), or takes the one that SESSION shows now. */
+void acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session);
+void acies_play_page_focus_entry (AciesPlayPage *self);
+void acies_play_page_focus_table (AciesPlayPage *self);
+void acies_play_page_focus_search (AciesPlayPage *self);
+/* What is due and has NUMBER in the list. */
+void acies_play_page_begin_due (AciesPlayPage *self, guint number);
+/* Opens or closes the umpire's hand. */
+void acies_play_page_toggle_hand (AciesPlayPage *self);
+void acies_play_page_search_journal (AciesPlayPage *self);
+void acies_play_page_focus_due (AciesPlayPage *self);
+
+G_END_DECLS

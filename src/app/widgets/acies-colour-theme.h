@@ -1,0 +1,11 @@
+/* How everything that the painter draws in a window is to look: as the desktop says. */
+#pragma once
+
+#include "drawing/style/acies-palette.h"
+
+G_BEGIN_DECLS
+
+/* Light, dark or of high contrast, as the style is now. */
+AciesColourTheme acies_colour_theme_get (void);
+
+G_END_DECLS

@@ -1,0 +1,289 @@
+/* One audit is kept as long as the army keeps its shape; an item that changes is given to it by
+ * itself. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/army/acies-army-costs.h"
+
+#include "referee/army/acies-points-private.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _AciesArmyCosts
+{
+  /* owned */
+  AciesRuleset *ruleset;
+  AciesArmy *army;
+  AciesArmyEvaluation *audit;       /* whose evaluation is left; NULL if the army cannot be audited */
+  AciesCost *cost;         /* of the army; NULL if it cannot be priced */
+  char *problem;           /* why, or NULL */
+  AciesFindings *findings; /* of the last pass */
+  AciesFindings *coming;   /* of the pass that goes on */
+  GPtrArray *tallies;      /* of AciesTallyCount */
+  GPtrArray *entries;      /* of AciesItem, depth first */
+  GHashTable *costs;       /* of AciesItem to AciesCost, both borrowed */
+  GHashTable *parents;     /* of AciesCost to the AciesCost above it, borrowed */
+
+  guint next;     /* of the entries, in the pass; beyond them: the army itself, then none */
+  guint n_failed; /* expressions of the pass that came to no end */
+  guint n_priced;
+};
+
+static void
+set_problem (AciesArmyCosts *self, const char *sentence)
+{
+  g_free (self->problem);
+  self->problem = g_strdup (sentence);
+}
+
+static void
+begin_pass (AciesArmyCosts *self)
+{
+  self->next = 0;
+  self->n_failed = 0;
+  g_clear_object (&self->coming);
+  self->coming = acies_findings_new ();
+}
+
+static void
+note_costs (AciesArmyCosts *self, AciesCost *cost)
+{
+  for (guint i = 0; i < cost->children->len; i++)
+    {
+      AciesCost *child = g_ptr_array_index (cost->children, i);
+
+      g_hash_table_insert (self->costs, child->item, child);
+      g_hash_table_insert (self->parents, child, cost);
+      note_costs (self, child);
+    }
+}
+
+static void
+note_entry (AciesItem *item, gpointer entries)
+{
+  g_ptr_array_add (entries, g_object_ref (item));
+}
+
+static void
+drop_audit (AciesArmyCosts *self)
+{
+  if (self->audit == NULL)
+    return;
+  acies_evaluation_enter (self->audit->evaluation);
+  g_clear_pointer (&self->audit, acies_army_evaluation_free);
+}
+
+void
+acies_army_costs_reset (AciesArmyCosts *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (self != NULL);
+
+  g_hash_table_remove_all (self->parents);
+  g_hash_table_remove_all (self->costs);
+  g_clear_pointer (&self->cost, acies_cost_free);
+  g_ptr_array_set_size (self->entries, 0);
+  drop_audit (self);
+  self->audit = acies_army_evaluation_new (self->ruleset, self->army, &error);
+  if (self->audit != NULL)
+    {
+      acies_army_foreach (self->army, note_entry, self->entries);
+      self->cost = acies_cost_new (self->audit, &error);
+      acies_evaluation_leave (self->audit->evaluation);
+    }
+  if (self->cost != NULL)
+    note_costs (self, self->cost);
+  set_problem (self, error != NULL ? error->message : NULL);
+  begin_pass (self);
+}
+
+AciesArmyCosts *
+acies_army_costs_new (AciesRuleset *ruleset, AciesArmy *army)
+{
+  AciesArmyCosts *self;
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (ACIES_IS_ARMY (army), NULL);
+
+  self = g_new0 (AciesArmyCosts, 1);
+  self->ruleset = g_object_ref (ruleset);
+  self->army = g_object_ref (army);
+  self->findings = acies_findings_new ();
+  self->tallies = g_ptr_array_new ();
+  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
+  self->costs = g_hash_table_new (NULL, NULL);
+  self->parents = g_hash_table_new (NULL, NULL);
+  acies_army_costs_reset (self);
+  return self;
+}
+
+void
+acies_army_costs_free (AciesArmyCosts *self)
+{
+  drop_audit (self);
+  g_clear_pointer (&self->cost, acies_cost_free);
+  g_hash_table_unref (self->parents);
+  g_hash_table_unref (self->costs);
+  g_ptr_array_unref (self->entries);
+  g_ptr_array_unref (self->tallies);
+  g_clear_object (&self->coming);
+  g_object_unref (self->findings);
+  g_free (self->problem);
+  g_object_unref (self->army);
+  g_object_unref (self->ruleset);
+  g_free (self);
+}
+
+/* Prices COST's own item again, between enter and leave, and tells those above it. */
+static void
+renew (AciesArmyCosts *self, AciesCost *cost)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 before = cost->total;
+
+  self->n_priced++;
+  if (!acies_cost_renew (cost, self->audit, &error))
+    set_problem (self, error->message);
+  for (AciesCost *above = g_hash_table_lookup (self->parents, cost); above != NULL;
+       above = g_hash_table_lookup (self->parents, above))
+    above->total += cost->total - before;
+}
+
+void
+acies_army_costs_update (AciesArmyCosts *self, AciesItem *item)
+{
+  AciesCost *cost;
+  gboolean is_known = TRUE;
+
+  g_return_if_fail (self != NULL);
+
+  cost = item != NULL ? g_hash_table_lookup (self->costs, item) : NULL;
+  if (item == NULL && self->audit != NULL)
+    return;
+  if (cost == NULL || self->problem != NULL)
+    {
+      acies_army_costs_reset (self);
+      return;
+    }
+  acies_evaluation_enter (self->audit->evaluation);
+  is_known = acies_army_evaluation_update (self->audit, item);
+  if (is_known)
+    {
+      renew (self, cost);
+      renew (self, self->cost);
+    }
+  acies_evaluation_leave (self->audit->evaluation);
+  if (is_known)
+    begin_pass (self);
+  else
+    acies_army_costs_reset (self);
+}
+
+/* Through with all entries: what was found stands. */
+static void
+end_pass (AciesArmyCosts *self)
+{
+  g_clear_pointer (&self->tallies, g_ptr_array_unref);
+  self->tallies
+      = self->audit != NULL ? acies_tallies_list (self->audit->referee) : g_ptr_array_new ();
+  g_object_unref (self->findings);
+  self->findings = g_steal_pointer (&self->coming);
+  if (self->problem != NULL)
+    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, NULL, 0, "%s", self->problem);
+}
+
+static void
+look_at (AciesArmyCosts *self, AciesItem *item)
+{
+  AciesCost *cost = item != NULL ? g_hash_table_lookup (self->costs, item) : self->cost;
+
+  acies_evaluation_enter (self->audit->evaluation);
+  if (cost != NULL)
+    renew (self, cost);
+  if (item != NULL)
+    self->n_failed = acies_legality_look (self->audit, acies_army_evaluation_find (self->audit, item),
+                                          self->n_failed, self->coming);
+  else
+    acies_legality_look (self->audit, NULL, self->n_failed, self->coming);
+  acies_evaluation_leave (self->audit->evaluation);
+}
+
+gboolean
+acies_army_costs_advance (AciesArmyCosts *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->coming == NULL)
+    return FALSE;
+  if (self->audit != NULL && self->next <= self->entries->len)
+    {
+      look_at (self, self->next < self->entries->len ? g_ptr_array_index (self->entries, self->next)
+                                                     : NULL);
+      self->next++;
+      return TRUE;
+    }
+  end_pass (self);
+  return FALSE;
+}
+
+gboolean
+acies_army_costs_is_through (AciesArmyCosts *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  return self->coming == NULL;
+}
+
+const AciesCost *
+acies_army_costs_get_cost (AciesArmyCosts *self, AciesItem *item)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->problem != NULL)
+    return NULL;
+  return item != NULL ? g_hash_table_lookup (self->costs, item) : self->cost;
+}
+
+gboolean
+acies_army_costs_has_points (AciesArmyCosts *self)
+{
+  const GPtrArray *facts;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_POINTS);
+  return facts != NULL && facts->len > 0;
+}
+
+const char *
+acies_army_costs_get_problem (AciesArmyCosts *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->problem;
+}
+
+AciesFindings *
+acies_army_costs_get_findings (AciesArmyCosts *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->findings;
+}
+
+const GPtrArray *
+acies_army_costs_get_tallies (AciesArmyCosts *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->tallies;
+}
+
+guint
+acies_army_costs_get_n_priced (AciesArmyCosts *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_priced;
+}

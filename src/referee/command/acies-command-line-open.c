@@ -1,0 +1,125 @@
+/* What is due says whom it is about, and may leave open how: a response, a path. Such roles are
+ * filled from plain words, in the order of the action's roles. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/command/acies-command-line-private.h"
+
+#include <glib/gi18n-lib.h>
+
+const AciesRole *
+acies_command_line_find_open (AciesReferee *referee, const AciesQuestion *question)
+{
+  const AciesAction *action;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  action = (const AciesAction *) acies_ruleset_find (
+      acies_referee_get_ruleset (referee), ACIES_FACT_ACTION, acies_question_get_action (question));
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!role->optional && !g_str_equal (role->is, "flag")
+          && acies_question_get (question, role->id) == NULL)
+        return role;
+    }
+  return NULL;
+}
+
+/* The value of ROLE that WORD names, or begins as no other does; NULL if none. */
+static const char *
+find_value (const AciesRole *role, const char *word)
+{
+  const char *found = NULL;
+
+  for (guint i = 0; role->values[i] != NULL; i++)
+    {
+      if (acies_command_line_is_same_word (role->values[i], word))
+        return role->values[i];
+      if (g_ascii_strncasecmp (role->values[i], word, strlen (word)) != 0)
+        continue;
+      if (found != NULL)
+        return NULL;
+      found = role->values[i];
+    }
+  return found;
+}
+
+/* How many of WORDS, N_WORDS of them, fill ROLE; 0 with an error if they do not. */
+static guint
+fill_role (AciesReferee *referee,
+           AciesQuestion *question,
+           const AciesRole *role,
+           char **words,
+           guint n_words,
+           GError **error)
+{
+  if (role->values != NULL)
+    {
+      const char *value = find_value (role, words[0]);
+      g_autofree char *values = g_strjoinv (", ", (char **) (gpointer) role->values);
+
+      if (value != NULL)
+        acies_question_set (question, role->id, value);
+      else
+        acies_command_line_refuse (error, _ ("“%s” is no “%s”: it is one of %s."), words[0], role->label,
+                            values);
+      return value != NULL ? 1 : 0;
+    }
+  if (g_str_equal (role->is, "path") || g_str_equal (role->is, "text"))
+    {
+      g_autofree char *text = g_strjoinv (" ", words);
+      g_autofree char *spelled
+          = g_str_equal (role->is, "path")
+                ? acies_command_line_spell_path (acies_referee_get_ruleset (referee), text)
+                : NULL;
+
+      acies_question_set (question, role->id, spelled != NULL ? spelled : text);
+      return n_words;
+    }
+  acies_question_set (question, role->id, words[0]);
+  return 1;
+}
+
+gboolean
+acies_command_line_fill_words (
+    AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error)
+{
+  g_auto (GStrv) left = g_new0 (char *, n_words + 1);
+  guint at = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    left[i] = g_strdup (words[i]);
+  while (at < n_words)
+    {
+      const AciesRole *role = acies_command_line_find_open (referee, question);
+      guint n_taken;
+
+      if (*left[at] == '\0' || acies_command_line_is_small (left[at]))
+        {
+          at++;
+          continue;
+        }
+      if (role == NULL)
+        return acies_command_line_refuse (error, _ ("“%s” is too much: nothing is open."), left[at]);
+      n_taken = fill_role (referee, question, role, left + at, n_words - at, error);
+      if (n_taken == 0)
+        return FALSE;
+      at += n_taken;
+    }
+  return TRUE;
+}
+
+gboolean
+acies_command_line_fill (AciesReferee *referee, AciesQuestion *question, const char *text, GError **error)
+{
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), FALSE);
+  g_return_val_if_fail (question != NULL && text != NULL, FALSE);
+
+  words = g_strsplit (text, " ", -1);
+  return acies_command_line_fill_words (referee, question, words, g_strv_length (words), error);
+}

@@ -1,0 +1,232 @@
+/* Who may do what, and when: the conditions of roles, the phase, the side. What fails is a line of
+ * the slip and forbids; it is never an error, since the umpire may overrule it. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-evaluation-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+forbid (AciesEvaluation *self, const char *id, char *label, const char *cite)
+{
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, id);
+
+  line->label = label;
+  line->cite = g_strdup (cite);
+  acies_evaluation_take_line (self, line);
+  self->verdict = ACIES_VERDICT_FORBIDDEN;
+}
+
+static const char *
+phase_label (AciesEvaluation *self, const char *id)
+{
+  const AciesFact *fact
+      = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
+
+  return fact != NULL ? fact->label : id;
+}
+
+static void
+check_phase (AciesEvaluation *self)
+{
+  const AciesPosition *position = acies_state_get_position (self->present);
+  const char *const *phases = self->action->phases;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (phases == NULL || phases[0] == NULL
+      || (position->phase != NULL && g_strv_contains (phases, position->phase)))
+    return;
+  for (guint i = 0; phases[i] != NULL; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", phase_label (self, phases[i]));
+  if (position->phase != NULL)
+    forbid (self, "phase",
+            /* Translators: an action, the phases it belongs to, the present phase. */
+            g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->action->fact.label,
+                             list->str, phase_label (self, position->phase)),
+            self->action->fact.cite);
+  else
+    forbid (self, "phase",
+            g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"), self->action->fact.label,
+                             list->str),
+            self->action->fact.cite);
+}
+
+/* What is due in a phase is not done in another, unless the action belongs there as well. */
+static void
+check_due (AciesEvaluation *self)
+{
+  const char *present = acies_state_get_position (self->present)->phase;
+  const char *const *phases = self->action->phases;
+  guint serial = acies_question_get_obligation (self->question);
+  GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+
+  if (phases == NULL || phases[0] == NULL || (present != NULL && g_strv_contains (phases, present)))
+    return;
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (obligation->serial == serial && obligation->due != present
+          && acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, obligation->due) != NULL)
+        forbid (self, "due",
+                /* Translators: an action, the phase in which it is due, the present phase. */
+                g_strdup_printf (_ ("“%s” is due in %s; this is %s"), self->action->fact.label,
+                                 phase_label (self, obligation->due), phase_label (self, present)),
+                self->action->fact.cite);
+    }
+}
+
+/* What the program has to do comes first, as rulings rest on it. It is left over only where it
+ * could not be written down. */
+static void
+check_duty (AciesEvaluation *self)
+{
+  const AciesObligation *duty = acies_referee_find_duty (self->referee, 0);
+  g_autofree char *sentence = NULL;
+
+  if (duty == NULL || duty->serial == acies_question_get_obligation (self->question)
+      || acies_evaluation_is_overlay (self))
+    return;
+  sentence = acies_referee_describe_obligation (self->referee, duty);
+  forbid (self, "duty",
+          /* Translators: what the program does by itself. */
+          g_strdup_printf (_ ("first the program must do what it does by itself: %s"), sentence),
+          NULL);
+}
+
+/* Who fills the first role that an item fills, or NULL. */
+static AciesSubject *
+get_actor (AciesEvaluation *self)
+{
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+
+      if (fill->subjects->len > 0)
+        return g_ptr_array_index (fill->subjects, 0);
+    }
+  return NULL;
+}
+
+/* Why the action is not for ACTOR, who is of SIDE, while PRESENT acts. */
+static char *
+describe_wrong_side (AciesEvaluation *self, AciesSubject *actor, const char *side, const char *present)
+{
+  const char *label = self->action->fact.label;
+  g_autofree char *acting = acies_evaluation_describe_id (self, present);
+  g_autofree char *name = acies_subject_describe (self, actor);
+  g_autofree char *own = acies_evaluation_describe_id (self, side);
+
+  if (g_str_equal (self->action->by, "other"))
+    /* Translators: an action, the side that acts now, a unit. */
+    return g_strdup_printf (_ ("“%s” is for the side that does not act; %s acts now, and %s is on "
+                               "that side"),
+                            label, acting, name);
+  if (ACIES_IS_SIDE (actor->item))
+    /* Translators: an action, the side that acts now, another side. */
+    return g_strdup_printf (_ ("“%s” is for the acting side, %s, not for %s"), label, acting, name);
+  /* Translators: an action, the side that acts now, a unit, its side. */
+  return g_strdup_printf (_ ("“%s” is for the acting side, %s; %s is on the side of %s"), label,
+                          acting, name, own);
+}
+
+static void
+check_side (AciesEvaluation *self)
+{
+  const char *present = acies_state_get_position (self->present)->side;
+  AciesSubject *actor = get_actor (self);
+  const char *side;
+  gboolean is_own;
+
+  if (present == NULL || actor == NULL || actor->item == NULL)
+    return;
+  side = ACIES_IS_SIDE (actor->item) ? actor->name : acies_item_get_side (actor->item);
+  is_own = g_strcmp0 (side, present) == 0;
+  if (side == NULL
+      || !((g_str_equal (self->action->by, "side") && !is_own)
+           || (g_str_equal (self->action->by, "other") && is_own)))
+    return;
+  forbid (self, "side", describe_wrong_side (self, actor, side, present), self->action->fact.cite);
+}
+
+/* Leaves on the stack a scope with the roles up to number N, the last of them as SUBJECT. */
+static void
+push_role_scope (AciesEvaluation *self, guint n, AciesSubject *subject)
+{
+  lua_State *lua = self->lua;
+
+  luaL_checkstack (lua, 12, NULL);
+  lua_newtable (lua);
+  acies_lua_views_push_q (self);
+  acies_lua_views_push_fields (lua, -1);
+  for (guint i = 0; i <= n; i++)
+    {
+      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      char name[64];
+
+      g_strlcpy (name, fill->role->id, sizeof name);
+      g_strdelimit (name, "-", '_');
+      if (i == n && subject != NULL)
+        acies_lua_views_push_subject (self, subject);
+      else
+        lua_getfield (lua, -1, name);
+      lua_setfield (lua, -4, name);
+    }
+  lua_pop (lua, 2);
+  acies_lua_views_push_scope (self, -1);
+  lua_remove (lua, -2);
+}
+
+/* Why who fills ROLE may not: its own sentence, or what it is called. */
+static char *
+describe_refusal (AciesEvaluation *self, const AciesRole *role)
+{
+  const char *text = role->refusal != NULL ? role->refusal
+                     : role->label != NULL ? role->label
+                                           : role->id;
+
+  return acies_evaluation_fill_text (self, text, NULL);
+}
+
+static gboolean
+check_condition (AciesEvaluation *self, guint n, AciesSubject *subject, GError **error)
+{
+  const AciesRoleBinding *fill = g_ptr_array_index (self->fills, n);
+  gboolean holds, went_well;
+
+  push_role_scope (self, n, subject);
+  went_well = acies_evaluation_test (self, fill->role->condition, &holds, error);
+  lua_pop (self->lua, 1);
+  if (went_well && !holds)
+    forbid (self, fill->role->id, describe_refusal (self, fill->role), self->action->fact.cite);
+  return went_well;
+}
+
+gboolean
+acies_evaluation_check_roles (AciesEvaluation *self, GError **error)
+{
+  if (self->battle == NULL)
+    return TRUE;
+  check_duty (self);
+  if (acies_question_get_obligation (self->question) == 0)
+    {
+      check_phase (self);
+      check_side (self);
+    }
+  else
+    check_due (self);
+  for (guint i = 0; i < self->fills->len; i++)
+    {
+      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+
+      if (fill->role->condition == NULL || (fill->subjects->len == 0 && fill->text == NULL))
+        continue;
+      if (fill->subjects->len == 0 && !check_condition (self, i, NULL, error))
+        return FALSE;
+      for (guint j = 0; j < fill->subjects->len; j++)
+        if (!check_condition (self, i, g_ptr_array_index (fill->subjects, j), error))
+          return FALSE;
+    }
+  return TRUE;
+}

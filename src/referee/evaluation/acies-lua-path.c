@@ -1,0 +1,475 @@
+/* Paths between Lua and geometry. A path is the text that a role held, or a list of legs such as
+ * { { 'back', len (1, 2) }, { 'turn', 180000 } }: a kind, then a length or an angle, then how far
+ * aside. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/evaluation/acies-lua-path.h"
+
+#include "referee/evaluation/acies-role-binding.h"
+#include "referee/evaluation/acies-measure.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What a new run charges, and beside it one unit for as many pairs of a stand on a leg and what it
+ * may meet; and what each pair charges when it is asked how near they come. That is less than it
+ * takes, lest a ruling that goes many ways has no end. */
+#define RUN_CHARGE 2000
+#define PAIRS_FOR_ONE 4
+#define NEAREST_CHARGE 2
+/* What both cost beyond that, for each pair: this counts where the leaves of odds are limited. */
+#define RUN_COST 2
+#define NEAREST_COST 40
+
+static const char *const leg_words[]
+    = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
+
+/* An enemy on the way. */
+typedef struct
+{
+  AciesItem *item;
+  AciesLength gap; /* how near the run comes to it */
+  AciesLength at;  /* how far it had gone */
+} AciesMet;
+
+static gboolean
+is_turning (AciesLegKind kind)
+{
+  return kind == ACIES_LEG_WHEEL || kind == ACIES_LEG_PIVOT || kind == ACIES_LEG_TURN;
+}
+
+/* Reads the leg on top of the stack and pops it. */
+static void
+read_leg (lua_State *lua, AciesLeg *leg)
+{
+  gint64 amount;
+
+  *leg = (AciesLeg){ 0 };
+  if (lua_type (lua, -1) != LUA_TTABLE)
+    luaL_error (lua, _ ("a leg of a path is a table: kind, then length or angle"));
+  lua_rawgeti (lua, -1, 1);
+  leg->kind = (AciesLegKind) luaL_checkoption (lua, lua_gettop (lua), NULL, leg_words);
+  lua_rawgeti (lua, -2, 2);
+  amount = luaL_checkinteger (lua, lua_gettop (lua));
+  lua_rawgeti (lua, -3, 3);
+  leg->aside = luaL_optinteger (lua, lua_gettop (lua), 0);
+  lua_pop (lua, 4);
+  if (is_turning (leg->kind))
+    leg->angle = (AciesAngle) CLAMP (amount, -ACIES_FULL_TURN, ACIES_FULL_TURN);
+  else
+    leg->length = amount;
+}
+
+const char *
+acies_lua_path_check_path (AciesEvaluation *self, int index)
+{
+  lua_State *lua = self->lua;
+  AciesPath *path;
+  AciesLeg legs[ACIES_PATH_MAX_LEGS];
+  gboolean is_whole = TRUE;
+  guint n;
+  char *text;
+
+  if (lua_type (lua, index) == LUA_TSTRING)
+    {
+      text = acies_lookup_path_to_mm (self->ruleset, lua_tostring (lua, index));
+      lua_pushstring (lua, text);
+      g_free (text);
+      return lua_tostring (lua, -1);
+    }
+  luaL_checktype (lua, index, LUA_TTABLE);
+  n = (guint) lua_rawlen (lua, index);
+  luaL_argcheck (lua, n <= ACIES_PATH_MAX_LEGS, index, _ ("the path has too many legs"));
+  for (guint i = 0; i < n; i++)
+    {
+      lua_rawgeti (lua, index, i + 1);
+      read_leg (lua, &legs[i]);
+    }
+  path = acies_path_new ();
+  for (guint i = 0; i < n; i++)
+    is_whole = acies_path_add (path, &legs[i]) && is_whole;
+  text = acies_path_to_string (path);
+  acies_path_free (path);
+  lua_pushstring (lua, text);
+  g_free (text);
+  if (!is_whole)
+    luaL_error (lua, _ ("the path is longer than any table"));
+  return lua_tostring (lua, -1);
+}
+
+/* What the outer front corner travels in a turn about a pivot, cut where it is no shorter way
+ * round. */
+static void
+draw_arc (AciesEvaluation *self, const AciesMotion *motion, const char *const *ids)
+{
+  AciesAngle angle = ABS (motion->angle);
+  AciesLength half = motion->frontage / 2;
+  AciesPoint corner = acies_placement_project (&motion->front, motion->angle > 0 ? -half : half, 0);
+  AciesPlacement start = { corner, motion->front.facing };
+  g_autofree char *degrees = acies_angle_format (angle);
+  /* Translators: an angle in degrees, beside a wheel on the map. */
+  g_autofree char *label = g_strdup_printf (_ ("%s°"), degrees);
+  AciesPoint points[4] = { motion->pivot, corner };
+
+  for (guint i = 0; i < 2; i++)
+    points[2 + i] = acies_placement_rotate (&start, &motion->pivot,
+                                            motion->angle / 2
+                                                + (i == 0 ? 0 : motion->angle - motion->angle / 2))
+                        .at;
+  acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_ARC, ACIES_SHAPE_PATH, points, 4,
+                                                   motion->length, label, ids));
+}
+
+void
+acies_lua_path_draw_way (AciesEvaluation *self,
+                    const AciesPath *path,
+                    const AciesTraversal *run,
+                    const char *const *ids)
+{
+  for (guint i = 0; i < acies_path_get_n_legs (path); i++)
+    {
+      const AciesMotion *motion = acies_traversal_get_motion (run, i);
+      AciesPlacement end = acies_motion_move (motion, &motion->front, motion->length);
+      AciesPoint points[2] = { motion->front.at, end.at };
+
+      if (motion->length == 0)
+        continue;
+      if (acies_motion_turns (motion))
+        draw_arc (self, motion, ids);
+      else
+        acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
+                                                         points, 2, motion->length, NULL, ids));
+    }
+}
+
+static void
+draw_run (AciesEvaluation *self, AciesSubject *subject, const AciesPath *path, AciesTraversal *run)
+{
+  const char *ids[] = { subject->name, NULL };
+  const AciesPlacement *centres = acies_traversal_get_centres (run);
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, subject->item);
+
+  acies_lua_path_draw_way (self, path, run, ids);
+  for (guint i = 0; i < bases->len; i++)
+    {
+      AciesItem *base = g_ptr_array_index (bases, i);
+      AciesFootprint footprint;
+      gboolean is_stand = ACIES_IS_STAND (base);
+
+      acies_footprint_init (&footprint, &centres[i],
+                            is_stand ? acies_stand_get_frontage (ACIES_STAND (base))
+                                     : acies_leader_get_frontage (ACIES_LEADER (base)),
+                            is_stand ? acies_stand_get_depth (ACIES_STAND (base))
+                                     : acies_leader_get_depth (ACIES_LEADER (base)));
+      acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_GHOST, ACIES_SHAPE_PATH,
+                                                       footprint.corners, 4, -1, NULL, ids));
+    }
+}
+
+static void
+add_run_line (AciesEvaluation *self,
+              AciesSubject *subject,
+              const char *key,
+              const AciesMeasured *measured,
+              AciesLineSource from)
+{
+  g_autofree char *name = acies_subject_describe (self, subject);
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+  AciesRulingLine *line = acies_measure_add_line (self, key,
+                                            /* Translators: a unit and how far it moves. */
+                                            g_strdup_printf (_ ("way of %s: %s"), name, length),
+                                            measured, "mm", from);
+
+  if (line != NULL)
+    acies_evaluation_add_unit (line, subject);
+}
+
+/* Measured along PATH, or typed; NULL: the run stops. */
+static const AciesMeasured *
+measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
+{
+  g_autofree char *name = acies_subject_name (self, subject);
+  g_autofree char *key = g_strconcat ("run.", name, NULL);
+  g_autofree char *full = g_strconcat (key, " ", text, NULL);
+  g_autoptr (AciesPath) path = NULL;
+  AciesMeasured *measured = g_hash_table_lookup (self->measures, full);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
+  const AciesAnswer *override;
+  const char *typed;
+  AciesLineSource from;
+  AciesTraversal *run = NULL;
+
+  if (measured != NULL)
+    return measured;
+  path = acies_path_parse (text, &self->error);
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  if (scene != NULL && subject->item != NULL)
+    run = acies_scene_run (scene, subject->item, path);
+  if (!acies_measure_find_typed (self, key, &typed, &from, &override) && run == NULL)
+    {
+      g_autofree char *label = g_strdup_printf (_ ("length of the way of %s"), name);
+
+      acies_measure_want (self, key, label);
+      return NULL;
+    }
+  measured = acies_measure_keep (self, full);
+  measured->run = run;
+  if (typed == NULL)
+    {
+      measured->number = acies_traversal_get_length (run);
+      from = ACIES_LINE_SOURCE_MEASURED;
+    }
+  else if (!acies_lookup_parse_length (self->ruleset, typed, &measured->number))
+    {
+      acies_measure_refuse (self, key, typed);
+      return NULL;
+    }
+  measured->has_was = override != NULL && run != NULL;
+  if (measured->has_was)
+    measured->was = acies_traversal_get_length (run);
+  if (run != NULL)
+    draw_run (self, subject, path, run);
+  add_run_line (self, subject, key, measured, from);
+  return measured;
+}
+
+const AciesMeasured *
+acies_lua_path_measure_run (AciesEvaluation *self, AciesSubject *subject, int index)
+{
+  guint n_before = self->n_measures;
+  const AciesMeasured *measured = measure_run (self, subject, acies_lua_path_check_path (self, index));
+
+  if (measured != NULL && measured->run != NULL && self->n_measures != n_before)
+    {
+      guint n = acies_traversal_get_n_pairs (measured->run);
+
+      self->n_apart += (guint64) n * RUN_COST;
+      acies_script_charge (self->script, RUN_CHARGE + n / PAIRS_FOR_ONE);
+    }
+  return measured;
+}
+
+AciesTraversal *
+acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
+{
+  const char *text = acies_lua_path_check_path (self, index);
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW);
+  g_autoptr (AciesPath) path = acies_path_parse (text, &self->error);
+  AciesTraversal *run = path != NULL ? acies_scene_run (scene, subject->item, path) : NULL;
+  g_autofree char *name = NULL, *length = NULL;
+
+  if (path == NULL)
+    {
+      self->stop = ACIES_STOP_ERROR;
+      return NULL;
+    }
+  if (run == NULL)
+    {
+      luaL_error (self->lua, _ ("%s is not on the table"), subject->name);
+      return NULL;
+    }
+  self->n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
+  if (self->branches != NULL)
+    return run;
+  draw_run (self, subject, path, run);
+  name = acies_subject_describe (self, subject);
+  length = acies_ruleset_format_length (self->ruleset, acies_traversal_get_length (run));
+  /* Translators: a unit that has moved already, and how far it goes on. */
+  acies_measure_note (self, "run-on", g_strdup_printf (_ ("%s goes on: %s"), name, length));
+  return run;
+}
+
+/* Pushes a list of what NUMBERS name: features, or units without repeats. */
+static void
+push_numbers (AciesEvaluation *self, const guint *numbers, guint n, gboolean are_bodies)
+{
+  lua_State *lua = self->lua;
+  AciesItem *last = NULL;
+  lua_Integer count = 0;
+
+  lua_newtable (lua);
+  for (guint i = 0; i < n; i++)
+    {
+      AciesItem *item = are_bodies ? acies_scene_get_body (self->scene, numbers[i])
+                                   : acies_scene_get_feature (self->scene, numbers[i]);
+
+      if (item == last || (are_bodies && !ACIES_IS_UNIT (item)))
+        continue;
+      last = item;
+      acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, item));
+      lua_rawseti (lua, -2, ++count);
+    }
+  acies_lua_views_seal (lua, NULL);
+}
+
+static void
+push_pieces (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
+{
+  lua_State *lua = self->lua;
+  guint n;
+  const AciesTraversalPiece *pieces = acies_traversal_get_pieces (run, &n);
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesLeg *leg = acies_path_get_leg (path, pieces[i].leg);
+
+      lua_createtable (lua, 0, 3);
+      acies_lua_views_set_integer (lua, "length", pieces[i].length);
+      lua_pushstring (lua, leg_words[leg->kind]);
+      lua_setfield (lua, -2, "leg");
+      push_numbers (self, acies_traversal_get_piece_grounds (run, &pieces[i]), pieces[i].n_grounds,
+                    FALSE);
+      lua_setfield (lua, -2, "ground");
+      lua_rawseti (lua, -2, i + 1);
+    }
+}
+
+static void
+push_legs (lua_State *lua, AciesTraversal *run, const AciesPath *path)
+{
+  guint n = path != NULL ? acies_path_get_n_legs (path) : 0;
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesLeg *leg = acies_path_get_leg (path, i);
+
+      lua_createtable (lua, 0, 4);
+      lua_pushstring (lua, leg_words[leg->kind]);
+      lua_setfield (lua, -2, "kind");
+      acies_lua_views_set_integer (lua, "length",
+                               run != NULL ? acies_traversal_get_motion (run, i)->length : leg->length);
+      acies_lua_views_set_integer (lua, "angle", leg->angle);
+      acies_lua_views_set_integer (lua, "aside", leg->aside);
+      lua_rawseti (lua, -2, i + 1);
+    }
+}
+
+/* Works out how near the run comes to each enemy, in the order of ids. */
+static GArray *
+find_meetings (AciesEvaluation *self, AciesSubject *subject, const AciesTraversal *run)
+{
+  GArray *meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
+  const char *side = acies_item_get_side (subject->item);
+  guint n = acies_scene_get_n_bodies (self->scene);
+
+  for (guint i = 0, end; i < n; i = end)
+    {
+      AciesMet met = { .item = acies_scene_get_body (self->scene, i) };
+
+      for (end = i + 1; end < n && acies_scene_get_body (self->scene, end) == met.item;)
+        end++;
+      if (!ACIES_IS_UNIT (met.item) || acies_item_get_side (met.item) == side)
+        continue;
+      met.gap = acies_traversal_get_nearest_of (run, i, end - i, &met.at);
+      if (met.gap >= 0)
+        g_array_append_val (meetings, met);
+    }
+  return meetings;
+}
+
+static void
+charge_meetings (AciesEvaluation *self, const AciesTraversal *run)
+{
+  guint n = acies_traversal_get_n_pairs (run);
+
+  self->n_apart += (guint64) n * NEAREST_COST;
+  acies_script_charge (self->script, NEAREST_CHARGE * n);
+}
+
+/* Pushes enemies by how near the run that the upvalues name comes to each: { unit, gap, at }. */
+static int
+push_nearest (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check_past_step (lua);
+  AciesSubject *subject = lua_touserdata (lua, lua_upvalueindex (1));
+  AciesMeasured *measured = lua_touserdata (lua, lua_upvalueindex (2));
+
+  if (measured->meetings == NULL)
+    {
+      measured->meetings = find_meetings (self, subject, measured->run);
+      charge_meetings (self, measured->run);
+    }
+  lua_createtable (lua, (int) measured->meetings->len, 0);
+  for (guint i = 0; i < measured->meetings->len; i++)
+    {
+      const AciesMet *met = &g_array_index (measured->meetings, AciesMet, i);
+
+      lua_createtable (lua, 0, 3);
+      acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, met->item));
+      lua_setfield (lua, -2, "unit");
+      acies_lua_views_set_integer (lua, "gap", met->gap);
+      acies_lua_views_set_integer (lua, "at", met->at);
+      lua_rawseti (lua, -2, i + 1);
+    }
+  return 1;
+}
+
+static void
+push_measured_lists (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
+{
+  lua_State *lua = self->lua;
+  const guint *numbers;
+  guint n;
+
+  push_pieces (self, run, path);
+  lua_setfield (lua, -2, "pieces");
+  numbers = acies_traversal_get_crossed (run, &n);
+  push_numbers (self, numbers, n, FALSE);
+  lua_setfield (lua, -2, "crossed");
+  numbers = acies_traversal_get_passed (run, &n);
+  push_numbers (self, numbers, n, TRUE);
+  lua_setfield (lua, -2, "passed");
+  numbers = acies_traversal_get_landed (run, &n);
+  push_numbers (self, numbers, n, TRUE);
+  lua_setfield (lua, -2, "landed");
+  lua_pushboolean (lua, acies_traversal_leaves_table (run));
+  lua_setfield (lua, -2, "off");
+}
+
+/* Seals the fields of a run that was typed, of which nothing more is known. */
+static void
+seal_typed (lua_State *lua)
+{
+  static const char *const lists[] = { "pieces", "crossed", "passed", "landed", "nearest", NULL };
+
+  for (guint i = 0; lists[i] != NULL; i++)
+    {
+      lua_newtable (lua);
+      lua_setfield (lua, -2, lists[i]);
+    }
+  lua_pushboolean (lua, FALSE);
+  lua_setfield (lua, -2, "off");
+  acies_lua_views_seal (lua, _ ("the run"));
+}
+
+void
+acies_lua_path_push_run (AciesEvaluation *self, AciesSubject *subject, const AciesMeasured *measured)
+{
+  lua_State *lua = self->lua;
+  AciesPath *path = acies_path_parse (acies_lua_path_check_path (self, 2), NULL);
+
+  lua_newtable (lua);
+  acies_lua_views_set_integer (lua, "length", measured->number);
+  push_legs (lua, measured->run, path);
+  lua_setfield (lua, -2, "legs");
+  if (measured->run == NULL)
+    {
+      seal_typed (lua);
+    }
+  else
+    {
+      push_measured_lists (self, measured->run, path);
+      /* Most procedures never look at it, and it costs more than all the rest. */
+      lua_pushlightuserdata (lua, subject);
+      lua_pushlightuserdata (lua, (gpointer) measured);
+      lua_pushcclosure (lua, push_nearest, 2);
+      acies_lua_views_seal_late (lua, _ ("the run"), "nearest");
+    }
+  g_clear_pointer (&path, acies_path_free);
+}

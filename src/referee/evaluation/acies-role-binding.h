@@ -1,0 +1,12 @@
+/* Reading the roles of a question: ids into items, numbers, paths; what is wrong with them. */
+#pragma once
+
+#include "referee/evaluation/acies-evaluation-private.h"
+
+G_BEGIN_DECLS
+
+gboolean acies_role_binding_roles (AciesEvaluation *self, GError **error);
+/* The kind of item that a role wants; FALSE for a role that is no item. */
+gboolean acies_role_binding_item_kind (const AciesRole *role, AciesItemKind *kind);
+
+G_END_DECLS

@@ -1,0 +1,561 @@
+/* Leaf by leaf: the procedure is run again for every way its dice and choices may go. A run that
+ * ends is a leaf, whose outcome and proposals count with its chance; one that goes on in a step
+ * adds to the segment that goes on there. Parts are courses of their own, walked once for equal
+ * arguments; where the slice ends within one, the leaf it belongs to stops there, and is run again
+ * up to that point to go on. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/odds/acies-odds-task.h"
+
+#include "referee/evaluation/acies-branch-stack.h"
+#include "referee/odds/acies-step-queue.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* As many are walked in all, those in vain with them. */
+#define MOST_LEAVES (4 * ACIES_ODDS_SEARCH_MAX_LEAVES)
+/* What all leaves of a walk may spend together: as much as twenty runs, a second or two of a common
+ * machine. Their measures count with all that they cost. */
+#define MOST_UNITS (20 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
+/* As many leaves a part may have however many are left out before it. */
+#define LEAST_LEAVES 100
+
+struct _AciesOddsTask
+{
+  AciesEvaluation *evaluation;
+  AciesOddsShared *tracks;
+  AciesOdds *odds; /* NULL once it was taken */
+  AciesBranchStack *branches;
+  AciesStepQueue *segments;
+  AciesSegment *segment; /* being walked, or NULL */
+  GPtrArray *parts;      /* of AciesOdds, borrowed: of the present leaf */
+  guint n_leaves;        /* walked so far, but for those of parts */
+  guint limit;           /* of them */
+  const char *part;      /* of the walk's strings, or NULL */
+  int arguments;         /* of a part: where on the stack they lie; 0: q */
+
+  /* While it is entered */
+  int base;           /* of the stack */
+  gboolean has_frame; /* the segment's handler, procedure and arguments lie above the base */
+  const char *framed; /* the procedure there, if its first argument is a table that was packed */
+  AciesOddsTask *above; /* whose part this is */
+};
+
+void
+acies_odds_shared_init (AciesOddsShared *self, AciesDistributionCache *handfuls)
+{
+  self->strings = g_string_chunk_new (256);
+  self->handfuls = handfuls;
+  self->left_out = g_ptr_array_new_with_free_func (g_free);
+  self->known_parts
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                               (GDestroyNotify) acies_odds_free);
+  self->begun_parts
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                               (GDestroyNotify) acies_odds_task_free);
+  self->n_leaves = self->n_in_vain = self->n_part_leaves = 0;
+  self->n_units = 0;
+}
+
+void
+acies_odds_shared_clear (AciesOddsShared *self)
+{
+  g_hash_table_unref (self->begun_parts);
+  g_string_chunk_free (self->strings);
+  g_ptr_array_unref (self->left_out);
+  g_hash_table_unref (self->known_parts);
+}
+
+AciesOddsTask *
+acies_odds_task_new (AciesEvaluation *evaluation, AciesOddsShared *tracks, const char *procedure)
+{
+  AciesOddsTask *self = g_new0 (AciesOddsTask, 1);
+
+  self->evaluation = evaluation;
+  self->tracks = tracks;
+  self->odds = acies_odds_new ();
+  self->branches = acies_branch_stack_new (evaluation, tracks->handfuls, tracks->strings);
+  self->segments = acies_step_queue_new (procedure);
+  self->parts = g_ptr_array_new ();
+  self->limit = ACIES_ODDS_SEARCH_MAX_LEAVES;
+  return self;
+}
+
+void
+acies_odds_task_free (AciesOddsTask *self)
+{
+  g_clear_pointer (&self->odds, acies_odds_free);
+  g_clear_pointer (&self->segment, acies_segment_free);
+  acies_branch_stack_free (self->branches);
+  acies_step_queue_free (self->segments);
+  g_ptr_array_unref (self->parts);
+  g_free (self);
+}
+
+void
+acies_odds_task_enter (AciesOddsTask *self)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+
+  self->base = lua_gettop (evaluation->lua);
+  self->has_frame = FALSE;
+  self->framed = NULL;
+  self->above = evaluation->course;
+  evaluation->course = self;
+  evaluation->branches = self->branches;
+}
+
+void
+acies_odds_task_leave (AciesOddsTask *self)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+
+  lua_settop (evaluation->lua, self->base);
+  evaluation->course = self->above;
+  evaluation->branches = self->above != NULL ? self->above->branches : NULL;
+}
+
+AciesOdds *
+acies_odds_task_get_odds (AciesOddsTask *self)
+{
+  return self->odds;
+}
+
+static gboolean
+refuse_counts (GError **error)
+{
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                       _ ("The odds are too fine to be counted exactly."));
+  return FALSE;
+}
+
+/* How many more are lost by PROPOSAL; below 0 they come back. */
+static gint64
+get_lost (const AciesProposal *proposal)
+{
+  return proposal->after.number - proposal->before.number;
+}
+
+/* How many stands of the unit of the N-th proposal are lost; 0 if another one before says so. */
+static gint64
+count_lost (AciesProposals *proposals, guint n, AciesItem *unit)
+{
+  gint64 count = 0;
+
+  for (guint i = 0; i < acies_proposals_get_n (proposals); i++)
+    {
+      const AciesProposal *proposal = acies_proposals_get (proposals, i);
+      AciesItem *item = proposal->subject->item;
+
+      if (proposal->kind != ACIES_CHANGE_LOSE || item == NULL || !ACIES_IS_STAND (item)
+          || ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) != unit)
+        continue;
+      if (i < n)
+        return 0;
+      count += get_lost (proposal);
+    }
+  return count;
+}
+
+/* What the N-th proposal is as a quantity. FALSE: it is none. */
+static gboolean
+describe_proposal (AciesEvaluation *evaluation, guint n, AciesEvent *event)
+{
+  const AciesProposal *proposal = acies_proposals_get (evaluation->proposals, n);
+  const AciesAttributeFact *fact;
+  AciesItem *item = proposal->subject->item;
+
+  event->subject = proposal->subject;
+  event->attribute = proposal->attribute;
+  event->value = proposal->after.number;
+  if (proposal->kind == ACIES_CHANGE_LOSE)
+    {
+      event->attribute = g_intern_static_string ("lost");
+      event->value = get_lost (proposal);
+      if (item == NULL || !ACIES_IS_STAND (item))
+        return event->value != 0;
+      item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
+      event->value = count_lost (evaluation->proposals, n, item);
+      event->subject = acies_evaluation_get_subject (evaluation, item);
+      return event->value != 0;
+    }
+  if (proposal->kind != ACIES_CHANGE_ATTRIBUTE)
+    return FALSE;
+  fact = acies_lookup_fact (evaluation->ruleset, proposal->subject->kind, proposal->attribute);
+  return fact != NULL && fact->value_kind == ACIES_VALUE_NUMBER
+         && fact->lasts == ACIES_DURATION_BATTLE;
+}
+
+static gboolean
+count_leaf (AciesOddsTask *self)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+  AciesEvent event = { evaluation->choices, self->part, evaluation->outcome };
+  guint n_proposals = acies_proposals_get_n (evaluation->proposals);
+  AciesFraction chance;
+
+  if (!acies_branch_stack_get_chance (self->branches, &chance)
+      || !acies_odds_add (self->odds, &event, &chance))
+    return FALSE;
+  for (guint i = 0; i < n_proposals; i++)
+    {
+      AciesEvent quantity = { evaluation->choices };
+
+      if (describe_proposal (evaluation, i, &quantity)
+          && !acies_odds_add (self->odds, &quantity, &chance))
+        return FALSE;
+    }
+  for (guint i = 0; i < self->parts->len; i++)
+    if (!acies_odds_add_all (self->odds, g_ptr_array_index (self->parts, i), evaluation->choices,
+                             &chance))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+keep_step (AciesOddsTask *self)
+{
+  AciesFraction chance;
+
+  if (self->parts->len > 0)
+    {
+      acies_evaluation_fail (self->evaluation, ACIES_REFEREE_ERROR_RULESET,
+                          _ ("A ruling with parts cannot go on in a step."));
+      return FALSE;
+    }
+  return acies_branch_stack_get_chance (self->branches, &chance)
+         && acies_step_queue_add (self->segments, self->evaluation, &chance);
+}
+
+/* Takes the next segment. *MORE: there was one. */
+static gboolean
+take_segment (AciesOddsTask *self, gboolean *more, GError **error)
+{
+  self->segment = acies_step_queue_take (self->segments);
+  self->has_frame = FALSE;
+  *more = self->segment != NULL;
+  if (self->segment == NULL)
+    return TRUE;
+  if (!acies_fraction_sum_sum (&self->segment->terms, &self->segment->chance))
+    return refuse_counts (error);
+  acies_branch_stack_start (self->branches, &self->segment->chance);
+  return TRUE;
+}
+
+/* Makes the frame of the segment before that of this one, which costs less than another. */
+static gboolean
+renew_frame (AciesOddsTask *self)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+  const char *procedure = self->segment->procedure;
+
+  if (self->framed == NULL || self->segment->state == NULL)
+    return FALSE;
+  if (self->framed != procedure)
+    {
+      if (!acies_script_push_function (evaluation->script, procedure))
+        return FALSE;
+      lua_replace (evaluation->lua, self->base + 2);
+      self->framed = procedure;
+    }
+  self->has_frame = acies_lua_serializer_refill (evaluation, self->base + 3, self->segment->state);
+  return self->has_frame;
+}
+
+/* Puts on the stack what every leaf of the segment is called with. */
+static gboolean
+push_frame (AciesOddsTask *self, GError **error)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+  const guint8 *state = self->segment->state;
+  lua_State *lua = evaluation->lua;
+
+  if (renew_frame (self))
+    return TRUE;
+  lua_settop (lua, self->base);
+  luaL_checkstack (lua, 4, NULL);
+  if (state != NULL)
+    acies_lua_serializer_push (evaluation, state);
+  else if (self->arguments > 0)
+    lua_pushvalue (lua, self->arguments);
+  if (self->arguments > 0 && state == NULL)
+    lua_pushvalue (lua, self->arguments + 1);
+  else
+    acies_lua_views_push_q (evaluation);
+  self->framed = state != NULL && acies_lua_views_to_subject (lua, self->base + 1) == NULL
+                         && lua_istable (lua, self->base + 1)
+                     ? self->segment->procedure
+                     : NULL;
+  self->has_frame = acies_evaluation_push_frame (evaluation, self->segment->procedure,
+                                              lua_gettop (lua) - self->base, error);
+  return self->has_frame;
+}
+
+static void
+begin_leaf (AciesOddsTask *self)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+
+  /* Each leaf is a run of its own budget. */
+  self->tracks->n_units += acies_script_renew (evaluation->script);
+  if (self->parts->len > 0)
+    g_ptr_array_set_size (self->parts, 0);
+  acies_branch_stack_rewind (self->branches);
+  acies_evaluation_reset_leaf (evaluation);
+  if (self->segment->proposals != NULL)
+    acies_proposals_assign (evaluation->proposals, self->segment->proposals);
+  evaluation->outcome = self->segment->outcome;
+  evaluation->choices = self->segment->choices;
+}
+
+static gboolean
+finish_leaf (AciesOddsTask *self, GError **error)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+  gboolean fits = evaluation->stop == ACIES_STOP_STEP ? keep_step (self) : count_leaf (self);
+
+  if (evaluation->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&evaluation->error));
+      return FALSE;
+    }
+  if (!fits)
+    return refuse_counts (error);
+  if (!acies_branch_stack_go_on (self->branches))
+    g_clear_pointer (&self->segment, acies_segment_free);
+  return TRUE;
+}
+
+/* The leaves of one segment that are walked at a stretch. */
+typedef struct
+{
+  AciesOddsTask *course;
+  guint *n_leaves; /* that may still be walked */
+  GError *error;
+} Stretch;
+
+/* Whether all leaves together have spent what they may. */
+static gboolean
+is_spent (AciesOddsTask *self)
+{
+  return self->tracks->n_units + self->evaluation->n_apart > MOST_UNITS;
+}
+
+static gboolean
+count_leaves (AciesOddsTask *self, guint *n_leaves, GError **error)
+{
+  AciesOddsShared *tracks = self->tracks;
+
+  --*n_leaves;
+  tracks->n_leaves++;
+  if (is_spent (self))
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                   _ ("The odds take too many steps; “%s” multiplies them most."),
+                   acies_branch_stack_get_widest (self->branches));
+      return FALSE;
+    }
+  if (++self->n_leaves <= self->limit
+      && tracks->n_leaves - tracks->n_in_vain <= ACIES_ODDS_SEARCH_MAX_LEAVES)
+    return TRUE;
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+               _ ("The odds have more than %u branches; “%s” multiplies them most."), self->limit,
+               acies_branch_stack_get_widest (self->branches));
+  return FALSE;
+}
+
+/* The leaf is run again once a part of it may go on: what it took counts then. */
+static void
+pause_leaf (Stretch *stretch)
+{
+  AciesOddsTask *self = stretch->course;
+
+  acies_script_renew (self->evaluation->script);
+  self->tracks->n_leaves--;
+  self->n_leaves--;
+  *stretch->n_leaves = 0;
+}
+
+/* Ends a leaf and begins the next one of the segment. FALSE: that was the last, or it failed. */
+static gboolean
+go_on (gpointer data)
+{
+  Stretch *stretch = data;
+  AciesOddsTask *self = stretch->course;
+
+  if (self->evaluation->stop == ACIES_STOP_PAUSE)
+    {
+      pause_leaf (stretch);
+      return FALSE;
+    }
+  if (self->evaluation->stop == ACIES_STOP_ASK)
+    g_set_error_literal (&stretch->error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                         _ ("The odds want a measure that was not given."));
+  else
+    finish_leaf (self, &stretch->error);
+  if (stretch->error != NULL || self->segment == NULL || *stretch->n_leaves == 0
+      || !count_leaves (self, stretch->n_leaves, &stretch->error))
+    return FALSE;
+  begin_leaf (self);
+  return TRUE;
+}
+
+gboolean
+acies_odds_task_walk (AciesOddsTask *self, guint *n_leaves, gboolean *more, GError **error)
+{
+  Stretch stretch = { self, n_leaves };
+
+  *more = TRUE;
+  if (self->segment == NULL && (!take_segment (self, more, error) || !*more))
+    return !*more;
+  if ((!self->has_frame && !push_frame (self, error)) || !count_leaves (self, n_leaves, error))
+    return FALSE;
+  begin_leaf (self);
+  if (!acies_evaluation_call_frame (self->evaluation, self->base + 1, go_on, &stretch, error))
+    return FALSE;
+  if (stretch.error == NULL)
+    return TRUE;
+  g_propagate_error (error, stretch.error);
+  return FALSE;
+}
+
+/* How many leaves the next part may have. Each one that is left out halves it, so that all that are
+ * walked in vain are few. */
+static guint
+get_limit (const AciesOddsShared *tracks)
+{
+  return MAX (ACIES_ODDS_SEARCH_MAX_LEAVES >> MIN (tracks->left_out->len, 16), LEAST_LEAVES);
+}
+
+static AciesOddsTask *
+begin_part (AciesOddsTask *above, const char *procedure)
+{
+  AciesOddsShared *tracks = above->tracks;
+  AciesOddsTask *below = acies_odds_task_new (above->evaluation, tracks, procedure);
+
+  below->part = g_string_chunk_insert_const (tracks->strings, above->evaluation->part);
+  below->limit = get_limit (tracks);
+  return below;
+}
+
+/* Walks BELOW as far as the slice allows. FALSE with an error if it cannot be walked. */
+static gboolean
+walk_part (AciesOddsTask *above, AciesOddsTask *below, int n_arguments, gboolean *more, GError **error)
+{
+  AciesEvaluation *evaluation = above->evaluation;
+  AciesProposals *proposals = g_steal_pointer (&evaluation->proposals);
+  const char *choices = evaluation->choices;
+  guint64 spent = acies_script_pause (evaluation->script);
+  guint n_seen = evaluation->seen->len;
+  gboolean went_well = TRUE;
+
+  below->arguments = lua_gettop (evaluation->lua) - n_arguments + 1;
+  evaluation->proposals = acies_proposals_new ();
+  acies_odds_task_enter (below);
+  while (*more && went_well && above->tracks->n_part_leaves > 0)
+    went_well = acies_odds_task_walk (below, &above->tracks->n_part_leaves, more, error);
+  acies_odds_task_leave (below);
+  if (!acies_script_is_spent (evaluation->script))
+    {
+      above->tracks->n_units += acies_script_pause (evaluation->script);
+      acies_script_resume (evaluation->script, spent);
+    }
+  acies_proposals_free (evaluation->proposals);
+  evaluation->proposals = proposals;
+  evaluation->choices = choices;
+  g_ptr_array_set_size (evaluation->seen, (int) n_seen);
+  evaluation->stop = went_well && *more ? ACIES_STOP_PAUSE : ACIES_STOP_NONE;
+  return went_well;
+}
+
+/* Leaves the present part out of the odds if ERROR says that it is too much for them. It then has
+ * none, and the leaves it took are not counted against the others. */
+static AciesOdds *
+leave_out (AciesOddsTask *self, guint n_leaves, GError **error)
+{
+  AciesEvaluation *evaluation = self->evaluation;
+  g_autofree char *who = NULL;
+
+  if (!g_error_matches (*error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET)
+      || acies_script_is_spent (evaluation->script) || self->tracks->n_leaves > MOST_LEAVES
+      || is_spent (self))
+    return NULL;
+  who = acies_evaluation_describe_id (evaluation, evaluation->part + 1);
+  /* Translators: a part of a ruling, a unit for one, and why it has no odds. */
+  g_ptr_array_add (self->tracks->left_out, g_strdup_printf (_ ("%s: %s"), who, (*error)->message));
+  self->tracks->n_in_vain += n_leaves;
+  g_clear_error (error);
+  return acies_odds_new ();
+}
+
+/* What a part depends on: the procedure, whose part it is, and its arguments. A part whose
+ * arguments are no plain data is known in its own leaf alone. */
+static GBytes *
+make_part_key (AciesOddsTask *above, const char *procedure, int n_arguments)
+{
+  AciesEvaluation *evaluation = above->evaluation;
+  const guint place[] = { above->n_leaves, above->parts->len };
+  GByteArray *key = g_byte_array_new ();
+  int top = lua_gettop (evaluation->lua);
+
+  g_byte_array_append (key, (const guint8 *) procedure, (guint) strlen (procedure) + 1);
+  g_byte_array_append (key, (const guint8 *) evaluation->part, (guint) strlen (evaluation->part) + 1);
+  for (int i = top - n_arguments + 1; i <= top; i++)
+    {
+      guint length = key->len;
+
+      if (acies_lua_serializer_value (evaluation, i, key))
+        continue;
+      g_byte_array_set_size (key, length);
+      g_byte_array_append (key, (const guint8 *) place, sizeof place);
+    }
+  return g_byte_array_free_to_bytes (key);
+}
+
+/* The odds of the part KEY, whose arguments lie on the stack. NULL with an error if it cannot be
+ * walked, or without one if it is not walked to its end. */
+static AciesOdds *
+walk_to_odds (
+    AciesOddsTask *above, const char *procedure, int n_arguments, GBytes *key, GError **error)
+{
+  GHashTable *begun = above->tracks->begun_parts;
+  AciesOddsTask *part;
+  AciesOdds *odds = NULL;
+  gboolean more = TRUE;
+
+  if (!g_hash_table_steal_extended (begun, key, NULL, (gpointer *) &part))
+    part = begin_part (above, procedure);
+  if (!walk_part (above, part, n_arguments, &more, error))
+    odds = leave_out (above, part->n_leaves, error);
+  else if (!more)
+    odds = g_steal_pointer (&part->odds);
+  else
+    g_hash_table_insert (begun, g_bytes_ref (key), g_steal_pointer (&part));
+  g_clear_pointer (&part, acies_odds_task_free);
+  return odds;
+}
+
+gboolean
+acies_odds_task_walk_part (AciesEvaluation *evaluation,
+                        const char *procedure,
+                        int n_arguments,
+                        GError **error)
+{
+  AciesOddsTask *above = evaluation->course;
+  GHashTable *known = above->tracks->known_parts;
+  g_autoptr (GBytes) key = make_part_key (above, procedure, n_arguments);
+  AciesOdds *odds = g_hash_table_lookup (known, key);
+
+  if (odds == NULL)
+    {
+      odds = walk_to_odds (above, procedure, n_arguments, key, error);
+      if (odds != NULL)
+        g_hash_table_insert (known, g_steal_pointer (&key), odds);
+    }
+  lua_pop (evaluation->lua, n_arguments);
+  if (odds != NULL)
+    g_ptr_array_add (above->parts, odds);
+  return odds != NULL;
+}

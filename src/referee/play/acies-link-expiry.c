@@ -1,0 +1,178 @@
+/* Ties that end by themselves: when what they join no longer touches, or a phase or a turn is over.
+ */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/play/acies-link-expiry.h"
+
+#include "referee/state/acies-lookup.h"
+#include "referee/ruling/acies-ruling-private.h"
+#include "referee/scene/acies-scene.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A battle before and after a change, as the table shows it. */
+typedef struct
+{
+  AciesReferee *referee;
+  AciesBattle *battle;
+  AciesChange *change;
+  AciesState *before, *after;
+  AciesScene *scene_before, *scene_after;
+} Ties;
+
+static gboolean
+moves_anything (const AciesChange *change)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      AciesChangeKind kind = acies_change_get_entry (change, i)->kind;
+
+      if (kind == ACIES_CHANGE_PLACE || kind == ACIES_CHANGE_LOSE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the change itself ties or cuts LINK. */
+static gboolean
+speaks_of (const AciesChange *change, const AciesLink *link)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == link->kind
+          && entry->item == link->from && entry->other == link->to)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+get_facing (AciesScene *scene, AciesItem *item, AciesAngle *facing)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth;
+
+  if (!acies_scene_front (scene, item, &front, &frontage, &depth))
+    return FALSE;
+  *facing = front.facing;
+  return TRUE;
+}
+
+/* Whether ITEM faces another way than before; what has no front never turns. */
+static gboolean
+has_turned (Ties *self, AciesItem *item)
+{
+  AciesAngle was, is;
+
+  return get_facing (self->scene_before, item, &was) && get_facing (self->scene_after, item, &is)
+         && was != is;
+}
+
+static gboolean
+still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
+{
+  AciesItem *from = acies_battle_find (self->battle, link->from);
+  AciesItem *to = acies_battle_find (self->battle, link->to);
+  AciesSeparation gap;
+
+  return from != NULL && to != NULL && acies_scene_gap (self->scene_after, from, to, &gap)
+         && acies_length_touches (gap.length) && !(fact->keeps_face && has_turned (self, to));
+}
+
+static void
+add_line (Ties *self, GPtrArray *lines, const AciesLinkFact *fact, const AciesLink *link)
+{
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, link->from);
+  g_autofree char *from = acies_referee_describe_item (self->referee, link->from);
+  g_autofree char *to = acies_referee_describe_item (self->referee, link->to);
+
+  /* Translators: a tie between two units: its name, and both. */
+  line->label = g_strdup_printf (_ ("%s ends: %s and %s"), fact->fact.label, from, to);
+  g_ptr_array_add (lines, line);
+}
+
+static void
+end_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
+{
+  g_autoptr (GPtrArray) links = acies_battle_dup_links (self->battle, fact->fact.id, NULL);
+
+  for (guint i = 0; i < links->len; i++)
+    {
+      const AciesLink *link = g_ptr_array_index (links, i);
+
+      if (speaks_of (self->change, link) || still_holds (self, fact, link))
+        continue;
+      add_line (self, lines, fact, link);
+      acies_change_add_link (self->change, link->kind, link->from, link->to, link->value,
+                             ACIES_NO_VALUE);
+    }
+}
+
+static gboolean
+has_contacts (AciesBattle *battle, const GPtrArray *facts)
+{
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesLinkFact *fact = g_ptr_array_index (facts, i);
+      g_autoptr (GPtrArray) links = acies_battle_dup_links (battle, fact->fact.id, NULL);
+
+      if (fact->lasts == ACIES_DURATION_CONTACT && links->len > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtrArray *lines)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_LINK);
+  Ties self = { referee, acies_referee_get_battle (referee), change };
+
+  if (!moves_anything (change) || !has_contacts (self.battle, facts))
+    return;
+  self.before = acies_state_new (self.battle);
+  self.after = acies_state_new (self.battle);
+  acies_state_apply (self.after, change, FALSE);
+  self.scene_before = acies_scene_new (ruleset, self.before);
+  self.scene_after = acies_scene_new (ruleset, self.after);
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesLinkFact *fact = g_ptr_array_index (facts, i);
+
+      if (fact->lasts == ACIES_DURATION_CONTACT)
+        end_links (&self, fact, lines);
+    }
+  acies_scene_free (self.scene_before);
+  acies_scene_free (self.scene_after);
+  acies_state_unref (self.before);
+  acies_state_unref (self.after);
+}
+
+void
+acies_link_expiry_end_spans (AciesReferee *referee, AciesChange *change, gboolean is_new_turn)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_LINK);
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesLinkFact *fact = g_ptr_array_index (facts, i);
+      g_autoptr (GPtrArray) links = NULL;
+
+      if (fact->lasts != ACIES_DURATION_PHASE && !(fact->lasts == ACIES_DURATION_TURN && is_new_turn))
+        continue;
+      links = acies_battle_dup_links (battle, fact->fact.id, NULL);
+      for (guint n = 0; n < links->len; n++)
+        {
+          const AciesLink *link = g_ptr_array_index (links, n);
+
+          acies_change_add_link (change, link->kind, link->from, link->to, link->value,
+                                 ACIES_NO_VALUE);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+/* Exact odds: the procedure is run again for every branch of its dice, which are one branching each
+ * whatever the number of dice. A branching already decided is replayed; a new one takes its first
+ * branch; when a run ends its weight is counted and the last branching goes on. Where a procedure
+ * goes on in a step, equal states are merged before they are walked on; parts of a ruling are
+ * walked each for itself and once. Here is the walk as others see it, slice by slice. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/play/acies-odds-search.h"
+
+#include "referee/odds/acies-odds-task.h"
+#include "referee/play/acies-ruling-cache.h"
+#include "referee/play/acies-referee-ask.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _AciesOddsSearch
+{
+  AciesReferee *referee;
+  AciesEvaluation *evaluation; /* NULL if the question is wrong */
+  guint serial;          /* of the referee's memory when it was opened */
+  AciesOddsShared tracks;
+  AciesOddsTask *course;
+  GError *error;
+  gboolean is_done;
+};
+
+AciesOddsSearch *
+acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
+{
+  AciesRulingCache *memory;
+  AciesOddsSearch *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  memory = acies_ruling_cache_of (referee);
+  self = g_new0 (AciesOddsSearch, 1);
+  self->referee = g_object_ref (referee);
+  acies_odds_shared_init (&self->tracks, acies_ruling_cache_get_handfuls (memory));
+  self->serial = acies_ruling_cache_get_serial (memory);
+  self->evaluation = acies_ruling_cache_take_hearing (memory, question);
+  if (self->evaluation == NULL)
+    self->evaluation = acies_referee_hear (referee, question, &self->error);
+  if (self->evaluation == NULL)
+    return self;
+  self->evaluation->n_apart = 0;
+  self->course = acies_odds_task_new (self->evaluation, &self->tracks, self->evaluation->action->procedure);
+  return self;
+}
+
+void
+acies_odds_search_free (AciesOddsSearch *self)
+{
+  acies_odds_shared_clear (&self->tracks);
+  g_clear_pointer (&self->course, acies_odds_task_free);
+  if (self->evaluation != NULL && self->is_done && self->error == NULL)
+    acies_ruling_cache_keep_hearing (acies_ruling_cache_of (self->referee), self->evaluation, self->serial);
+  else
+    g_clear_pointer (&self->evaluation, acies_evaluation_free);
+  g_clear_error (&self->error);
+  g_object_unref (self->referee);
+  g_free (self);
+}
+
+gboolean
+acies_odds_search_advance (AciesOddsSearch *self, guint n_leaves)
+{
+  gboolean more = TRUE;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->error != NULL || self->is_done)
+    return FALSE;
+  self->tracks.n_part_leaves = n_leaves;
+  acies_odds_task_enter (self->course);
+  acies_evaluation_enter (self->evaluation);
+  while (n_leaves > 0 && more && self->error == NULL)
+    if (!acies_odds_task_walk (self->course, &n_leaves, &more, &self->error))
+      more = FALSE;
+  acies_evaluation_leave (self->evaluation);
+  acies_odds_task_leave (self->course);
+  self->is_done = !more;
+  return more;
+}
+
+void
+acies_odds_search_note_factors (AciesOddsSearch *self, GPtrArray *factors)
+{
+  g_return_if_fail (self != NULL && factors != NULL);
+
+  if (self->evaluation == NULL)
+    return;
+  /* What was summed before would not be weighed again. */
+  g_hash_table_remove_all (self->evaluation->sums);
+  g_array_set_size (self->evaluation->own_sums, 0);
+  self->evaluation->factors = factors;
+}
+
+GPtrArray *
+acies_odds_search_take_measures (AciesOddsSearch *self)
+{
+  GPtrArray *measures = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_prompt_free);
+
+  g_return_val_if_fail (self != NULL, measures);
+
+  for (guint i = self->evaluation != NULL ? self->evaluation->asks->len : 0; i > 0; i--)
+    {
+      const AciesPrompt *ask = g_ptr_array_index (self->evaluation->asks, i - 1);
+
+      if (ask->kind == ACIES_PROMPT_MEASURE)
+        g_ptr_array_add (measures, g_ptr_array_steal_index (self->evaluation->asks, i - 1));
+    }
+  return measures;
+}
+
+guint
+acies_odds_search_get_n_leaves (AciesOddsSearch *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->tracks.n_leaves;
+}
+
+guint64
+acies_odds_search_get_n_units (AciesOddsSearch *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->tracks.n_units + (self->evaluation != NULL ? self->evaluation->n_apart : 0);
+}
+
+guint
+acies_odds_search_get_n_measures (AciesOddsSearch *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->evaluation != NULL ? self->evaluation->n_measures : 0;
+}
+
+const GPtrArray *
+acies_odds_search_get_left_out (AciesOddsSearch *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->tracks.left_out;
+}
+
+GPtrArray *
+acies_odds_search_dup_odds (AciesOddsSearch *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->error != NULL)
+    {
+      g_propagate_error (error, g_error_copy (self->error));
+      return NULL;
+    }
+  if (!self->is_done)
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
+                           _ ("The odds are not walked to their end yet."));
+      return NULL;
+    }
+  return acies_odds_list (acies_odds_task_get_odds (self->course), self->evaluation, error);
+}

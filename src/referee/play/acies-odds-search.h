@@ -1,0 +1,13 @@
+/* What the referee's own files ask of a walk, beside what acies-referee.h shows to all. */
+#pragma once
+
+#include "referee/state/acies-referee.h"
+
+G_BEGIN_DECLS
+
+/* What a walk that failed could not do without: of AciesPrompt, measures that nobody gave. */
+GPtrArray *acies_odds_search_take_measures (AciesOddsSearch *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the walk. */
+void acies_odds_search_note_factors (AciesOddsSearch *self, GPtrArray *factors);
+
+G_END_DECLS

@@ -1,0 +1,343 @@
+/* "next": the next side of a phase, or the next phase, or the next turn. What lasts a phase or a
+ * turn ends in the same change, and what the rules are owed before may forbid it. */
+#include "config.h"
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+
+#include "referee/play/acies-turn-sequence.h"
+
+#include "referee/play/acies-events.h"
+#include "referee/army/acies-points.h"
+#include "referee/evaluation/acies-ruling-make.h"
+#include "referee/play/acies-link-expiry.h"
+#include "referee/play/acies-secret-orders.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesReferee *referee;
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  AciesPosition before, after;
+  AciesRuling *ruling;
+} Next;
+
+static gboolean
+is_first (AciesItem *side)
+{
+  return acies_item_get_attribute (side, "first").number != 0;
+}
+
+/* The sides in the order of PHASE; empty if they act together. Of const char *. */
+static GPtrArray *
+list_sides (Next *self, const AciesPhase *phase)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  GListModel *sides = acies_battle_get_sides (self->battle);
+
+  if (phase->order == ACIES_ORDER_TOGETHER || phase->order == ACIES_ORDER_UMPIRE)
+    return ids;
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+      gboolean goes_first = phase->order == ACIES_ORDER_INITIATIVE && is_first (side);
+
+      g_ptr_array_insert (ids, goes_first ? 0 : -1, (gpointer) acies_item_get_id (side));
+    }
+  return ids;
+}
+
+/* The side after the present one, or NULL: the phase is over. */
+static const char *
+find_next_side (Next *self, const AciesPhase *phase)
+{
+  g_autoptr (GPtrArray) ids = list_sides (self, phase);
+
+  for (guint i = 0; i + 1 < ids->len; i++)
+    if (g_ptr_array_index (ids, i) == self->before.side)
+      return g_ptr_array_index (ids, i + 1);
+  return NULL;
+}
+
+/* Whether the phases at A and B are of one round, which a side goes through as a whole. */
+static gboolean
+is_one_round (const GPtrArray *phases, guint a, guint b)
+{
+  const AciesPhase *first, *second;
+
+  if (a >= phases->len || b >= phases->len)
+    return FALSE;
+  first = g_ptr_array_index (phases, a);
+  second = g_ptr_array_index (phases, b);
+  return first->round != NULL && first->round == second->round;
+}
+
+/* The next phase of the round at PLACE for the same side, or its first phase for the next one.
+ * FALSE: the round is over. A phase without a round is one by itself. */
+static gboolean
+go_round (Next *self, const GPtrArray *phases, guint place)
+{
+  guint first = place;
+
+  if (is_one_round (phases, place, place + 1))
+    {
+      self->after.phase = ((const AciesFact *) g_ptr_array_index (phases, place + 1))->id;
+      return TRUE;
+    }
+  self->after.side = find_next_side (self, g_ptr_array_index (phases, place));
+  while (first > 0 && is_one_round (phases, first - 1, place))
+    first--;
+  if (self->after.side != NULL)
+    self->after.phase = ((const AciesFact *) g_ptr_array_index (phases, first))->id;
+  return self->after.side != NULL;
+}
+
+static void
+find_position (Next *self)
+{
+  const GPtrArray *phases = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_PHASE);
+  guint n = phases != NULL ? phases->len : 0, place = n;
+  g_autoptr (GPtrArray) ids = NULL;
+  const AciesPhase *phase;
+
+  self->after = self->before;
+  for (guint i = 0; i < n; i++)
+    if (((const AciesFact *) g_ptr_array_index (phases, i))->id == self->before.phase)
+      place = i;
+  if (place < n && go_round (self, phases, place))
+    return;
+  place = place < n ? place + 1 : n;
+  if (place >= n)
+    {
+      self->after.turn++;
+      place = 0;
+    }
+  self->after.side = NULL;
+  if (n == 0)
+    return;
+  phase = g_ptr_array_index (phases, place);
+  self->after.phase = phase->fact.id;
+  ids = list_sides (self, phase);
+  self->after.side = ids->len > 0 ? g_ptr_array_index (ids, 0) : NULL;
+}
+
+/* Whether PHASE is of the round that goes on: the present phase, or one of the same round. */
+static gboolean
+is_round_of (Next *self, const char *phase)
+{
+  const AciesPhase *before
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, self->before.phase);
+  const AciesPhase *after = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, phase);
+
+  return before == after
+         || (before != NULL && after != NULL && before->round != NULL
+             && before->round == after->round);
+}
+
+static gboolean
+ends (Next *self, AciesItem *item, const char *id, const AciesAttributeFact *fact)
+{
+  gboolean is_new_turn = self->before.turn != self->after.turn;
+  gboolean is_new_phase = is_new_turn || self->before.phase != self->after.phase;
+  g_autofree char *stamp = NULL;
+  AciesValue set_in;
+
+  switch (fact->lasts)
+    {
+    case ACIES_DURATION_BATTLE:
+    case ACIES_DURATION_CONTACT:
+      return FALSE;
+    case ACIES_DURATION_PHASE:
+      return is_new_phase;
+    case ACIES_DURATION_ROUND:
+      return is_new_turn || self->before.side != self->after.side
+             || !is_round_of (self, self->after.phase);
+    case ACIES_DURATION_TURN:
+      return is_new_turn;
+    case ACIES_DURATION_NEXT_TURN:
+      break;
+    }
+  stamp = g_strconcat (id, ".turn", NULL);
+  set_in = acies_item_get_attribute (item, stamp);
+  return is_new_turn && set_in.number < self->after.turn - 1;
+}
+
+static void
+reset_item (Next *self, AciesItem *item)
+{
+  const AciesAttributes *attributes = acies_item_get_attributes (item);
+
+  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
+    {
+      AciesValue value;
+      const char *id = acies_attributes_get_nth (attributes, i, &value);
+      const AciesAttributeFact *fact
+          = acies_lookup_fact (self->ruleset, acies_item_get_kind (item), id);
+      g_autofree char *stamp = g_strconcat (id, ".turn", NULL);
+      AciesValue set_in = acies_item_get_attribute (item, stamp);
+
+      if (fact == NULL || !ends (self, item, id, fact))
+        continue;
+      acies_change_add_attribute (self->ruling->change, acies_item_get_id (item), id, value,
+                                  ACIES_NO_VALUE);
+      if (set_in.kind != ACIES_VALUE_NONE)
+        acies_change_add_attribute (self->ruling->change, acies_item_get_id (item), stamp, set_in,
+                                    ACIES_NO_VALUE);
+    }
+}
+
+static void
+reset_model (Next *self, GListModel *model)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+
+      reset_item (self, item);
+      if (ACIES_IS_UNIT (item))
+        reset_model (self, acies_unit_get_stands (ACIES_UNIT (item)));
+    }
+}
+
+static void
+reset_command (AciesItem *item, gpointer data)
+{
+  if (ACIES_IS_COMMAND (item))
+    reset_item (data, item);
+}
+
+/* What lasts no longer than what ends now: attributes, and links where a phase ends. */
+static void
+reset_spans (Next *self)
+{
+  GListModel *sides = acies_battle_get_sides (self->battle);
+  gboolean is_new_turn = self->before.turn != self->after.turn;
+
+  reset_item (self, ACIES_ITEM (self->battle));
+  reset_model (self, sides);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
+
+      acies_army_foreach (acies_side_get_army (side), reset_command, self);
+    }
+  reset_model (self, acies_battle_get_units (self->battle));
+  reset_model (self, acies_battle_get_leaders (self->battle));
+  reset_model (self, acies_table_get_features (acies_battle_get_table (self->battle)));
+  if (is_new_turn || self->before.phase != self->after.phase)
+    acies_link_expiry_end_spans (self->referee, self->ruling->change, is_new_turn);
+}
+
+static gboolean
+is_owed (Next *self, const AciesObligation *obligation)
+{
+  gboolean is_new_phase
+      = self->before.turn != self->after.turn || self->before.phase != self->after.phase;
+
+  if (g_strcmp0 (obligation->due, "at-once") == 0)
+    return TRUE;
+  return is_new_phase
+         && (g_strcmp0 (obligation->due, "phase") == 0
+             || g_strcmp0 (obligation->due, self->before.phase) == 0);
+}
+
+/* What must be done first: a line each, and the verdict. */
+static void
+check_obligations (Next *self)
+{
+  GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      g_autofree char *sentence = NULL;
+      AciesRulingLine *line;
+
+      if (!is_owed (self, obligation))
+        continue;
+      sentence = acies_referee_describe_obligation (self->referee, obligation);
+      line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, obligation->kind);
+      line->label = g_strdup_printf (_ ("still due: %s"), sentence);
+      g_ptr_array_add (self->ruling->lines, line);
+      self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
+    }
+}
+
+/* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
+static void
+check_set_up (Next *self)
+{
+  g_autoptr (GPtrArray) broken = NULL;
+
+  if (self->before.turn > 0 || self->after.turn <= 0)
+    return;
+  broken = acies_referee_list_broken (self->referee);
+  for (guint i = 0; i < broken->len; i++)
+    {
+      const AciesBreach *breach = g_ptr_array_index (broken, i);
+      const AciesFact *fact = &breach->constraint->fact;
+      AciesRulingLine *line = acies_ruling_line_new (
+          breach->constraint->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE, fact->id);
+
+      line->label = g_strdup (breach->sentence);
+      line->cite = g_strdup (fact->cite);
+      g_ptr_array_add (self->ruling->lines, line);
+      if (!breach->constraint->is_warning && self->ruling->verdict == ACIES_VERDICT_ALLOWED)
+        self->ruling->verdict = ACIES_VERDICT_UMPIRE;
+    }
+}
+
+/* The end of a phase is looked at before the position moves on, all else after it. */
+static gboolean
+raise_events (Next *self, GError **error)
+{
+  g_autoptr (GPtrArray) emissions
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
+  gboolean is_new_turn = self->before.turn != self->after.turn;
+
+  if (!is_new_turn && self->before.phase == self->after.phase)
+    return TRUE;
+  if (self->before.phase != NULL)
+    {
+      g_autoptr (AciesChange) none = acies_change_new ();
+
+      g_ptr_array_add (emissions, acies_emission_new ("phase-end", NULL));
+      if (!acies_events_raise (self->referee, self->ruling, none, emissions, error))
+        return FALSE;
+      for (guint i = 0; i < acies_change_get_n_entries (none); i++)
+        acies_change_add_raise (self->ruling->change, acies_change_get_entry (none, i)->obligation);
+      g_ptr_array_set_size (emissions, 0);
+    }
+  if (acies_secret_orders_reveal (self->referee, self->ruling, &self->after, emissions))
+    acies_link_expiry_end_contacts (self->referee, self->ruling->change, self->ruling->lines);
+  if (self->before.turn <= 0)
+    g_ptr_array_add (emissions, acies_emission_new ("battle-begin", NULL));
+  if (is_new_turn)
+    g_ptr_array_add (emissions, acies_emission_new ("turn-begin", NULL));
+  g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
+  return acies_events_raise (self->referee, self->ruling, self->ruling->change, emissions, error);
+}
+
+AciesRuling *
+acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, GError **error)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  Next self = { referee, acies_referee_get_ruleset (referee), battle };
+  g_autofree char *where = NULL;
+
+  self.before = *acies_battle_get_position (battle);
+  self.ruling = ruling;
+  find_position (&self);
+  check_obligations (&self);
+  check_set_up (&self);
+  where = acies_referee_describe_place (referee, &self.after);
+  ruling->title = g_strdup (where);
+  ruling->sentence = g_strdup (where);
+  reset_spans (&self);
+  acies_change_add_position (ruling->change, &self.before, &self.after);
+  if (!raise_events (&self, error))
+    return NULL;
+  ruling->is_complete = acies_ruling_pass_verdict (ruling);
+  return g_steal_pointer (&ruling);
+}

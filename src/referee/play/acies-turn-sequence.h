@@ -1,0 +1,10 @@
+/* The built-in ruling "next": the phases of a turn in their order. */
+#pragma once
+
+#include "referee/state/acies-referee.h"
+
+G_BEGIN_DECLS
+
+AciesRuling *acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,660 @@
+/* The edits and the history of an army that is being built. What each step does is in
+ * acies-army-step.c; here is whether it may be done, and what was done before it. */
+#include "config.h"
+
+#include "storage/document/acies-army-document.h"
+
+#include "model/army/acies-army-allowance.h"
+#include "storage/document/acies-army-adoption.h"
+#include "storage/document/acies-army-step.h"
+#include "storage/battle/acies-battle-file.h"
+#include "storage/document/acies-history.h"
+#include "storage/library/acies-library.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+struct _AciesArmyDocument
+{
+  GObject parent_instance;
+
+  /* owned */
+  AciesArmy *army;
+  AciesRuleset *ruleset; /* or NULL */
+  GFile *file;           /* or NULL */
+  AciesHistory history;  /* of AciesArmyStep */
+};
+
+enum
+{
+  ITEM_CHANGED,
+  TREE_CHANGED,
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AciesArmyDocument, acies_army_document, G_TYPE_OBJECT)
+
+static void
+acies_army_document_finalize (GObject *object)
+{
+  AciesArmyDocument *self = ACIES_ARMY_DOCUMENT (object);
+
+  acies_history_clear (&self->history);
+  g_clear_object (&self->army);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (acies_army_document_parent_class)->finalize (object);
+}
+
+static void
+acies_army_document_class_init (AciesArmyDocumentClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = acies_army_document_finalize;
+
+  signals[ITEM_CHANGED] = g_signal_new ("item-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, ACIES_TYPE_ITEM);
+  signals[TREE_CHANGED]
+      = g_signal_new ("tree-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED]
+      = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+acies_army_document_init (AciesArmyDocument *self)
+{
+  acies_history_init (&self->history, (GDestroyNotify) acies_army_step_free);
+}
+
+AciesArmyDocument *
+acies_army_document_new (AciesArmy *army, AciesRuleset *ruleset, GFile *file)
+{
+  AciesArmyDocument *self;
+
+  g_return_val_if_fail (ACIES_IS_ARMY (army), NULL);
+  g_return_val_if_fail (ruleset == NULL || ACIES_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
+
+  self = g_object_new (ACIES_TYPE_ARMY_DOCUMENT, NULL);
+  self->army = g_object_ref (army);
+  g_set_object (&self->ruleset, ruleset);
+  g_set_object (&self->file, file);
+  return self;
+}
+
+AciesArmyDocument *
+acies_army_document_new_imported (AciesArmy *army, AciesRuleset *ruleset)
+{
+  AciesArmyDocument *self = acies_army_document_new (army, ruleset, NULL);
+
+  self->history.n_saved = -1;
+  return self;
+}
+
+AciesArmy *
+acies_army_document_get_army (AciesArmyDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+
+  return self->army;
+}
+
+AciesRuleset *
+acies_army_document_get_ruleset (AciesArmyDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+
+  return self->ruleset;
+}
+
+GFile *
+acies_army_document_get_file (AciesArmyDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+
+  return self->file;
+}
+
+gboolean
+acies_army_document_is_modified (AciesArmyDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+
+  return !acies_history_is_saved (&self->history);
+}
+
+/* The model that holds things like ITEM in COMMAND, or in the army. */
+static GListModel *
+get_model (AciesArmyDocument *self, AciesCommand *command, AciesItem *item)
+{
+  return command != NULL ? acies_command_get_like (command, item)
+                         : acies_army_get_commands (self->army);
+}
+
+static const char *
+get_command_of (AciesItem *item)
+{
+  if (ACIES_IS_UNIT (item))
+    return acies_unit_get_command (ACIES_UNIT (item));
+  if (ACIES_IS_LEADER (item))
+    return acies_leader_get_command (ACIES_LEADER (item));
+  return acies_command_get_parent (ACIES_COMMAND (item));
+}
+
+gboolean
+acies_army_document_find_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot)
+{
+  const char *id;
+  GListModel *model;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
+  g_return_val_if_fail (spot != NULL, FALSE);
+
+  id = get_command_of (item);
+  spot->command = id != NULL ? (AciesCommand *) acies_army_find (self->army, id) : NULL;
+  if (spot->command == NULL && !ACIES_IS_COMMAND (item))
+    return FALSE;
+  model = get_model (self, spot->command, item);
+  return g_list_store_find (G_LIST_STORE (model), item, &spot->position);
+}
+
+gboolean
+acies_army_document_can_hold (AciesArmyDocument *self, AciesItem *item, const AciesArmySpot *spot)
+{
+  AciesItem *above;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
+  g_return_val_if_fail (spot != NULL, FALSE);
+
+  if (spot->command == NULL)
+    return ACIES_IS_COMMAND (item);
+  for (above = ACIES_ITEM (spot->command); above != NULL;)
+    {
+      const char *parent = acies_command_get_parent (ACIES_COMMAND (above));
+
+      if (above == item)
+        return FALSE;
+      above = parent != NULL ? acies_army_find (self->army, parent) : NULL;
+    }
+  return ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item) || ACIES_IS_COMMAND (item);
+}
+
+static void
+find_largest (AciesItem *item, gpointer data)
+{
+  gint64 *largest = data;
+  gint64 number;
+
+  if (ACIES_IS_UNIT (item)
+      && g_ascii_string_to_signed (acies_item_get_id (item), 10, 0, G_MAXINT32 - 1, &number, NULL))
+    *largest = MAX (*largest, number);
+}
+
+/* The first of STEM, STEM-2, STEM-3 that is in none of TAKEN (a set of interned ids). */
+static char *
+make_free (GHashTable *taken, const char *stem)
+{
+  g_autofree char *id = g_strdup (stem);
+
+  for (guint n = 2; g_hash_table_contains (taken, g_intern_string (id)); n++)
+    {
+      g_free (id);
+      id = g_strdup_printf ("%s-%u", stem, n);
+    }
+  return g_steal_pointer (&id);
+}
+
+static void
+note_id (AciesItem *item, gpointer taken)
+{
+  g_hash_table_add (taken, (gpointer) acies_item_get_id (item));
+}
+
+char *
+acies_army_document_make_id (AciesArmyDocument *self, AciesItemKind kind, const char *stem)
+{
+  g_autoptr (GHashTable) taken = NULL;
+  gint64 largest = 0;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+  g_return_val_if_fail (kind == ACIES_ITEM_UNIT || stem != NULL, NULL);
+
+  taken = g_hash_table_new (NULL, NULL);
+  acies_army_foreach (self->army, note_id, taken);
+  if (kind == ACIES_ITEM_UNIT)
+    {
+      g_autofree char *number = NULL;
+
+      acies_army_foreach (self->army, find_largest, &largest);
+      number = g_strdup_printf ("%" G_GINT64_FORMAT, largest + 1);
+      return make_free (taken, number);
+    }
+  return make_free (taken, stem);
+}
+
+/* Does STEP, or takes it back, and says what is other. */
+static void
+do_step (AciesArmyDocument *self, const AciesArmyStep *step, guint to)
+{
+  acies_army_step_do (step, self->army, to);
+  if (step->kind == ACIES_ARMY_STEP_PLACE)
+    g_signal_emit (self, signals[TREE_CHANGED], 0);
+  else
+    g_signal_emit (self, signals[ITEM_CHANGED], 0, step->item);
+}
+
+/* Does STEP, which is eaten, and remembers it instead of all that was taken back. */
+static void
+push (AciesArmyDocument *self, AciesArmyStep *step)
+{
+  do_step (self, step, 1);
+  acies_history_push (&self->history, step);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format, ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED, sentence);
+  return FALSE;
+}
+
+/* Moves ITEM from BEFORE to AFTER; NULL is out of the army. */
+static void
+push_place (AciesArmyDocument *self,
+            AciesItem *item,
+            const AciesArmySpot *before,
+            const AciesArmySpot *after,
+            const char *label)
+{
+  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_PLACE, item, label);
+  const AciesArmySpot *spots[] = { before, after };
+
+  for (guint i = 0; i < 2; i++)
+    if (spots[i] != NULL)
+      {
+        step->standings[i].is_in = TRUE;
+        step->standings[i].position = spots[i]->position;
+        g_set_object (&step->standings[i].command, spots[i]->command);
+      }
+  push (self, step);
+}
+
+static gboolean
+refuse_spot (AciesItem *item, GError **error)
+{
+  return refuse (error,
+                 _ ("“%s” cannot stand there: leaders and units belong to a command, and a "
+                    "command not within itself."),
+                 acies_item_get_label (item));
+}
+
+gboolean
+acies_army_document_add (AciesArmyDocument *self,
+                      AciesItem *item,
+                      const AciesArmySpot *spot,
+                      const char *label,
+                      GError **error)
+{
+  const char *id;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
+  g_return_val_if_fail (spot != NULL, FALSE);
+
+  id = acies_item_get_id (item);
+  if (!acies_army_document_can_hold (self, item, spot))
+    return refuse_spot (item, error);
+  if (acies_army_find (self->army, id) != NULL)
+    return refuse (error, _ ("Something of the army is called “%s” already."), id);
+  push_place (self, item, NULL, spot, label);
+  return TRUE;
+}
+
+/* Where ITEM stands now; FALSE with ERROR if it is not of the army. */
+static gboolean
+find_own_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot, GError **error)
+{
+  if (acies_army_document_find_spot (self, item, spot))
+    return TRUE;
+  return refuse (error, _ ("“%s” is not of this army."), acies_item_get_label (item));
+}
+
+gboolean
+acies_army_document_remove (AciesArmyDocument *self, AciesItem *item, const char *label, GError **error)
+{
+  AciesArmySpot spot;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
+
+  if (!find_own_spot (self, item, &spot, error))
+    return FALSE;
+  push_place (self, item, &spot, NULL, label);
+  return TRUE;
+}
+
+gboolean
+acies_army_document_move (AciesArmyDocument *self,
+                       AciesItem *item,
+                       const AciesArmySpot *spot,
+                       const char *label,
+                       GError **error)
+{
+  AciesArmySpot before;
+  AciesArmySpot after;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
+  g_return_val_if_fail (spot != NULL, FALSE);
+
+  if (!find_own_spot (self, item, &before, error))
+    return FALSE;
+  if (!acies_army_document_can_hold (self, item, spot))
+    return refuse_spot (item, error);
+  after = *spot;
+  if (before.command == after.command)
+    {
+      GListModel *model = get_model (self, before.command, item);
+
+      if (after.position > before.position)
+        after.position--;
+      after.position = MIN (after.position, g_list_model_get_n_items (model) - 1);
+      if (after.position == before.position)
+        return TRUE;
+    }
+  push_place (self, item, &before, &after, label);
+  return TRUE;
+}
+
+static gboolean
+check_id (AciesArmyDocument *self, AciesItem *item, const char *id, GError **error)
+{
+  AciesItem *holder;
+
+  if (!acies_item_is_id (id))
+    return refuse (error, _ ("“%s” cannot be an id: letters, digits and hyphens only."), id);
+  holder = acies_army_find (self->army, id);
+  if (holder != NULL && holder != item)
+    return refuse (error, _ ("Something of the army is called “%s” already."), id);
+  return TRUE;
+}
+
+gboolean
+acies_army_document_set (AciesArmyDocument *self,
+                      AciesItem *item,
+                      const AciesItemState *state,
+                      const char *label,
+                      GError **error)
+{
+  g_autoptr (AciesItemState) before = NULL;
+  AciesArmySpot spot;
+  AciesArmyStep *step;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
+  g_return_val_if_fail (state != NULL && state->kind == acies_item_get_kind (item), FALSE);
+
+  if (!find_own_spot (self, item, &spot, error) || !check_id (self, item, state->id, error))
+    return FALSE;
+  before = acies_item_state_new (item);
+  if (acies_item_state_equal (before, state))
+    return TRUE;
+  step = acies_army_step_new (ACIES_ARMY_STEP_STATE, item, label);
+  step->states[0] = g_steal_pointer (&before);
+  step->states[1] = acies_item_state_copy (state);
+  push (self, step);
+  return TRUE;
+}
+
+/* A copy of ITEM alone, with an id that is not in TAKEN, which it joins. */
+static AciesItem *
+copy_alone (AciesItem *item, GHashTable *taken, gint64 *largest)
+{
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
+  g_autofree char *foreign = acies_item_dup_foreign (item);
+  g_autofree char *stem = ACIES_IS_UNIT (item) ? g_strdup_printf ("%" G_GINT64_FORMAT, ++*largest)
+                                               : g_strdup (acies_item_get_id (item));
+  g_autofree char *id = make_free (taken, stem);
+  AciesItem *copy;
+
+  state->id = g_intern_string (id);
+  copy = acies_item_state_make (state);
+  acies_item_set_foreign (copy, foreign);
+  note_id (copy, taken);
+  return copy;
+}
+
+static AciesItem *
+copy_whole (AciesItem *item, GHashTable *taken, gint64 *largest)
+{
+  AciesItem *copy = copy_alone (item, taken, largest);
+  AciesCommand *command = ACIES_IS_COMMAND (item) ? ACIES_COMMAND (item) : NULL;
+  GListModel *models[3] = { NULL };
+
+  if (command == NULL)
+    return copy;
+  models[0] = acies_command_get_leaders (command);
+  models[1] = acies_command_get_units (command);
+  models[2] = acies_command_get_commands (command);
+  for (guint i = 0; i < G_N_ELEMENTS (models); i++)
+    for (guint j = 0; j < g_list_model_get_n_items (models[i]); j++)
+      {
+        g_autoptr (AciesItem) member = g_list_model_get_item (models[i], j);
+        g_autoptr (AciesItem) other = copy_whole (member, taken, largest);
+
+        acies_command_add (ACIES_COMMAND (copy), other);
+      }
+  return copy;
+}
+
+AciesItem *
+acies_army_document_duplicate (AciesArmyDocument *self,
+                            AciesItem *item,
+                            const char *label,
+                            GError **error)
+{
+  g_autoptr (GHashTable) taken = NULL;
+  g_autoptr (AciesItem) copy = NULL;
+  AciesArmySpot spot;
+  gint64 largest = 0;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
+
+  if (!find_own_spot (self, item, &spot, error))
+    return NULL;
+  taken = g_hash_table_new (NULL, NULL);
+  acies_army_foreach (self->army, note_id, taken);
+  acies_army_foreach (self->army, find_largest, &largest);
+  copy = copy_whole (item, taken, &largest);
+  spot.position++;
+  push_place (self, copy, NULL, &spot, label);
+  return copy;
+}
+
+/* Makes the army say AFTER, which is eaten. */
+static gboolean
+push_head (AciesArmyDocument *self, AciesArmyHead after, const char *label)
+{
+  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_HEAD, NULL, label);
+
+  acies_army_head_read (&step->heads[0], self->army);
+  step->heads[1] = after;
+  if (acies_army_head_equal (&step->heads[0], &step->heads[1]))
+    acies_army_step_free (step);
+  else
+    push (self, step);
+  return TRUE;
+}
+
+/* NULL for an empty TEXT. */
+static char *
+dup_words (const char *text)
+{
+  return text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+}
+
+gboolean
+acies_army_document_set_words (AciesArmyDocument *self,
+                            const char *title,
+                            const char *note,
+                            const char *secret,
+                            const char *label)
+{
+  AciesArmyHead after = { NULL };
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+
+  after.title = dup_words (title);
+  after.note = dup_words (note);
+  after.secret = dup_words (secret);
+  after.version = g_strdup (acies_army_get_ruleset_version (self->army));
+  after.hash = g_strdup (acies_army_get_ruleset_hash (self->army));
+  after.allowance = acies_army_get_allowance (self->army);
+  return push_head (self, after, label);
+}
+
+gboolean
+acies_army_document_set_allowance (AciesArmyDocument *self, guint allowance, const char *label)
+{
+  AciesArmyHead after = { NULL };
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (allowance <= ACIES_ARMY_MAX_POINTS, FALSE);
+
+  acies_army_head_read (&after, self->army);
+  after.allowance = allowance;
+  return push_head (self, after, label);
+}
+
+gboolean
+acies_army_document_adopt (AciesArmyDocument *self, const char *label)
+{
+  AciesArmyHead after = { NULL };
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (self->ruleset != NULL, FALSE);
+
+  acies_army_head_read (&after, self->army);
+  g_free (after.version);
+  g_free (after.hash);
+  after.version = g_strdup (acies_ruleset_get_version (self->ruleset));
+  after.hash = g_strdup (acies_ruleset_get_hash (self->ruleset));
+  return push_head (self, after, label);
+}
+
+gboolean
+acies_army_document_undo (AciesArmyDocument *self, GError **error)
+{
+  const AciesArmyStep *step;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+
+  step = acies_history_peek_undo (&self->history);
+  if (step == NULL)
+    return refuse (error, "%s", _ ("There is nothing to take back."));
+  acies_history_note_undone (&self->history);
+  do_step (self, step, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+gboolean
+acies_army_document_redo (AciesArmyDocument *self, GError **error)
+{
+  const AciesArmyStep *step;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+
+  step = acies_history_peek_redo (&self->history);
+  if (step == NULL)
+    return refuse (error, "%s", _ ("There is nothing to bring again."));
+  acies_history_note_redone (&self->history);
+  do_step (self, step, 1);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+static const char *
+get_label (const AciesArmyStep *step)
+{
+  return step != NULL ? step->label : NULL;
+}
+
+const char *
+acies_army_document_get_undo_label (AciesArmyDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+
+  return get_label (acies_history_peek_undo (&self->history));
+}
+
+const char *
+acies_army_document_get_redo_label (AciesArmyDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+
+  return get_label (acies_history_peek_redo (&self->history));
+}
+
+/* An army that does not say of which version its rule set is says it from now on. What another
+ * version makes of it is noted only once that is adopted. */
+static void
+record_version (AciesArmyDocument *self)
+{
+  if (self->ruleset == NULL)
+    return;
+  if (acies_army_get_ruleset_hash (self->army) == NULL)
+    acies_army_set_ruleset (self->army, acies_army_get_ruleset (self->army),
+                            acies_ruleset_get_version (self->ruleset),
+                            acies_ruleset_get_hash (self->ruleset));
+  if (!acies_army_adoption_is_due (self))
+    acies_army_adoption_record (self);
+}
+
+/* An army is found by its id, so a new one, or a copy, takes the name of its file. */
+static void
+take_id (AciesArmyDocument *self, GFile *file)
+{
+  g_autofree char *id = NULL;
+
+  if (self->file != NULL && g_file_equal (self->file, file))
+    return;
+  id = acies_library_make_id (file);
+  acies_army_set_id (self->army, id);
+}
+
+gboolean
+acies_army_document_save (AciesArmyDocument *self, GFile *file, GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  record_version (self);
+  take_id (self, file);
+  if (!acies_army_save (self->army, file, &local_error))
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+                           local_error->message);
+      return FALSE;
+    }
+  g_set_object (&self->file, file);
+  acies_history_note_saved (&self->history);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}

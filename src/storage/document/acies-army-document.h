@@ -1,0 +1,100 @@
+/* An army being built: what is done to it in memory, and the file it is saved in.
+ *
+ * Each edit is one step, taken back and done again whole, upon the very items it was made to. An
+ * item that is taken out is kept, so that it comes back as the same object.
+ *
+ * Signals:
+ *   "item-changed"  (AciesItem *, or NULL: the army's own words) it says something else of itself
+ *   "tree-changed"  something came, went or moved
+ *   "changed"       once after each step, its undoing, and saving */
+#pragma once
+
+#include "model/army/acies-army.h"
+#include "model/battle/acies-item-state.h"
+#include "rules/ruleset/acies-ruleset.h"
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_ARMY_DOCUMENT (acies_army_document_get_type ())
+G_DECLARE_FINAL_TYPE (AciesArmyDocument, acies_army_document, ACIES, ARMY_DOCUMENT, GObject)
+
+/* Where something stands in an army: before the POSITION-th of its kind in COMMAND, or with NULL,
+ * for commands alone, in the army itself. */
+typedef struct
+{
+  AciesCommand *command; /* borrowed */
+  guint position;        /* beyond the last: at the end */
+} AciesArmySpot;
+
+/* ARMY as it was read from FILE (NULL: it has none yet). RULESET is the one it is built by now, and
+ * may be NULL if none is known. */
+AciesArmyDocument *acies_army_document_new (AciesArmy *army,
+                                      AciesRuleset *ruleset,
+                                      GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* ARMY as it came from elsewhere: no file of ours holds it, and no undoing makes it saved. */
+AciesArmyDocument *acies_army_document_new_imported (AciesArmy *army,
+                                               AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmy *acies_army_document_get_army (AciesArmyDocument *self);       /* borrowed */
+AciesRuleset *acies_army_document_get_ruleset (AciesArmyDocument *self); /* borrowed, or NULL */
+GFile *acies_army_document_get_file (AciesArmyDocument *self);           /* borrowed, or NULL */
+/* Whether there is something that its file does not hold. */
+gboolean acies_army_document_is_modified (AciesArmyDocument *self);
+/* Where ITEM stands. FALSE if it does not stand in the army. */
+gboolean acies_army_document_find_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot);
+/* Whether ITEM may stand there: leaders and units in commands, no command within itself. */
+gboolean acies_army_document_can_hold (AciesArmyDocument *self,
+                                    AciesItem *item,
+                                    const AciesArmySpot *spot);
+/* An id that nothing in the army has: the next number of a unit, or STEM, STEM-2 and so on. */
+char *acies_army_document_make_id (AciesArmyDocument *self,
+                                AciesItemKind kind,
+                                const char *stem) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One step each, called LABEL by people. FALSE with ERROR: nothing changed. */
+gboolean acies_army_document_add (AciesArmyDocument *self,
+                               AciesItem *item,
+                               const AciesArmySpot *spot,
+                               const char *label,
+                               GError **error);
+gboolean acies_army_document_remove (AciesArmyDocument *self,
+                                  AciesItem *item,
+                                  const char *label,
+                                  GError **error);
+gboolean acies_army_document_move (AciesArmyDocument *self,
+                                AciesItem *item,
+                                const AciesArmySpot *spot,
+                                const char *label,
+                                GError **error);
+/* Makes ITEM, of the army, as STATE says. */
+gboolean acies_army_document_set (AciesArmyDocument *self,
+                               AciesItem *item,
+                               const AciesItemState *state,
+                               const char *label,
+                               GError **error);
+/* A copy of ITEM, with all that is below it, right after it; ids are new. Borrowed; NULL with
+ * ERROR. */
+AciesItem *acies_army_document_duplicate (AciesArmyDocument *self,
+                                       AciesItem *item,
+                                       const char *label,
+                                       GError **error);
+/* What people call the army and wrote of it; NULL: no note. */
+gboolean acies_army_document_set_words (AciesArmyDocument *self,
+                                     const char *title,
+                                     const char *note,
+                                     const char *secret,
+                                     const char *label);
+/* How many points it may cost; 0: nobody says. */
+gboolean acies_army_document_set_allowance (AciesArmyDocument *self, guint allowance, const char *label);
+/* From now on the army is built by the version of its rule set that the draft has. */
+gboolean acies_army_document_adopt (AciesArmyDocument *self, const char *label);
+
+gboolean acies_army_document_undo (AciesArmyDocument *self, GError **error);
+gboolean acies_army_document_redo (AciesArmyDocument *self, GError **error);
+/* The label of the step that would be taken back or done again; NULL: there is none. */
+const char *acies_army_document_get_undo_label (AciesArmyDocument *self);
+const char *acies_army_document_get_redo_label (AciesArmyDocument *self);
+/* Writes the army to FILE whole or not at all; from then on that is its file. An army that said
+ * nothing of its rule set's version says it now. */
+gboolean acies_army_document_save (AciesArmyDocument *self, GFile *file, GError **error);
+
+G_END_DECLS

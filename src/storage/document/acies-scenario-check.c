@@ -1,0 +1,291 @@
+/* Bases are compared in order of their western edges, so that a large battle costs little. */
+#include "config.h"
+
+#include "storage/document/acies-scenario-check.h"
+
+#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesUnit *unit;
+  AciesFootprint footprint;
+  AciesBounds box;
+} Base;
+
+typedef struct
+{
+  AciesReferee *referee;
+  AciesBattle *battle;
+  AciesPlan *plan;
+  AciesTable *table;
+  const char *path; /* or NULL */
+  AciesFindings *findings;
+} Check;
+
+static gboolean
+is_said (AciesFindings *findings, const char *sentence)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
+    {
+      g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      if (g_str_equal (acies_finding_get_message (finding), sentence))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void G_GNUC_PRINTF (2, 3) warn (Check *self, const char *format, ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (!is_said (self->findings, sentence))
+    acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, self->path, 0, "%s", sentence);
+}
+
+static char *
+dup_name (Check *self, const char *id)
+{
+  return acies_referee_describe_item (self->referee, id);
+}
+
+static gboolean
+is_on_table (Check *self, const AciesPoint *point)
+{
+  return point->x >= 0 && point->y >= 0 && point->x <= acies_table_get_width (self->table)
+         && point->y <= acies_table_get_height (self->table);
+}
+
+static gboolean
+is_area_on_table (Check *self, const AciesPolygon *area)
+{
+  AciesBounds box;
+
+  acies_polygon_get_bounds (area, &box);
+  return is_on_table (self, &box.low) && is_on_table (self, &box.high);
+}
+
+/* Appends the bases of UNIT that are on or off the table; none if it is not placed. */
+static void
+list_bases (AciesUnit *unit, GArray *bases)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+      Base base = { .unit = unit };
+
+      if (!acies_stand_is_present (stand))
+        continue;
+      acies_stand_get_footprint (stand, &base.footprint);
+      acies_footprint_get_bounds (&base.footprint, &base.box);
+      g_array_append_val (bases, base);
+    }
+}
+
+/* What is wrong with the places of UNIT, whose bases are those of BASES from FIRST on. */
+static void
+check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
+{
+  AciesItem *item = ACIES_ITEM (unit);
+  const AciesSidePlan *plan = acies_plan_get_side (self->plan, acies_item_get_side (item));
+  g_autofree char *name = dup_name (self, acies_item_get_id (item));
+  gboolean is_off = FALSE, is_outside = FALSE;
+
+  for (guint i = first; i < bases->len; i++)
+    {
+      const Base *base = &g_array_index (bases, Base, i);
+
+      is_off = is_off
+               || !acies_footprint_on_table (&base->footprint, acies_table_get_width (self->table),
+                                             acies_table_get_height (self->table));
+      for (guint corner = 0; corner < 4; corner++)
+        is_outside
+            = is_outside || !acies_side_plan_allows (plan, 0, &base->footprint.corners[corner]);
+    }
+  if (is_off)
+    warn (self, _ ("%s stands beyond the edge of the table."), name);
+  else if (is_outside)
+    warn (self, _ ("%s stands outside the zone of its side."), name);
+  if (first < bases->len && acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
+    warn (self, _ ("%s is to enter later and stands on the table already."), name);
+}
+
+static int
+compare_bases (gconstpointer a, gconstpointer b)
+{
+  const Base *one = a, *other = b;
+
+  return (one->box.low.x > other->box.low.x) - (one->box.low.x < other->box.low.x);
+}
+
+/* Each pair of units is named once. How many may be stacked in a hex the rule set says itself. */
+static void
+check_overlaps (Check *self, GArray *bases)
+{
+  g_autoptr (GHashTable) named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (acies_ruleset_has_hexes (acies_referee_get_ruleset (self->referee)))
+    return;
+  g_array_sort (bases, compare_bases);
+  for (guint i = 0; i < bases->len; i++)
+    {
+      const Base *one = &g_array_index (bases, Base, i);
+
+      for (guint j = i + 1; j < bases->len; j++)
+        {
+          const Base *other = &g_array_index (bases, Base, j);
+          const char *a = acies_item_get_id (ACIES_ITEM (one->unit));
+          const char *b = acies_item_get_id (ACIES_ITEM (other->unit));
+
+          if (other->box.low.x >= one->box.high.x)
+            break;
+          if (one->unit == other->unit
+              || !acies_footprint_overlaps (&one->footprint, &other->footprint))
+            continue;
+          if (g_hash_table_add (named, acies_item_compare_ids (a, b) < 0
+                                           ? g_strconcat (a, "/", b, NULL)
+                                           : g_strconcat (b, "/", a, NULL)))
+            {
+              g_autofree char *name = dup_name (self, a);
+              g_autofree char *in = dup_name (self, b);
+
+              warn (self, _ ("%s and %s stand in one another."), name, in);
+            }
+        }
+    }
+}
+
+static void
+check_units (Check *self)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+  g_autoptr (GArray) bases = g_array_new (FALSE, FALSE, sizeof (Base));
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+      guint first = bases->len;
+
+      list_bases (unit, bases);
+      check_unit (self, unit, bases, first);
+    }
+  /* On a map of hexes units share one. */
+  if (!acies_ruleset_has_hexes (acies_referee_get_ruleset (self->referee)))
+    check_overlaps (self, bases);
+}
+
+static void
+check_leaders (Check *self)
+{
+  GListModel *leaders = acies_battle_get_leaders (self->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+    {
+      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+      g_autofree char *name = dup_name (self, acies_item_get_id (ACIES_ITEM (leader)));
+
+      if (acies_leader_is_placed (leader)
+          && !is_on_table (self, &acies_leader_get_placement (leader)->at))
+        warn (self, _ ("%s stands beyond the edge of the table."), name);
+    }
+}
+
+static void
+check_plan (Check *self)
+{
+  for (guint i = 0; i < self->plan->objectives->len; i++)
+    {
+      const AciesObjective *objective = g_ptr_array_index (self->plan->objectives, i);
+
+      if (objective->area != NULL ? !is_area_on_table (self, objective->area)
+                                  : !is_on_table (self, &objective->at))
+        warn (self, _ ("The objective “%s” lies off the table."), objective->label);
+    }
+  for (guint i = 0; i < self->plan->sides->len; i++)
+    {
+      const AciesSidePlan *side = g_ptr_array_index (self->plan->sides, i);
+      g_autofree char *name = dup_name (self, side->side);
+
+      for (guint j = 0; j < side->zones->len; j++)
+        {
+          const AciesZone *zone = g_ptr_array_index (side->zones, j);
+
+          if (!is_area_on_table (self, zone->area))
+            warn (self, _ ("A zone of %s reaches beyond the edge of the table."), name);
+        }
+    }
+}
+
+/* A hill as low as the table gives nobody the higher ground, which its drawing promises. */
+static void
+check_height (Check *self, AciesFeature *feature)
+{
+  const AciesTerrain *type
+      = acies_ruleset_find (acies_referee_get_ruleset (self->referee), ACIES_FACT_TERRAIN,
+                            acies_feature_get_terrain_type (feature));
+
+  if (type != NULL && type->height != 0 && acies_feature_get_height (feature) == 0)
+    warn (self,
+          _ ("The terrain “%s” has height 0, so it is no higher ground: give it a height, such as "
+             "%d."),
+          acies_item_get_label (ACIES_ITEM (feature)), (int) type->height);
+}
+
+static void
+check_features (Check *self)
+{
+  GListModel *features = acies_table_get_features (self->table);
+
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    {
+      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+      const AciesPoint *points;
+      guint n_points, n_on = 0;
+
+      points = acies_polygon_get_points (acies_feature_get_polygon (feature), &n_points);
+      for (guint j = 0; j < n_points; j++)
+        n_on += is_on_table (self, &points[j]) ? 1 : 0;
+      if (n_on == 0)
+        warn (self, _ ("The terrain “%s” lies off the table."),
+              acies_item_get_label (ACIES_ITEM (feature)));
+      check_height (self, feature);
+    }
+}
+
+void
+acies_scenario_check_scenario (AciesReferee *referee, const char *path, AciesFindings *findings)
+{
+  AciesBattle *battle;
+  Check check;
+
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+  g_return_if_fail (ACIES_IS_FINDINGS (findings));
+
+  battle = acies_referee_get_battle (referee);
+  check = (Check){ .referee = referee,
+                   .battle = battle,
+                   .plan = acies_battle_get_plan (battle),
+                   .table = acies_battle_get_table (battle),
+                   .path = path,
+                   .findings = findings };
+  check_units (&check);
+  check_leaders (&check);
+  check_plan (&check);
+  check_features (&check);
+  acies_referee_check_set_up (referee, path, findings);
+}
+
+void
+acies_scenario_check (AciesScenarioDocument *self, AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self));
+
+  acies_scenario_check_scenario (acies_scenario_document_get_referee (self), NULL, findings);
+}

@@ -1,0 +1,173 @@
+/* Opening a battle, without a display: what its set-up breaks is told and hinders nothing. */
+#include "app/session/acies-quick-battle.h"
+#include "app/session/acies-document-loader.h"
+#include "storage/library/acies-library.h"
+
+#include <string.h>
+
+static const char house_rules[]
+    = "<ruleset xmlns=\"urn:acies:ruleset:1\" id=\"wide\" extends=\"border-raid\" version=\"1\">"
+      "<title>Wide</title>"
+      "<constraint id=\"far-in\" of=\"unit\" set-up=\"yes\" test=\"edge (unit) > len (1000)\" "
+      "cite=\"1\">"
+      "<label>{unit} stands too near the edge</label></constraint></ruleset>";
+
+static void
+write_file (const char *folder, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *parent = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (parent, 0700);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* The shipped scenario, by house rules that want everybody far from the edges. */
+static GFile *
+write_scenario (void)
+{
+  g_autoptr (GFile) shipped = acies_document_loader_find_scenario ("raid-at-the-ford");
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", NULL);
+  g_autofree char *path = g_build_filename (folder, "scenarios", "wide.xml", NULL);
+  g_autoptr (GFile) army
+      = g_file_resolve_relative_path (shipped, "../../armies/border-raiders.xml");
+  g_autofree char *contents = NULL, *riders = NULL;
+  g_autoptr (GString) text = NULL;
+
+  g_assert_true (g_file_load_contents (shipped, NULL, &contents, NULL, NULL, NULL));
+  text = g_string_new (contents);
+  g_string_replace (text, "ruleset=\"border-raid\"", "ruleset=\"wide\"", 1);
+  g_assert_true (g_file_load_contents (army, NULL, &riders, NULL, NULL, NULL));
+  write_file (folder, "armies/border-raiders.xml", riders);
+  write_file (folder, "rulesets/wide/ruleset.xml", house_rules);
+  write_file (folder, "scenarios/wide.xml", text->str);
+  return g_file_new_for_path (path);
+}
+
+static void
+assert_told (AciesFindings *findings)
+{
+  g_autofree char *text = acies_findings_to_string (findings);
+
+  g_assert_nonnull (strstr (text, "stands too near the edge"));
+}
+
+static void
+test_set_up (void)
+{
+  g_autoptr (GFile) scenario = write_scenario ();
+  g_autoptr (AciesFindings) findings = acies_findings_new (), again = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL, reopened = NULL;
+  g_autoptr (GFile) battle = NULL;
+  g_autoptr (GError) error = NULL;
+
+  file = acies_document_loader_open (scenario, findings, &error);
+  g_assert_no_error (error);
+  assert_told (findings);
+  battle = g_file_new_for_path (acies_battle_file_get_path (file));
+  acies_battle_file_close (file, NULL);
+
+  reopened = acies_document_loader_open (battle, again, &error);
+  g_assert_no_error (error);
+  assert_told (again);
+}
+
+static gboolean
+has_entry (const GPtrArray *entries, const char *id)
+{
+  for (guint i = 0; i < entries->len; i++)
+    if (g_str_equal (((const AciesLibraryEntry *) entries->pdata[i])->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+/* House rules take what was made for the rules below them, and not the other way round. */
+static void
+test_takers (void)
+{
+  g_autoptr (GFile) scenario = write_scenario ();
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+  g_autoptr (GPtrArray) base = acies_library_list_takers (rulesets, "border-raid");
+  g_autoptr (GPtrArray) house = acies_library_list_takers (rulesets, "wide");
+
+  g_assert_true (G_IS_FILE (scenario));
+  g_assert_cmpstr (((const AciesLibraryEntry *) base->pdata[0])->id, ==, "border-raid");
+  g_assert_true (has_entry (base, "wide"));
+  g_assert_false (has_entry (base, "civitates-bellantes"));
+  g_assert_cmpuint (house->len, ==, 1);
+}
+
+/* The shipped scenario, by house rules that it does not name. */
+static void
+test_by_house_rules (void)
+{
+  g_autoptr (GFile) written = write_scenario ();
+  g_autoptr (GFile) shipped = acies_document_loader_find_scenario ("raid-at-the-ford");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) file = acies_document_loader_begin_by (shipped, "wide", findings, &error);
+  AciesReferee *referee;
+  g_autoptr (AciesReferee) copied = NULL;
+  g_autoptr (AciesFindings) again = acies_findings_new ();
+
+  g_assert_no_error (error);
+  g_assert_true (G_IS_FILE (written));
+  referee = acies_battle_file_get_referee (file);
+  g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (referee)), ==, "wide");
+  assert_told (findings);
+  copied = acies_document_loader_settle_copy (acies_referee_get_battle (referee), "border-raid", again,
+                                      &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (copied)), ==, "border-raid");
+  acies_battle_file_close (file, NULL);
+}
+
+static AciesArmy *
+load_guard (AciesFindings *findings)
+{
+  static const char guard[]
+      = "<army xmlns='urn:acies:army:1' id='guard' ruleset='border-raid'><title>The guard</title>"
+        "<command id='guards' kind='warband'><leader id='una' rank='captain'/>"
+        "<unit id='71' type='spears' stands='2'/></command></army>";
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", NULL);
+  g_autofree char *path = g_build_filename (folder, "armies", "guard.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  write_file (folder, "armies/guard.xml", guard);
+  return acies_army_load (file, findings);
+}
+
+/* Two armies of the rules below meet by the house rules. */
+static void
+test_armies_by_house_rules (void)
+{
+  g_autoptr (GFile) written = write_scenario ();
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = acies_library_find ("armies", "border-raiders", findings);
+  g_autoptr (AciesArmy) one = acies_army_load (file, findings);
+  g_autoptr (AciesArmy) other = load_guard (findings);
+  g_autoptr (GError) error = NULL;
+  AciesQuickBattle muster = { .ruleset = "wide",
+                         .armies = { one, other },
+                         .width = acies_length_from_mm (1800),
+                         .height = acies_length_from_mm (1200) };
+  g_autoptr (AciesReferee) referee = acies_quick_battle_draw_up (&muster, findings, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (G_IS_FILE (written));
+  g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (referee)), ==, "wide");
+  g_assert_cmpstr (acies_battle_get_ruleset (acies_referee_get_battle (referee)), ==, "wide");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/acies/app/document-loader/set-up", test_set_up);
+  g_test_add_func ("/acies/app/document-loader/takers", test_takers);
+  g_test_add_func ("/acies/app/document-loader/by-house-rules", test_by_house_rules);
+  g_test_add_func ("/acies/app/document-loader/armies-by-house-rules", test_armies_by_house_rules);
+  return g_test_run ();
+}

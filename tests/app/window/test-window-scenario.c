@@ -1,0 +1,148 @@
+/* A window that edits a scenario: an army dropped on it is offered to the sides, what is not ours
+ * is said to be so, and its table is shown to others. Needs a display. */
+#include "acies-scratch.h"
+
+#include "app/form/acies-field.h"
+#include "app/session/acies-document-loader.h"
+#include "app/play/acies-presentation-window.h"
+#include "app/window/acies-window.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+static AciesWindow *
+open_window (void)
+{
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario ("raid-at-the-ford");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (scenario, findings, &error);
+  AciesWindow *window = acies_window_new (NULL);
+
+  g_assert_no_error (error);
+  acies_window_set_draft (window, draft, findings);
+  return window;
+}
+
+static void
+drop (AciesWindow *window, const char *path)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean is_taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (&file, 1));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 1.0, 1.0, &is_taken);
+    }
+  g_assert_true (is_taken);
+}
+
+/* A window of TYPE, or NULL. */
+static gpointer
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+says (GtkWidget *widget, const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_army (void)
+{
+  AciesWindow *window = open_window ();
+  AciesSession *session = acies_window_get_session (window);
+  g_autoptr (AciesItem) side
+      = g_list_model_get_item (acies_battle_get_sides (acies_session_get_battle (session)), 1);
+  g_autofree char *id = g_strdup (acies_item_get_id (side));
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *path = g_build_filename (folder, "guard.xml", NULL);
+
+  g_assert_true (g_file_set_contents (
+      path,
+      "<army xmlns='urn:acies:army:1' id='guard' ruleset='border-raid'><title>The guard</title>"
+      "<command id='guards' kind='warband'><leader id='una' rank='captain'/>"
+      "<unit id='71' type='spears' stands='2'/></command></army>",
+      -1, NULL));
+  drop (window, path);
+  g_assert_nonnull (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  adw_message_dialog_response (find_window (ADW_TYPE_MESSAGE_DIALOG), id);
+  g_assert_nonnull (acies_battle_find (acies_session_get_battle (session), "71"));
+  g_assert_true (acies_session_undo (session));
+  g_assert_null (acies_battle_find (acies_session_get_battle (session), "71"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+static void
+test_not_ours (void)
+{
+  AciesWindow *window = open_window ();
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *path = g_build_filename (folder, "holiday.jpg", NULL);
+
+  g_assert_true (g_file_set_contents (path, "\377\330\377\340\0\020JFIF", 10, NULL));
+  drop (window, path);
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_true (says (GTK_WIDGET (window), "holiday.jpg"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* The second table lets go of the battle that a step puts another in the place of. */
+static void
+test_present (void)
+{
+  const AciesField title = { ACIES_FIELD_TITLE, NULL, 0 };
+  AciesWindow *window = open_window ();
+  AciesSession *session = acies_window_get_session (window);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL));
+  g_assert_nonnull (find_window (ACIES_TYPE_PRESENTATION_WINDOW));
+  g_assert_true (
+      acies_field_set_text (&title, acies_session_get_draft (session), "At Night", NULL));
+  g_assert_true (says (find_window (ACIES_TYPE_PRESENTATION_WINDOW), "At Night"));
+  g_assert_true (acies_session_undo (session));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/acies/icons");
+  g_test_add_func ("/acies/app/window-scenario/army", test_army);
+  g_test_add_func ("/acies/app/window-scenario/not-ours", test_not_ours);
+  g_test_add_func ("/acies/app/window-scenario/present", test_present);
+  return g_test_run ();
+}

@@ -1,0 +1,385 @@
+/* Paper for an army: that everybody is on it, once, and nothing off the page. */
+#include "config.h"
+#include "paths.h"
+
+#include "drawing/page/acies-pages-private.h"
+#include "drawing/sheet/acies-paper-kind.h"
+#include "referee/army/acies-army-referee.h"
+
+#include <string.h>
+
+/* Two units of 4 and 3 stands under one leader. */
+#define ARMY ACIES_SOURCE_DATADIR "/armies/border-raiders.xml"
+#define N_STANDS 7
+#define N_LEADERS 1
+
+typedef struct
+{
+  AciesReferee *referee;
+  GPtrArray *rosters;
+} World;
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (GFile) file = g_file_new_for_path (ARMY);
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (GError) error = NULL;
+
+  world->referee = acies_army_referee_new (ruleset, army, &error);
+  g_assert_no_error (error);
+  world->rosters = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
+  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_ARMY_REFEREE_SIDE,
+                                                     ACIES_ROSTER_PUBLIC, &error));
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (World *world, gconstpointer data)
+{
+  g_ptr_array_unref (world->rosters);
+  g_assert_finalize_object (world->referee);
+}
+
+typedef AciesPages *(*MakeFunc) (AciesReferee *, const GPtrArray *, const AciesPrintOptions *);
+
+static AciesPages *
+make (World *world, MakeFunc maker, AciesPaper paper, double text_scale)
+{
+  const AciesPrintOptions options = { paper, ACIES_COLOUR_THEME_PAPER, text_scale };
+
+  return maker (world->referee, world->rosters, &options);
+}
+
+static guint
+count_boxes (AciesPages *pages, AciesBoxKind kind)
+{
+  guint n = 0;
+
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        n += ((const AciesBox *) g_ptr_array_index (boxes, i))->kind == kind;
+    }
+  return n;
+}
+
+static guint
+count_text (AciesPages *pages, const char *text)
+{
+  guint n = 0;
+
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        {
+          const AciesBox *box = g_ptr_array_index (boxes, i);
+
+          n += box->kind == ACIES_BOX_TEXT
+               && g_str_equal (pango_layout_get_text (box->layout), text);
+        }
+    }
+  return n;
+}
+
+static void
+test_roster (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_roster, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 1);
+  g_assert_cmpuint (count_text (pages, "Bows of the hill"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "Black Wat"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "2 units, 7 stands, 49 points"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "24"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "15"), ==, 1);
+}
+
+static void
+test_casualties (World *world, gconstpointer data)
+{
+  AciesBattle *battle = acies_referee_get_battle (world->referee);
+  g_autoptr (AciesPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_stand_set_lost (ACIES_STAND (acies_battle_find (battle, "1.1")), TRUE);
+  g_ptr_array_set_size (world->rosters, 0);
+  g_ptr_array_add (world->rosters, acies_roster_new (world->referee, ACIES_ARMY_REFEREE_SIDE,
+                                                     ACIES_ROSTER_PUBLIC, &error));
+  pages = make (world, acies_pages_new_casualties, ACIES_PAPER_A4, 1.0);
+  g_assert_cmpuint (count_text (pages, "☐☐☐☒"), ==, 1);
+  g_assert_cmpuint (count_text (pages, "☐☐☐"), ==, 1);
+}
+
+static void
+test_cards (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_cards, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 1);
+  g_assert_cmpuint (count_boxes (pages, ACIES_BOX_FRAME), ==, 2);
+  g_assert_cmpuint (count_text (pages, "Bows of the hill"), ==, 1);
+}
+
+static void
+test_labels (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_labels, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (count_boxes (pages, ACIES_BOX_PICTURE), ==, N_STANDS + N_LEADERS);
+  g_assert_cmpuint (count_text (pages, "Bows of the hill"), ==, 4);
+  g_assert_cmpuint (count_text (pages, "2"), ==, 3);
+}
+
+static void
+test_counters (World *world, gconstpointer data)
+{
+  g_autoptr (AciesPages) pages = make (world, acies_pages_new_counters, ACIES_PAPER_A4, 1.0);
+
+  g_assert_cmpuint (count_boxes (pages, ACIES_BOX_PICTURE), ==, N_STANDS + N_LEADERS);
+  g_assert_cmpuint (count_text (pages, "1"), ==, 4);
+}
+
+/* The sheet for an army of bows and spears shows no others. */
+static void
+test_cut_sheet (World *world, gconstpointer data)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (world->referee);
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
+  g_autoptr (AciesPages) whole = acies_pages_new_qrs (ruleset, &options);
+  g_autoptr (AciesPages) cut = NULL;
+
+  options.battle = acies_referee_get_battle (world->referee);
+  cut = acies_pages_new_qrs (ruleset, &options);
+  g_assert_cmpuint (count_text (whole, "Bows"), ==, 1);
+  g_assert_cmpuint (count_text (whole, "Riders"), ==, 1);
+  g_assert_cmpuint (count_text (cut, "Bows"), ==, 1);
+  g_assert_cmpuint (count_text (cut, "Riders"), ==, 0);
+}
+
+/* What fits the paper stays one sheet; two side by side hold twice what one has without its
+ * margins. */
+static void
+test_tiles (World *world, gconstpointer data)
+{
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
+  const AciesColour ink = { 0, 0, 0, 1 };
+  static const struct
+  {
+    double width, height;
+    guint n;
+  } cases[] = { { 500, 700, 1 }, { 600, 850, 4 }, { 1080, 1560, 4 }, { 1110, 1560, 6 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesPages) large = acies_pages_new (&options, FALSE);
+      g_autoptr (AciesPages) tiled = NULL;
+
+      acies_pages_take_box (large, 0, acies_box_new_fill (0, 0, 1, 1, &ink));
+      acies_pages_grow (large, cases[i].width, cases[i].height);
+      tiled = acies_pages_new_tiled (large, &options);
+      g_assert_cmpuint (acies_pages_get_n_pages (tiled), ==, cases[i].n);
+    }
+}
+
+/* On either paper and in large print all of it is on the page. */
+static void
+test_inside (World *world, gconstpointer data)
+{
+  static const MakeFunc makers[]
+      = { acies_pages_new_roster, acies_pages_new_casualties, acies_pages_new_cards,
+          acies_pages_new_labels, acies_pages_new_counters };
+
+  for (guint i = 0; i < G_N_ELEMENTS (makers); i++)
+    for (guint paper = 0; paper < 2; paper++)
+      {
+        g_autoptr (AciesPages) pages
+            = make (world, makers[i], (AciesPaper) paper, paper > 0 ? ACIES_LARGE_PRINT : 1.0);
+        double width, height;
+
+        acies_pages_get_page_size (pages, &width, &height);
+        for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+          {
+            const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+            for (guint k = 0; k < boxes->len; k++)
+              {
+                const AciesBox *box = g_ptr_array_index (boxes, k);
+
+                g_assert_cmpfloat (box->x, >, 10);
+                g_assert_cmpfloat (box->y, >, 10);
+                g_assert_cmpfloat (box->x + box->width, <, width - 10);
+                g_assert_cmpfloat (box->y + box->height, <, height - 10);
+              }
+          }
+      }
+}
+
+/* Whatever can be printed is printed of an army by itself, but a map; and of no side that there is
+ * not. */
+static void
+test_kinds (World *world, gconstpointer data)
+{
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
+
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      g_autoptr (AciesPages) pages = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (acies_paper_kind_find (kind->id) == kind);
+      if (kind->needs == ACIES_PAPER_OF_BATTLE)
+        continue;
+      options.viewer = NULL;
+      pages = acies_paper_kind_make (kind, world->referee, &options, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (acies_pages_get_n_pages (pages), >, 0);
+      options.viewer = "nobody";
+      if (kind->is_by_side)
+        {
+          g_assert_null (acies_paper_kind_make (kind, world->referee, &options, &error));
+          g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+        }
+    }
+  g_assert_null (acies_paper_kind_find ("money"));
+}
+
+/* Of rules by themselves there are the whole sheet and the house rules. */
+static void
+test_rules_alone (World *world, gconstpointer data)
+{
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
+  g_autoptr (AciesReferee) nobody
+      = acies_army_referee_new_empty (acies_referee_get_ruleset (world->referee));
+  guint n = 0;
+
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      g_autoptr (AciesPages) pages = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (kind->needs > ACIES_PAPER_OF_RULES)
+        continue;
+      pages = acies_paper_kind_make (kind, nobody, &options, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (acies_pages_get_n_pages (pages), >, 0);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 2);
+}
+
+/* How many texts of PAGES hold WORD. */
+static guint
+count_word (AciesPages *pages, const char *word)
+{
+  guint n = 0;
+
+  for (guint page = 0; page < acies_pages_get_n_pages (pages); page++)
+    {
+      const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+
+      for (guint i = 0; i < boxes->len; i++)
+        {
+          const AciesBox *box = g_ptr_array_index (boxes, i);
+
+          n += box->kind == ACIES_BOX_TEXT
+               && strstr (pango_layout_get_text (box->layout), word) != NULL;
+        }
+    }
+  return n;
+}
+
+/* Secret notes are on a roster that asks for them and on no other page. */
+static void
+test_secrets (World *world, gconstpointer data)
+{
+  static const char *const ids[] = { "raiders", "wat", "1" };
+  AciesBattle *battle = acies_referee_get_battle (world->referee);
+  AciesSide *side = ACIES_SIDE (acies_battle_find (battle, ACIES_ARMY_REFEREE_SIDE));
+
+  acies_army_set_secret (acies_side_get_army (side), "nightfall");
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    acies_item_set_secret (acies_battle_find (battle, ids[i]), "nightfall");
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    for (guint asked = 0; asked < 2 && kind->needs < ACIES_PAPER_OF_BATTLE; asked++)
+      {
+        const AciesPrintOptions options
+            = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0, .shows_secrets = asked == 1 };
+        g_autoptr (AciesPages) pages = acies_paper_kind_make (kind, world->referee, &options, NULL);
+
+        g_test_message ("%s", kind->id);
+        g_assert_cmpuint (count_word (pages, "nightfall"), ==,
+                          kind->has_notes && asked == 1 ? 4 : 0);
+        if (kind->has_notes)
+          g_assert_cmpuint (
+              count_word (pages, acies_roster_scope_describe ((AciesRosterScope) asked)), ==,
+              acies_pages_get_n_pages (pages));
+      }
+}
+
+/* An army without anybody: an empty sheet is a sheet, and nothing to cut out is said. */
+static void
+test_nobody (void)
+{
+  static const char text[] = "<army xmlns='urn:acies:army:1' id='a' ruleset='border-raid'>"
+                             "<title>Nobody</title></army>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmy) army = acies_army_load_bytes (bytes, "a.xml", findings);
+  g_autoptr (GFile) folder = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autoptr (AciesReferee) referee = acies_army_referee_new (ruleset, army, NULL);
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "acies-nobody.pdf", NULL);
+
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesPages) pages = NULL;
+
+      if (kind->needs == ACIES_PAPER_OF_BATTLE)
+        continue;
+      pages = acies_paper_kind_make (kind, referee, &options, &error);
+      g_assert_no_error (error);
+      if (acies_pages_get_n_pages (pages) > 0)
+        continue;
+      g_assert_false (acies_pages_write (pages, path, &error));
+      g_assert_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_WRITE);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (World *world, gconstpointer data);
+  } tests[] = {
+    { "/acies/drawing/army-sheets/roster", test_roster },
+    { "/acies/drawing/army-sheets/casualties", test_casualties },
+    { "/acies/drawing/army-sheets/cards", test_cards },
+    { "/acies/drawing/army-sheets/labels", test_labels },
+    { "/acies/drawing/army-sheets/counters", test_counters },
+    { "/acies/drawing/army-sheets/inside", test_inside },
+    { "/acies/drawing/army-sheets/cut-sheet", test_cut_sheet },
+    { "/acies/drawing/army-sheets/tiles", test_tiles },
+    { "/acies/drawing/army-sheets/kinds", test_kinds },
+    { "/acies/drawing/army-sheets/rules-alone", test_rules_alone },
+    { "/acies/drawing/army-sheets/secrets", test_secrets },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, World, NULL, set_up, tests[i].test, tear_down);
+  g_test_add_func ("/acies/drawing/army-sheets/nobody", test_nobody);
+  return g_test_run ();
+}
