@@ -195,15 +195,15 @@ choose (Player *self, AciesRuling *ruling, AciesQuestion *question)
 static void
 look_ahead (Player *self, const AciesQuestion *question)
 {
-  AciesOddsSearch *walk = acies_odds_search_new (self->referee, question);
+  AciesOddsSearch *search = acies_odds_search_new (self->referee, question);
   g_autoptr (GPtrArray) odds = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!acies_odds_search_advance (walk, SOME_LEAVES))
-    odds = acies_odds_search_dup_odds (walk, &error);
+  if (!acies_odds_search_advance (search, SOME_LEAVES))
+    odds = acies_odds_search_dup_odds (search, &error);
   if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET))
     check_error (self, question, error);
-  acies_odds_search_free (walk);
+  acies_odds_search_free (search);
 }
 
 static AciesRuling *

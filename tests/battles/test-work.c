@@ -40,20 +40,20 @@ test_question (gconstpointer data)
   g_autoptr (GPtrArray) odds = NULL;
   g_autoptr (GError) error = NULL;
   AciesCommandLineKind kind;
-  AciesOddsSearch *walk;
+  AciesOddsSearch *search;
 
   acies_command_line_parse (referee, self->line, &kind, &question, NULL, &error);
   g_assert_no_error (error);
-  walk = acies_odds_search_new (referee, question);
-  while (acies_odds_search_advance (walk, 1000))
+  search = acies_odds_search_new (referee, question);
+  while (acies_odds_search_advance (search, 1000))
     ;
-  odds = acies_odds_search_dup_odds (walk, &error);
+  odds = acies_odds_search_dup_odds (search, &error);
   g_assert_no_error (error);
   g_test_message ("%s: %" G_GUINT64_FORMAT " units in %u leaves", self->line,
-                  acies_odds_search_get_n_units (walk), acies_odds_search_get_n_leaves (walk));
+                  acies_odds_search_get_n_units (search), acies_odds_search_get_n_leaves (search));
   g_assert_cmpuint (odds->len, >=, self->least_odds);
-  g_assert_cmpuint (acies_odds_search_get_n_units (walk), <=, self->most_units);
-  acies_odds_search_free (walk);
+  g_assert_cmpuint (acies_odds_search_get_n_units (search), <=, self->most_units);
+  acies_odds_search_free (search);
 }
 
 int

@@ -92,7 +92,7 @@ typedef struct
 } Task;
 
 static void
-walk (gpointer data)
+search (gpointer data)
 {
   Task *task = data;
   AciesOddsSearch *walked = acies_odds_search_new (task->referee, task->question);
@@ -241,7 +241,7 @@ static void
 bench_task (AciesReferee *referee, const char *action, void (*by_hand) (gpointer data))
 {
   Task task = { 0 };
-  Contest walked = { walk, &task, 20 }, convolved = { by_hand, NULL, 10000 };
+  Contest walked = { search, &task, 20 }, convolved = { by_hand, NULL, 10000 };
 
   set_task (&task, referee, action, NULL);
   compete (&walked, &convolved);
@@ -255,7 +255,7 @@ static void
 bench_chain (AciesReferee *referee)
 {
   Task one = { 0 }, five = { 0 };
-  Contest walked_one = { walk, &one, 20 }, walked_five = { walk, &five, 20 };
+  Contest walked_one = { search, &one, 20 }, walked_five = { search, &five, 20 };
 
   set_task (&one, referee, "chain", "1");
   set_task (&five, referee, "chain", "5");

@@ -203,15 +203,15 @@ test_walk (World *world, gconstpointer data)
 {
   g_autoptr (AciesQuestion) question = world_make_question ("press unit=1");
   g_autoptr (GPtrArray) odds = NULL;
-  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
+  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
 
-  while (acies_odds_search_advance (walk, 1))
+  while (acies_odds_search_advance (search, 1))
     ;
-  odds = acies_odds_search_dup_odds (walk, NULL);
+  odds = acies_odds_search_dup_odds (search, NULL);
   g_assert_nonnull (odds);
-  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), ==, 11);
-  g_assert_cmpuint (acies_odds_search_get_n_measures (walk), ==, 4);
-  acies_odds_search_free (walk);
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (search), ==, 11);
+  g_assert_cmpuint (acies_odds_search_get_n_measures (search), ==, 4);
+  acies_odds_search_free (search);
 }
 
 int

@@ -66,9 +66,9 @@ trace_leg (cairo_t *cr, const AciesTableFrame *frame, const AciesMotion *motion)
 void
 acies_table_overlay_append_way (GtkSnapshot *snapshot,
                                 const AciesTableFrame *frame,
-                                const AciesMovePath *march)
+                                const AciesMovePath *move_path)
 {
-  guint n = acies_path_get_n_legs (acies_move_path_get_path (march));
+  guint n = acies_path_get_n_legs (acies_move_path_get_path (move_path));
   cairo_t *cr = acies_table_overlay_begin (snapshot, frame);
 
   cairo_set_line_width (cr, 2);
@@ -78,7 +78,7 @@ acies_table_overlay_append_way (GtkSnapshot *snapshot,
       AciesMotion motion;
       double x, y;
 
-      acies_move_path_get_motion (march, i, &motion);
+      acies_move_path_get_motion (move_path, i, &motion);
       trace_leg (cr, frame, &motion);
       cairo_stroke (cr);
       acies_table_overlay_get_xy (frame, &motion.front.at, &x, &y);

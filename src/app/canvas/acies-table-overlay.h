@@ -21,7 +21,7 @@ void acies_table_overlay_append_outline (GtkSnapshot *snapshot,
 /* The way of a body's front, with a dot at each way-point. */
 void acies_table_overlay_append_way (GtkSnapshot *snapshot,
                                      const AciesTableFrame *frame,
-                                     const AciesMovePath *march);
+                                     const AciesMovePath *move_path);
 /* TEXT beside AT, kept within the view. */
 void acies_table_overlay_append_label (GtkSnapshot *snapshot,
                                        const AciesTableFrame *frame,

@@ -117,13 +117,13 @@ draw_within (AciesTablePictures *self,
 static GskRenderNode *
 draw (AciesTablePictures *self, Painter paint, const Subject *subject)
 {
-  cairo_surface_t *sketch = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_surface_t *editor = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   graphene_rect_t bounds;
   double x, y, width, height;
 
-  paint_at (self, cairo_create (sketch), paint, subject);
-  cairo_recording_surface_ink_extents (sketch, &x, &y, &width, &height);
-  cairo_surface_destroy (sketch);
+  paint_at (self, cairo_create (editor), paint, subject);
+  cairo_recording_surface_ink_extents (editor, &x, &y, &width, &height);
+  cairo_surface_destroy (editor);
   if (width <= 0 || height <= 0)
     return NULL;
   bounds = GRAPHENE_RECT_INIT ((float) floor (x) - 1, (float) floor (y) - 1,

@@ -328,7 +328,7 @@ apply_entry (AciesTableScene *self, const AciesChangeEntry *entry)
   AciesBattle *battle = acies_referee_get_battle (self->referee);
   AciesItem *item = entry->item == NULL ? NULL : acies_battle_find (battle, entry->item);
 
-  if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
+  if (entry->kind == ACIES_CHANGE_CREATE_UNIT || entry->kind == ACIES_CHANGE_JOIN)
     drop_everything (self);
   else if (entry->kind == ACIES_CHANGE_FEATURE)
     drop_ground (self);

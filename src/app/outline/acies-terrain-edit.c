@@ -67,7 +67,7 @@ acies_terrain_tool_dup_name (AciesTerrainTool *self)
 void
 acies_terrain_tool_forget (AciesTerrainTool *self)
 {
-  acies_outline_editor_clear (&self->sketch);
+  acies_outline_editor_clear (&self->editor);
   self->sketch_type = NULL;
   self->feature = NULL;
 }
@@ -78,7 +78,7 @@ acies_terrain_tool_reload (AciesTerrainTool *self)
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
 
   g_assert (feature != NULL);
-  acies_outline_editor_take (&self->sketch, acies_feature_get_polygon (feature));
+  acies_outline_editor_take (&self->editor, acies_feature_get_polygon (feature));
   self->sketch_type = acies_terrain_tool_find_type (self);
 }
 
@@ -119,13 +119,13 @@ make_addition (AciesTerrainTool *self, AciesPolygon *polygon, const char *id)
 void
 acies_terrain_tool_commit (AciesTerrainTool *self)
 {
-  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch.outline, NULL);
+  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->editor.outline, NULL);
   AciesBattle *battle = acies_terrain_tool_get_battle (self);
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
   g_autofree char *id = NULL;
 
-  self->sketch.is_open = FALSE;
-  self->sketch.is_waiting = TRUE;
+  self->editor.is_open = FALSE;
+  self->editor.is_waiting = TRUE;
   if (polygon == NULL)
     {
       changed (self);
@@ -166,7 +166,7 @@ acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *type)
   if (type == self->type || (type != NULL && acies_terrain_tool_is_locked (self)))
     return;
   acies_table_tool_cancel (ACIES_TABLE_TOOL (self));
-  if (type != NULL || self->sketch.is_open)
+  if (type != NULL || self->editor.is_open)
     acies_terrain_tool_forget (self);
   self->type = type;
   self->height = type != NULL ? type->height : 0;
@@ -196,32 +196,32 @@ acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature)
 const AciesOutline *
 acies_terrain_tool_get_sketch (AciesTerrainTool *self)
 {
-  return self->sketch.outline;
+  return self->editor.outline;
 }
 
 gboolean
 acies_terrain_tool_is_drawing (AciesTerrainTool *self)
 {
-  return self->sketch.is_open;
+  return self->editor.is_open;
 }
 
 gboolean
 acies_terrain_tool_is_waiting (AciesTerrainTool *self)
 {
-  return self->sketch.is_waiting;
+  return self->editor.is_waiting;
 }
 
 gboolean
 acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing)
 {
-  return self->sketch.outline != NULL && !self->sketch.is_open
-         && acies_outline_find_crossing (self->sketch.outline, crossing);
+  return self->editor.outline != NULL && !self->editor.is_open
+         && acies_outline_find_crossing (self->editor.outline, crossing);
 }
 
 gboolean
 acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at)
 {
-  return acies_outline_editor_get_chosen (&self->sketch, index, at);
+  return acies_outline_editor_get_chosen (&self->editor, index, at);
 }
 
 void
@@ -229,7 +229,7 @@ acies_terrain_tool_choose_vertex (AciesTerrainTool *self, int index)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  acies_outline_editor_choose (&self->sketch, index);
+  acies_outline_editor_choose (&self->editor, index);
   changed (self);
 }
 
@@ -238,11 +238,11 @@ acies_terrain_tool_move_vertex (AciesTerrainTool *self, const AciesPoint *at)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self) && at != NULL);
 
-  if (self->sketch.outline == NULL || self->sketch.vertex < 0
+  if (self->editor.outline == NULL || self->editor.vertex < 0
       || acies_terrain_tool_is_locked (self))
     return;
-  acies_outline_move (self->sketch.outline, (guint) self->sketch.vertex, at);
-  if (self->sketch.is_open)
+  acies_outline_move (self->editor.outline, (guint) self->editor.vertex, at);
+  if (self->editor.is_open)
     changed (self);
   else
     acies_terrain_tool_commit (self);
@@ -253,7 +253,7 @@ acies_terrain_tool_insert_vertex (AciesTerrainTool *self)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (!acies_terrain_tool_is_locked (self) && acies_outline_editor_insert (&self->sketch))
+  if (!acies_terrain_tool_is_locked (self) && acies_outline_editor_insert (&self->editor))
     acies_terrain_tool_commit (self);
 }
 
@@ -262,10 +262,10 @@ acies_terrain_tool_delete_vertex (AciesTerrainTool *self)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (self->sketch.outline == NULL || self->sketch.is_open || self->sketch.vertex < 0
+  if (self->editor.outline == NULL || self->editor.is_open || self->editor.vertex < 0
       || acies_terrain_tool_is_locked (self))
     return;
-  if (!acies_outline_editor_remove (&self->sketch))
+  if (!acies_outline_editor_remove (&self->editor))
     {
       acies_session_report (
           get_session (self),
@@ -281,25 +281,25 @@ acies_terrain_tool_finish (AciesTerrainTool *self)
 {
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
-  if (!self->sketch.is_open)
+  if (!self->editor.is_open)
     return;
-  if (!acies_outline_is_enough (self->sketch.outline))
+  if (!acies_outline_is_enough (self->editor.outline))
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch.outline, &error);
+      g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->editor.outline, &error);
 
       acies_session_report (get_session (self), error->message);
       changed (self);
       return;
     }
-  self->sketch.vertex = -1;
+  self->editor.vertex = -1;
   acies_terrain_tool_commit (self);
 }
 
 AciesLength
 acies_terrain_tool_get_width (AciesTerrainTool *self)
 {
-  return self->sketch.outline != NULL ? acies_outline_get_width (self->sketch.outline)
+  return self->editor.outline != NULL ? acies_outline_get_width (self->editor.outline)
                                       : self->width;
 }
 
@@ -312,10 +312,10 @@ acies_terrain_tool_set_width (AciesTerrainTool *self, AciesLength width)
       || acies_terrain_tool_is_locked (self))
     return;
   self->width = width;
-  if (self->sketch.outline == NULL || !acies_outline_is_line (self->sketch.outline))
+  if (self->editor.outline == NULL || !acies_outline_is_line (self->editor.outline))
     return;
-  acies_outline_set_width (self->sketch.outline, width);
-  if (!self->sketch.is_open)
+  acies_outline_set_width (self->editor.outline, width);
+  if (!self->editor.is_open)
     acies_terrain_tool_commit (self);
 }
 

@@ -28,16 +28,16 @@ move_pointer (AciesTerrainTool *self, const AciesPoint *way)
 {
   AciesTable *table = acies_battle_get_table (acies_terrain_tool_get_battle (self));
 
-  if (!self->sketch.has_pointer)
-    self->sketch.pointer
+  if (!self->editor.has_pointer)
+    self->editor.pointer
         = (AciesPoint){ acies_table_get_width (table) / 2, acies_table_get_height (table) / 2 };
   else
-    self->sketch.pointer
-        = (AciesPoint){ CLAMP (self->sketch.pointer.x + way->x, 0, acies_table_get_width (table)),
-                        CLAMP (self->sketch.pointer.y + way->y, 0,
+    self->editor.pointer
+        = (AciesPoint){ CLAMP (self->editor.pointer.x + way->x, 0, acies_table_get_width (table)),
+                        CLAMP (self->editor.pointer.y + way->y, 0,
                                acies_table_get_height (table)) };
-  self->sketch.has_pointer = TRUE;
-  self->sketch.snapped = ACIES_GRID_SNAP_NONE;
+  self->editor.has_pointer = TRUE;
+  self->editor.snapped = ACIES_GRID_SNAP_NONE;
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
@@ -47,12 +47,12 @@ nudge (AciesTerrainTool *self, const AciesPoint *way)
   AciesPoint at;
   guint index;
 
-  if (self->sketch.is_open || self->type != NULL)
+  if (self->editor.is_open || self->type != NULL)
     {
       move_pointer (self, way);
       return TRUE;
     }
-  if (self->sketch.outline == NULL)
+  if (self->editor.outline == NULL)
     return FALSE;
   if (acies_terrain_tool_get_vertex (self, &index, &at))
     {
@@ -60,7 +60,7 @@ nudge (AciesTerrainTool *self, const AciesPoint *way)
       acies_terrain_tool_move_vertex (self, &at);
       return TRUE;
     }
-  acies_outline_shift (self->sketch.outline, way->x, way->y);
+  acies_outline_shift (self->editor.outline, way->x, way->y);
   acies_terrain_tool_commit (self);
   return TRUE;
 }
@@ -73,7 +73,7 @@ step_round (AciesTerrainTool *self, int step)
       = acies_table_get_features (acies_battle_get_table (acies_terrain_tool_get_battle (self)));
   guint n_features = g_list_model_get_n_items (features);
 
-  if (self->sketch.outline == NULL)
+  if (self->editor.outline == NULL)
     {
       g_autoptr (AciesFeature) feature
           = n_features > 0 ? g_list_model_get_item (features, step > 0 ? 0 : n_features - 1) : NULL;
@@ -82,9 +82,9 @@ step_round (AciesTerrainTool *self, int step)
         acies_terrain_tool_select (self, feature);
       return feature != NULL;
     }
-  if (self->sketch.is_open)
+  if (self->editor.is_open)
     return TRUE;
-  acies_outline_editor_choose_next (&self->sketch, step);
+  acies_outline_editor_choose_next (&self->editor, step);
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
   return TRUE;
 }
@@ -100,7 +100,7 @@ step_piece (AciesTerrainTool *self, int step)
   g_autoptr (AciesFeature) next = NULL;
   guint order;
 
-  if (n_features == 0 || self->sketch.is_waiting || self->sketch.is_open)
+  if (n_features == 0 || self->editor.is_waiting || self->editor.is_open)
     return TRUE;
   if (feature == NULL || !acies_table_find_feature (table, feature, &order))
     order = step > 0 ? (guint) n_features - 1 : 0;
@@ -114,15 +114,15 @@ step_piece (AciesTerrainTool *self, int step)
 static gboolean
 give_up (AciesTerrainTool *self)
 {
-  if (self->sketch.before != NULL || self->sketch.is_stroke)
+  if (self->editor.before != NULL || self->editor.is_stroke)
     acies_table_tool_cancel (ACIES_TABLE_TOOL (self));
-  else if (self->sketch.is_waiting && acies_terrain_tool_get_feature (self) != NULL)
+  else if (self->editor.is_waiting && acies_terrain_tool_get_feature (self) != NULL)
     acies_terrain_tool_reload (self);
-  else if (self->sketch.is_open || self->sketch.is_waiting)
+  else if (self->editor.is_open || self->editor.is_waiting)
     acies_terrain_tool_forget (self);
-  else if (self->sketch.vertex >= 0)
-    self->sketch.vertex = -1;
-  else if (self->sketch.outline != NULL)
+  else if (self->editor.vertex >= 0)
+    self->editor.vertex = -1;
+  else if (self->editor.outline != NULL)
     acies_terrain_tool_forget (self);
   else if (self->type != NULL)
     self->type = NULL;
@@ -136,31 +136,31 @@ give_up (AciesTerrainTool *self)
 static gboolean
 put_point (AciesTerrainTool *self)
 {
-  if (!self->sketch.is_open && self->type == NULL)
+  if (!self->editor.is_open && self->type == NULL)
     {
       acies_terrain_tool_insert_vertex (self);
-      return self->sketch.outline != NULL;
+      return self->editor.outline != NULL;
     }
-  if (!self->sketch.has_pointer)
+  if (!self->editor.has_pointer)
     move_pointer (self, &(AciesPoint){ 0, 0 });
-  acies_table_tool_click (ACIES_TABLE_TOOL (self), &self->sketch.pointer, GDK_ALT_MASK);
+  acies_table_tool_click (ACIES_TABLE_TOOL (self), &self->editor.pointer, GDK_ALT_MASK);
   return TRUE;
 }
 
 static gboolean
 take_away (AciesTerrainTool *self)
 {
-  if (self->sketch.is_open)
+  if (self->editor.is_open)
     {
-      acies_outline_editor_take_back (&self->sketch);
-      if (self->sketch.outline == NULL)
+      acies_outline_editor_take_back (&self->editor);
+      if (self->editor.outline == NULL)
         acies_terrain_tool_forget (self);
       acies_table_tool_changed (ACIES_TABLE_TOOL (self));
       return TRUE;
     }
-  if (self->sketch.outline == NULL)
+  if (self->editor.outline == NULL)
     return FALSE;
-  if (self->sketch.vertex >= 0)
+  if (self->editor.vertex >= 0)
     acies_terrain_tool_delete_vertex (self);
   else
     acies_terrain_tool_delete (self);
@@ -197,7 +197,7 @@ press_key (AciesTerrainTool *self, guint keyval, GdkModifierType state)
       return take_away (self);
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (!self->sketch.is_open)
+      if (!self->editor.is_open)
         return acies_terrain_tool_want_numbers (self);
       acies_terrain_tool_finish (self);
       return TRUE;
@@ -208,7 +208,7 @@ press_key (AciesTerrainTool *self, guint keyval, GdkModifierType state)
     case GDK_KEY_Escape:
       return give_up (self);
     case GDK_KEY_d:
-      if (!has_control || self->sketch.outline == NULL)
+      if (!has_control || self->editor.outline == NULL)
         return FALSE;
       acies_terrain_tool_duplicate (self);
       return TRUE;

@@ -16,29 +16,29 @@ acies_terrain_tool_append (AciesTableTool *tool,
                            PangoContext *context)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  gboolean is_drawing = self->sketch.is_open || self->type != NULL;
+  gboolean is_drawing = self->editor.is_open || self->type != NULL;
   const AciesTerrain *type = acies_terrain_tool_find_type (self);
   AciesColour colour = { 0.5, 0.5, 0.5, 1 };
   AciesLength length;
   cairo_t *cr;
 
-  if (self->sketch.outline == NULL && (!is_drawing || !self->sketch.has_pointer))
+  if (self->editor.outline == NULL && (!is_drawing || !self->editor.has_pointer))
     return;
   if (type != NULL)
     acies_colour_parse (type->colour, &colour);
   cr = acies_table_overlay_begin (snapshot, frame);
-  acies_outline_editor_paint (&self->sketch, cr, frame, &colour);
+  acies_outline_editor_paint (&self->editor, cr, frame, &colour);
   if (!acies_terrain_tool_is_locked (self))
-    acies_outline_editor_paint_handles (&self->sketch, cr, frame);
-  if (is_drawing || self->sketch.snapped != ACIES_GRID_SNAP_NONE)
-    acies_outline_editor_paint_pointer (&self->sketch, cr, frame);
+    acies_outline_editor_paint_handles (&self->editor, cr, frame);
+  if (is_drawing || self->editor.snapped != ACIES_GRID_SNAP_NONE)
+    acies_outline_editor_paint_pointer (&self->editor, cr, frame);
   cairo_destroy (cr);
-  if (acies_outline_editor_get_edge (&self->sketch, &length))
+  if (acies_outline_editor_get_edge (&self->editor, &length))
     {
       AciesSession *session = acies_table_tool_get_session (tool);
       g_autofree char *label = acies_wording_length (acies_session_get_ruleset (session), length);
 
-      acies_table_overlay_append_label (snapshot, frame, context, &self->sketch.pointer, label);
+      acies_table_overlay_append_label (snapshot, frame, context, &self->editor.pointer, label);
     }
 }
 
@@ -63,10 +63,10 @@ dup_sketch_hint (AciesTerrainTool *self)
 
   if (acies_terrain_tool_find_crossing (self, &crossing))
     return dup_crossing_hint (self, &crossing);
-  if (acies_outline_leaves_table (self->sketch.outline, acies_table_get_width (table),
+  if (acies_outline_leaves_table (self->editor.outline, acies_table_get_width (table),
                                   acies_table_get_height (table)))
     return g_strdup (_ ("It goes beyond the table: what lies outside is not drawn"));
-  if (self->sketch.is_waiting)
+  if (self->editor.is_waiting)
     return g_strdup (_ ("Accept the ruling to have it so, or give it up with Esc"));
   return g_strdup (_ ("Drag points, edges or all of it; click an edge for a new point"));
 }
@@ -82,11 +82,11 @@ acies_terrain_tool_dup_hint (AciesTableTool *tool)
     return g_strdup (acies_terrain_tool_can_unlock (self)
                          ? _ ("Locked while a battle is played: write why beside the table")
                          : _ ("Locked: this battle can only be looked at"));
-  if (self->sketch.is_open && acies_outline_is_line (self->sketch.outline))
+  if (self->editor.is_open && acies_outline_is_line (self->editor.outline))
     return g_strdup (_ ("Enter ends the line, Backspace takes back a point, Esc gives it up"));
-  if (self->sketch.is_open)
+  if (self->editor.is_open)
     return g_strdup (_ ("Enter closes the area, Backspace takes back a point, Esc gives it up"));
-  if (self->sketch.outline != NULL)
+  if (self->editor.outline != NULL)
     return dup_sketch_hint (self);
   if (self->type != NULL)
     return g_strdup (_ ("Click point by point, or drag freehand; Alt keeps off grid and points"));

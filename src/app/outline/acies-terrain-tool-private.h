@@ -13,7 +13,7 @@ struct _AciesTerrainTool
   AciesTableTool parent_instance;
 
   /* owned */
-  AciesOutlineEditor sketch;
+  AciesOutlineEditor editor;
   char *reason; /* of the umpire who unlocked terrain; NULL: nobody did */
 
   /* of the session's rule set */

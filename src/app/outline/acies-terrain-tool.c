@@ -107,7 +107,7 @@ find_feature (AciesTerrainTool *self, const AciesPoint *at)
 static gboolean
 is_drawing (AciesTerrainTool *self)
 {
-  return self->sketch.is_open || (self->type != NULL && !self->sketch.is_waiting);
+  return self->editor.is_open || (self->type != NULL && !self->editor.is_waiting);
 }
 
 /* Begins a new sketch of the type that is drawn next. */
@@ -118,7 +118,7 @@ begin_sketch (AciesTerrainTool *self)
 
   acies_terrain_tool_forget (self);
   self->sketch_type = type;
-  acies_outline_editor_begin (&self->sketch, type->is_line, self->width);
+  acies_outline_editor_begin (&self->editor, type->is_line, self->width);
 }
 
 static void
@@ -129,7 +129,7 @@ acies_terrain_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifie
 
   if (acies_terrain_tool_get_battle (self) == NULL || !is_drawing (self))
     return;
-  acies_outline_editor_point (&self->sketch, at, draw_to (self, state, &draw));
+  acies_outline_editor_point (&self->editor, at, draw_to (self, state, &draw));
   acies_table_tool_changed (tool);
 }
 
@@ -137,21 +137,21 @@ static gboolean
 acies_terrain_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  gboolean holds = acies_outline_editor_press (&self->sketch, at, get_reach (self));
+  gboolean holds = acies_outline_editor_press (&self->editor, at, get_reach (self));
   AciesFeature *other;
 
   if (acies_terrain_tool_is_locked (self))
     {
-      acies_outline_editor_cancel (&self->sketch);
+      acies_outline_editor_cancel (&self->editor);
       return FALSE;
     }
   if (is_drawing (self) || holds)
     return TRUE;
-  other = self->sketch.is_waiting ? NULL : find_feature (self, at);
+  other = self->editor.is_waiting ? NULL : find_feature (self, at);
   if (other == NULL)
     return FALSE;
   acies_terrain_tool_select (self, other);
-  acies_outline_editor_hold (&self->sketch, at);
+  acies_outline_editor_hold (&self->editor, at);
   return TRUE;
 }
 
@@ -161,13 +161,13 @@ acies_terrain_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifier
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
   g_auto (Draw) draw = { 0 };
 
-  if (self->sketch.before != NULL)
-    acies_outline_editor_drag (&self->sketch, to, draw_to (self, state, &draw));
+  if (self->editor.before != NULL)
+    acies_outline_editor_drag (&self->editor, to, draw_to (self, state, &draw));
   else
     {
-      if (!self->sketch.is_open)
+      if (!self->editor.is_open)
         begin_sketch (self);
-      acies_outline_editor_stroke (&self->sketch, to, get_reach (self));
+      acies_outline_editor_stroke (&self->editor, to, get_reach (self));
     }
   acies_table_tool_changed (tool);
 }
@@ -177,7 +177,7 @@ acies_terrain_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModif
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
-  if (acies_outline_editor_release (&self->sketch, get_reach (self)))
+  if (acies_outline_editor_release (&self->editor, get_reach (self)))
     acies_terrain_tool_finish (self);
   else
     acies_terrain_tool_commit (self);
@@ -189,9 +189,9 @@ click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state
 {
   g_auto (Draw) draw = { 0 };
 
-  if (!self->sketch.is_open)
+  if (!self->editor.is_open)
     begin_sketch (self);
-  if (acies_outline_editor_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &draw)))
+  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self), draw_to (self, state, &draw)))
     acies_terrain_tool_finish (self);
   else
     acies_table_tool_changed (ACIES_TABLE_TOOL (self));
@@ -200,7 +200,7 @@ click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state
 static void
 click_sketch (AciesTerrainTool *self, const AciesOutlineHit *hit)
 {
-  if (acies_outline_editor_click (&self->sketch, hit))
+  if (acies_outline_editor_click (&self->editor, hit))
     acies_terrain_tool_commit (self);
   else
     acies_table_tool_changed (ACIES_TABLE_TOOL (self));
@@ -213,17 +213,17 @@ acies_terrain_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifie
   AciesOutlineHit hit = { ACIES_OUTLINE_NOTHING, 0, *at };
   gboolean is_locked = acies_terrain_tool_is_locked (self);
 
-  g_clear_pointer (&self->sketch.before, acies_outline_free);
+  g_clear_pointer (&self->editor.before, acies_outline_free);
   if (!is_locked && is_drawing (self))
     {
       click_point (self, at, state);
       return;
     }
-  if (self->sketch.outline != NULL && !is_locked)
-    acies_outline_hit (self->sketch.outline, at, get_reach (self), &hit);
+  if (self->editor.outline != NULL && !is_locked)
+    acies_outline_hit (self->editor.outline, at, get_reach (self), &hit);
   if (hit.part != ACIES_OUTLINE_NOTHING)
     click_sketch (self, &hit);
-  else if (!self->sketch.is_waiting)
+  else if (!self->editor.is_waiting)
     acies_terrain_tool_select (self, find_feature (self, at));
 }
 
@@ -232,9 +232,9 @@ acies_terrain_tool_cancel (AciesTableTool *tool)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
-  if (self->sketch.is_stroke)
+  if (self->editor.is_stroke)
     acies_terrain_tool_forget (self);
-  acies_outline_editor_cancel (&self->sketch);
+  acies_outline_editor_cancel (&self->editor);
   acies_table_tool_changed (tool);
 }
 
@@ -245,8 +245,8 @@ acies_terrain_tool_leave (AciesTableTool *tool)
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
 
   acies_terrain_tool_cancel (tool);
-  self->sketch.has_pointer = FALSE;
-  if (!self->sketch.is_waiting)
+  self->editor.has_pointer = FALSE;
+  if (!self->editor.is_waiting)
     acies_terrain_tool_forget (self);
 }
 
@@ -271,7 +271,7 @@ acies_terrain_tool_session_changed (AciesTableTool *tool)
 static gboolean
 is_taken_over (AciesTerrainTool *self)
 {
-  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->sketch.outline, NULL);
+  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->editor.outline, NULL);
 
   return polygon != NULL
          && acies_polygon_equal (polygon,
@@ -288,10 +288,10 @@ acies_terrain_tool_battle_changed (AciesTableTool *tool)
   if (acies_terrain_tool_get_feature (self) == NULL)
     {
       self->feature = NULL;
-      if (!self->sketch.is_waiting)
+      if (!self->editor.is_waiting)
         acies_terrain_tool_forget (self);
     }
-  else if (self->sketch.before == NULL && (!self->sketch.is_waiting || is_taken_over (self)))
+  else if (self->editor.before == NULL && (!self->editor.is_waiting || is_taken_over (self)))
     acies_terrain_tool_reload (self);
   acies_table_tool_changed (tool);
 }
@@ -342,7 +342,7 @@ acies_terrain_tool_finalize (GObject *object)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (object);
 
-  acies_outline_editor_clear (&self->sketch);
+  acies_outline_editor_clear (&self->editor);
   g_free (self->reason);
 
   G_OBJECT_CLASS (acies_terrain_tool_parent_class)->finalize (object);
@@ -383,7 +383,7 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
 static void
 acies_terrain_tool_init (AciesTerrainTool *self)
 {
-  self->sketch = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
+  self->editor = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
   self->width = ACIES_MM (20);
 }
 

@@ -12,7 +12,7 @@ step_round (AciesZoneTool *self, int step)
   g_autoptr (GArray) grounds = acies_plan_list_grounds (acies_zone_tool_get_plan (self));
   int at = step > 0 ? -1 : (int) grounds->len;
 
-  if (grounds->len == 0 || self->sketch.is_waiting || acies_zone_tool_is_drawing (self))
+  if (grounds->len == 0 || self->editor.is_waiting || acies_zone_tool_is_drawing (self))
     return FALSE;
   for (guint i = 0; i < grounds->len; i++)
     {
@@ -32,22 +32,22 @@ nudge (AciesZoneTool *self, const AciesPoint *way)
 {
   const AciesPoint middle = { acies_table_get_width (acies_zone_tool_get_table (self)) / 2,
                               acies_table_get_height (acies_zone_tool_get_table (self)) / 2 };
-  AciesPoint at = self->sketch.has_pointer ? self->sketch.pointer : middle;
+  AciesPoint at = self->editor.has_pointer ? self->editor.pointer : middle;
   guint index;
 
   if (acies_zone_tool_is_drawing (self))
     {
       at = (AciesPoint){ CLAMP (at.x + way->x, 0, 2 * middle.x),
                          CLAMP (at.y + way->y, 0, 2 * middle.y) };
-      acies_outline_editor_point (&self->sketch, &at, NULL);
+      acies_outline_editor_point (&self->editor, &at, NULL);
       return TRUE;
     }
-  if (self->sketch.outline == NULL)
+  if (self->editor.outline == NULL)
     return FALSE;
-  if (acies_outline_editor_get_chosen (&self->sketch, &index, &at))
-    acies_outline_move (self->sketch.outline, index, &(AciesPoint){ at.x + way->x, at.y + way->y });
+  if (acies_outline_editor_get_chosen (&self->editor, &index, &at))
+    acies_outline_move (self->editor.outline, index, &(AciesPoint){ at.x + way->x, at.y + way->y });
   else
-    acies_outline_shift (self->sketch.outline, way->x, way->y);
+    acies_outline_shift (self->editor.outline, way->x, way->y);
   acies_zone_tool_commit (self);
   return TRUE;
 }
@@ -58,9 +58,9 @@ insert (AciesZoneTool *self)
   if (acies_zone_tool_is_drawing (self))
     {
       nudge (self, &(AciesPoint){ 0, 0 });
-      acies_zone_tool_click_open (self, &self->sketch.pointer, GDK_ALT_MASK);
+      acies_zone_tool_click_open (self, &self->editor.pointer, GDK_ALT_MASK);
     }
-  else if (acies_outline_editor_insert (&self->sketch))
+  else if (acies_outline_editor_insert (&self->editor))
     acies_zone_tool_commit (self);
   return TRUE;
 }
@@ -68,16 +68,16 @@ insert (AciesZoneTool *self)
 static gboolean
 take_away (AciesZoneTool *self)
 {
-  if (self->sketch.is_open)
+  if (self->editor.is_open)
     {
-      acies_outline_editor_take_back (&self->sketch);
+      acies_outline_editor_take_back (&self->editor);
       return TRUE;
     }
-  if (self->sketch.outline == NULL)
+  if (self->editor.outline == NULL)
     return FALSE;
-  if (self->sketch.vertex < 0)
+  if (self->editor.vertex < 0)
     acies_zone_tool_remove (self);
-  else if (acies_outline_editor_remove (&self->sketch))
+  else if (acies_outline_editor_remove (&self->editor))
     acies_zone_tool_commit (self);
   return TRUE;
 }
@@ -88,12 +88,12 @@ give_up (AciesZoneTool *self)
 {
   const AciesPlanGround ground = self->ground;
 
-  if (self->sketch.before != NULL || self->sketch.is_stroke)
-    acies_outline_editor_cancel (&self->sketch);
-  else if (self->sketch.is_waiting)
+  if (self->editor.before != NULL || self->editor.is_stroke)
+    acies_outline_editor_cancel (&self->editor);
+  else if (self->editor.is_waiting)
     acies_zone_tool_take_up (self, &ground);
-  else if (self->sketch.vertex >= 0 && !self->sketch.is_open)
-    self->sketch.vertex = -1;
+  else if (self->editor.vertex >= 0 && !self->editor.is_open)
+    self->editor.vertex = -1;
   else if (self->has_ground)
     acies_zone_tool_forget (self);
   else
@@ -113,9 +113,9 @@ press_key (AciesZoneTool *self, guint keyval, GdkModifierType state)
     case GDK_KEY_ISO_Left_Tab:
       if (has_control || acies_zone_tool_is_drawing (self))
         return FALSE;
-      if (self->sketch.outline == NULL)
+      if (self->editor.outline == NULL)
         return step_round (self, step);
-      acies_outline_editor_choose_next (&self->sketch, step);
+      acies_outline_editor_choose_next (&self->editor, step);
       return TRUE;
     case GDK_KEY_Page_Up:
     case GDK_KEY_Page_Down:
@@ -129,7 +129,7 @@ press_key (AciesZoneTool *self, guint keyval, GdkModifierType state)
       return take_away (self);
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (self->sketch.is_open)
+      if (self->editor.is_open)
         acies_zone_tool_finish (self);
       return TRUE;
     case GDK_KEY_Escape:

@@ -11,7 +11,7 @@ struct _AciesZoneTool
 {
   AciesTableTool parent_instance;
 
-  AciesOutlineEditor sketch; /* its outline is owned */
+  AciesOutlineEditor editor; /* its outline is owned */
 
   AciesPlanGround ground; /* what the sketch is of, or will be */
   gboolean has_ground;

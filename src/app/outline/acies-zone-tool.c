@@ -68,7 +68,7 @@ draw_to (AciesZoneTool *self, GdkModifierType state, AciesGridSnap *terms)
 void
 acies_zone_tool_forget (AciesZoneTool *self)
 {
-  acies_outline_editor_clear (&self->sketch);
+  acies_outline_editor_clear (&self->editor);
   self->has_ground = self->is_armed = FALSE;
 }
 
@@ -82,7 +82,7 @@ acies_zone_tool_take_up (AciesZoneTool *self, const AciesPlanGround *ground)
     return;
   self->ground = *ground;
   self->has_ground = TRUE;
-  acies_outline_editor_take (&self->sketch, area);
+  acies_outline_editor_take (&self->editor, area);
 }
 
 /* The first that AT lies on; FALSE if there is none. */
@@ -171,16 +171,16 @@ put (AciesZoneTool *self, AciesPolygon *area)
 void
 acies_zone_tool_commit (AciesZoneTool *self)
 {
-  g_autoptr (AciesPolygon) area = acies_outline_to_polygon (self->sketch.outline, NULL);
+  g_autoptr (AciesPolygon) area = acies_outline_to_polygon (self->editor.outline, NULL);
   const AciesPlanGround ground = self->ground;
-  int vertex = self->sketch.vertex;
+  int vertex = self->editor.vertex;
 
-  self->sketch.is_open = self->is_armed = FALSE;
-  self->sketch.is_waiting = TRUE;
+  self->editor.is_open = self->is_armed = FALSE;
+  self->editor.is_waiting = TRUE;
   if (area != NULL && put (self, area))
     {
       acies_zone_tool_take_up (self, &ground);
-      acies_outline_editor_choose (&self->sketch, vertex);
+      acies_outline_editor_choose (&self->editor, vertex);
     }
   changed (self);
 }
@@ -191,13 +191,13 @@ acies_zone_tool_finish (AciesZoneTool *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesPolygon) area = NULL;
 
-  if (acies_outline_is_enough (self->sketch.outline))
+  if (acies_outline_is_enough (self->editor.outline))
     {
-      self->sketch.vertex = -1;
+      self->editor.vertex = -1;
       acies_zone_tool_commit (self);
       return;
     }
-  area = acies_outline_to_polygon (self->sketch.outline, &error);
+  area = acies_outline_to_polygon (self->editor.outline, &error);
   acies_session_report (get_session (self), error->message);
   changed (self);
 }
@@ -213,7 +213,7 @@ acies_zone_tool_remove (AciesZoneTool *self)
 gboolean
 acies_zone_tool_is_drawing (AciesZoneTool *self)
 {
-  return self->is_armed || self->sketch.is_open;
+  return self->is_armed || self->editor.is_open;
 }
 
 static void
@@ -224,7 +224,7 @@ acies_zone_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
 
   if (acies_zone_tool_get_plan (self) == NULL || !acies_zone_tool_is_drawing (self))
     return;
-  acies_outline_editor_point (&self->sketch, at, draw_to (self, state, &terms));
+  acies_outline_editor_point (&self->editor, at, draw_to (self, state, &terms));
   changed (self);
 }
 
@@ -233,15 +233,15 @@ acies_zone_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
-  return acies_outline_editor_press (&self->sketch, at, get_reach (self))
+  return acies_outline_editor_press (&self->editor, at, get_reach (self))
          || (acies_zone_tool_get_plan (self) != NULL && acies_zone_tool_is_drawing (self));
 }
 
 static void
 begin (AciesZoneTool *self)
 {
-  if (!self->sketch.is_open)
-    acies_outline_editor_begin (&self->sketch, FALSE, 0);
+  if (!self->editor.is_open)
+    acies_outline_editor_begin (&self->editor, FALSE, 0);
 }
 
 static void
@@ -250,12 +250,12 @@ acies_zone_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierTyp
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   AciesGridSnap terms;
 
-  if (self->sketch.before != NULL)
-    acies_outline_editor_drag (&self->sketch, to, draw_to (self, state, &terms));
+  if (self->editor.before != NULL)
+    acies_outline_editor_drag (&self->editor, to, draw_to (self, state, &terms));
   else
     {
       begin (self);
-      acies_outline_editor_stroke (&self->sketch, to, get_reach (self));
+      acies_outline_editor_stroke (&self->editor, to, get_reach (self));
     }
   changed (self);
 }
@@ -265,7 +265,7 @@ acies_zone_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifier
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
-  if (acies_outline_editor_release (&self->sketch, get_reach (self)))
+  if (acies_outline_editor_release (&self->editor, get_reach (self)))
     acies_zone_tool_finish (self);
   else
     acies_zone_tool_commit (self);
@@ -277,7 +277,7 @@ acies_zone_tool_click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifi
   AciesGridSnap terms;
 
   begin (self);
-  if (acies_outline_editor_click_open (&self->sketch, at, get_reach (self), draw_to (self, state, &terms)))
+  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self), draw_to (self, state, &terms)))
     acies_zone_tool_finish (self);
 }
 
@@ -290,16 +290,16 @@ acies_zone_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifierTy
 
   if (acies_zone_tool_get_plan (self) == NULL)
     return;
-  g_clear_pointer (&self->sketch.before, acies_outline_free);
+  g_clear_pointer (&self->editor.before, acies_outline_free);
   if (acies_zone_tool_is_drawing (self))
     acies_zone_tool_click_open (self, at, state);
   else
     {
-      if (self->sketch.outline != NULL)
-        acies_outline_hit (self->sketch.outline, at, get_reach (self), &hit);
-      if (hit.part != ACIES_OUTLINE_NOTHING && acies_outline_editor_click (&self->sketch, &hit))
+      if (self->editor.outline != NULL)
+        acies_outline_hit (self->editor.outline, at, get_reach (self), &hit);
+      if (hit.part != ACIES_OUTLINE_NOTHING && acies_outline_editor_click (&self->editor, &hit))
         acies_zone_tool_commit (self);
-      else if (hit.part == ACIES_OUTLINE_NOTHING && !self->sketch.is_waiting)
+      else if (hit.part == ACIES_OUTLINE_NOTHING && !self->editor.is_waiting)
         {
           if (find_ground (self, at, &ground))
             acies_zone_tool_take_up (self, &ground);
@@ -315,7 +315,7 @@ acies_zone_tool_cancel (AciesTableTool *tool)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
-  acies_outline_editor_cancel (&self->sketch);
+  acies_outline_editor_cancel (&self->editor);
   changed (self);
 }
 
@@ -325,7 +325,7 @@ acies_zone_tool_leave (AciesTableTool *tool)
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
 
   acies_zone_tool_cancel (tool);
-  self->sketch.has_pointer = FALSE;
+  self->editor.has_pointer = FALSE;
   acies_zone_tool_forget (self);
 }
 
@@ -362,12 +362,12 @@ dup_label (AciesZoneTool *self, AciesPoint *at)
   AciesLength length;
   guint index;
 
-  if (acies_outline_editor_get_edge (&self->sketch, &length))
+  if (acies_outline_editor_get_edge (&self->editor, &length))
     {
-      *at = self->sketch.pointer;
+      *at = self->editor.pointer;
       return acies_wording_length (ruleset, length);
     }
-  if (self->sketch.is_open || !acies_outline_editor_get_chosen (&self->sketch, &index, at))
+  if (self->editor.is_open || !acies_outline_editor_get_chosen (&self->editor, &index, at))
     return NULL;
   east = acies_ruleset_format_length (ruleset, at->x);
   south = acies_ruleset_format_length (ruleset, at->y);
@@ -388,13 +388,13 @@ acies_zone_tool_append (AciesTableTool *tool,
   cairo_t *cr;
 
   if (acies_zone_tool_get_plan (self) == NULL
-      || (self->sketch.outline == NULL && !acies_zone_tool_is_drawing (self)))
+      || (self->editor.outline == NULL && !acies_zone_tool_is_drawing (self)))
     return;
   cr = acies_table_overlay_begin (snapshot, frame);
-  acies_outline_editor_paint (&self->sketch, cr, frame, &fill);
-  acies_outline_editor_paint_handles (&self->sketch, cr, frame);
-  if (acies_zone_tool_is_drawing (self) || self->sketch.snapped != ACIES_GRID_SNAP_NONE)
-    acies_outline_editor_paint_pointer (&self->sketch, cr, frame);
+  acies_outline_editor_paint (&self->editor, cr, frame, &fill);
+  acies_outline_editor_paint_handles (&self->editor, cr, frame);
+  if (acies_zone_tool_is_drawing (self) || self->editor.snapped != ACIES_GRID_SNAP_NONE)
+    acies_outline_editor_paint_pointer (&self->editor, cr, frame);
   cairo_destroy (cr);
   label = dup_label (self, &at);
   if (label != NULL)
@@ -409,9 +409,9 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
 
   if (acies_zone_tool_get_plan (self) == NULL)
     return NULL;
-  if (self->sketch.is_open)
+  if (self->editor.is_open)
     return g_strdup (_ ("Enter closes the area, Backspace takes back a point, Esc gives it up"));
-  if (self->sketch.is_waiting)
+  if (self->editor.is_waiting)
     return g_strdup (_ ("It crosses itself at the mark: move a point, or give it up with Esc"));
   if (!self->has_ground)
     return g_strdup (_ ("Click a zone or an area to mend it; the panel draws new ones"));
@@ -426,7 +426,7 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
 static void
 acies_zone_tool_finalize (GObject *object)
 {
-  acies_outline_editor_clear (&ACIES_ZONE_TOOL (object)->sketch);
+  acies_outline_editor_clear (&ACIES_ZONE_TOOL (object)->editor);
 
   G_OBJECT_CLASS (acies_zone_tool_parent_class)->finalize (object);
 }
@@ -459,7 +459,7 @@ acies_zone_tool_class_init (AciesZoneToolClass *klass)
 static void
 acies_zone_tool_init (AciesZoneTool *self)
 {
-  self->sketch = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
+  self->editor = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
 }
 
 AciesTableTool *
@@ -512,7 +512,7 @@ acies_zone_tool_get_sketch (AciesZoneTool *self)
 {
   g_return_val_if_fail (ACIES_IS_ZONE_TOOL (self), NULL);
 
-  return self->sketch.outline;
+  return self->editor.outline;
 }
 
 gboolean
@@ -520,5 +520,5 @@ acies_zone_tool_is_waiting (AciesZoneTool *self)
 {
   g_return_val_if_fail (ACIES_IS_ZONE_TOOL (self), FALSE);
 
-  return self->sketch.is_waiting;
+  return self->editor.is_waiting;
 }

@@ -158,17 +158,17 @@ row_activated_cb (AciesSummaryPane *self, GtkListBoxRow *row)
 static void
 update (AciesSummaryPane *self)
 {
-  g_autoptr (AciesBattleSummary) board = NULL;
+  g_autoptr (AciesBattleSummary) summary = NULL;
   GtkListBoxRow *row;
 
   if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  board = acies_battle_summary_new (acies_session_get_referee (self->session));
-  for (guint i = 0; i < board->rows->len; i++)
+  summary = acies_battle_summary_new (acies_session_get_referee (self->session));
+  for (guint i = 0; i < summary->rows->len; i++)
     {
-      const AciesBattleSummaryRow *entry = g_ptr_array_index (board->rows, i);
+      const AciesBattleSummaryRow *entry = g_ptr_array_index (summary->rows, i);
 
       if (is_worth_telling (entry))
         add_row (self, entry);

@@ -27,7 +27,7 @@ typedef struct
 /* How far an army is drawn up: where the next one goes. */
 typedef struct
 {
-  const AciesQuickBattle *muster;
+  const AciesQuickBattle *quick_battle;
   guint index; /* of the army */
   AciesLength x, y, deepest;
   GArray *places; /* of Place */
@@ -146,20 +146,20 @@ measure (AciesReferee *referee, AciesUnit *unit, AciesLength *width, AciesLength
 static void
 add_place (Rows *rows, const char *kind, AciesItem *item, AciesLength width, AciesLength depth)
 {
-  const AciesQuickBattle *muster = rows->muster;
+  const AciesQuickBattle *quick_battle = rows->quick_battle;
   gboolean is_south = rows->index == 0;
   AciesLength middle;
   Place place = { kind, g_strdup (acies_item_get_id (item)), { 0, 0 } };
 
-  if (rows->x > MARGIN && rows->x + width > muster->width - MARGIN)
+  if (rows->x > MARGIN && rows->x + width > quick_battle->width - MARGIN)
     {
       rows->x = MARGIN;
       rows->y += rows->deepest + GAP;
       rows->deepest = 0;
     }
   middle = rows->x + width / 2;
-  place.at.x = is_south ? middle : muster->width - middle;
-  place.at.y = is_south ? muster->height / 2 + rows->y : muster->height / 2 - rows->y;
+  place.at.x = is_south ? middle : quick_battle->width - middle;
+  place.at.y = is_south ? quick_battle->height / 2 + rows->y : quick_battle->height / 2 - rows->y;
   g_array_append_val (rows->places, place);
   rows->x += width + GAP;
   rows->deepest = MAX (rows->deepest, depth);
@@ -172,7 +172,7 @@ draw_up_side (const AciesQuickBattle *self, AciesReferee *referee, guint index)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   GListModel *units = acies_battle_get_units (battle), *leaders = acies_battle_get_leaders (battle);
-  Rows rows = { .muster = self, .index = index, .x = MARGIN, .y = self->height / 8 };
+  Rows rows = { .quick_battle = self, .index = index, .x = MARGIN, .y = self->height / 8 };
   g_autofree char *side = g_strdup_printf ("side-%u", index + 1);
 
   rows.places = g_array_new (FALSE, FALSE, sizeof (Place));

@@ -85,7 +85,7 @@ acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *chan
       const AciesChangeEntry *entry = acies_change_get_entry (change, i);
       AciesTableProxy *proxy;
 
-      if (entry->kind == ACIES_CHANGE_MUSTER || entry->kind == ACIES_CHANGE_JOIN)
+      if (entry->kind == ACIES_CHANGE_CREATE_UNIT || entry->kind == ACIES_CHANGE_JOIN)
         {
           acies_table_view_rebuild_proxies (self);
           return;

@@ -36,11 +36,11 @@ append_band (AciesSelectTool *self,
 static void
 append_way (AciesTableDrag *drag, GtkSnapshot *snapshot, const AciesTableFrame *frame)
 {
-  const AciesMovePath *march = acies_table_drag_get_march (drag);
+  const AciesMovePath *move_path = acies_table_drag_get_march (drag);
   AciesFootprint body;
 
-  acies_move_path_get_body (march, &body);
-  acies_table_overlay_append_way (snapshot, frame, march);
+  acies_move_path_get_body (move_path, &body);
+  acies_table_overlay_append_way (snapshot, frame, move_path);
   acies_table_overlay_append_outline (snapshot, frame, &body, acies_table_drag_is_allowed (drag));
 }
 

@@ -30,7 +30,7 @@ struct _AciesTableDrag
   AciesItem *item;           /* owned */
   const AciesAction *action; /* of the rule set */
   const AciesRole *role;     /* of the rule set: takes the path */
-  AciesMovePath *march;
+  AciesMovePath *move_path;
   AciesRuling *ruling;
   AciesMovePathKind kind; /* of the last stretch */
   GArray *boxes;       /* of AciesDragSnapBox: all other units */
@@ -63,8 +63,8 @@ acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
   self->item = g_object_ref (item);
   if (!acies_table_find_front (item, &front, &frontage, &depth))
     return NULL;
-  self->march = acies_move_path_new (&front, frontage, depth);
-  acies_move_path_set_grip (self->march, from);
+  self->move_path = acies_move_path_new (&front, frontage, depth);
+  acies_move_path_set_grip (self->move_path, from);
   self->boxes = list_boxes (self, &self->names);
   self->action = acies_session_find_move (session, item, &self->role);
   if (self->action != NULL)
@@ -85,7 +85,7 @@ acies_table_drag_free (AciesTableDrag *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->march, acies_move_path_free);
+  g_clear_pointer (&self->move_path, acies_move_path_free);
   g_clear_pointer (&self->boxes, g_array_unref);
   g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_object (&self->ruling);
@@ -109,7 +109,7 @@ acies_table_drag_move (AciesTableDrag *self,
                        const AciesPoint *to,
                        AciesAngle step)
 {
-  acies_move_path_aim (self->march, kind, to, step);
+  acies_move_path_aim (self->move_path, kind, to, step);
   self->kind = kind;
   forget_snap (self);
 }
@@ -117,14 +117,14 @@ acies_table_drag_move (AciesTableDrag *self,
 void
 acies_table_drag_turn (AciesTableDrag *self, AciesAngle angle)
 {
-  acies_move_path_turn (self->march, angle);
+  acies_move_path_turn (self->move_path, angle);
   forget_snap (self);
 }
 
 static AciesDragSnapBox
 get_box (AciesTableDrag *self)
 {
-  AciesDragSnapBox box = { .centre = acies_move_path_get_front (self->march) };
+  AciesDragSnapBox box = { .centre = acies_move_path_get_front (self->move_path) };
   AciesPlacement front;
 
   acies_table_find_front (self->item, &front, &box.frontage, &box.depth);
@@ -146,7 +146,7 @@ find_snap (AciesTableDrag *self, AciesLength reach, AciesAngle turn)
 void
 acies_table_drag_snap (AciesTableDrag *self, AciesLength reach)
 {
-  AciesPlacement before = acies_move_path_get_front (self->march), to;
+  AciesPlacement before = acies_move_path_get_front (self->move_path), to;
   AciesDragSnap found;
   AciesDragSnapBox box;
 
@@ -159,9 +159,9 @@ acies_table_drag_snap (AciesTableDrag *self, AciesLength reach)
   box = get_box (self);
   to = found.centre;
   to.at = acies_placement_project (&to, 0, box.depth / 2);
-  if (!acies_move_path_aim_at_front (self->march, self->kind, &to))
+  if (!acies_move_path_aim_at_front (self->move_path, self->kind, &to))
     return;
-  to = acies_move_path_get_front (self->march);
+  to = acies_move_path_get_front (self->move_path);
   self->snapped_by = (AciesPoint){ to.at.x - before.at.x, to.at.y - before.at.y };
   /* A stretch leads to one line, not to every point: what it has come to is what is told. */
   self->snap = find_snap (self, SNAP_REST, SNAP_SKEW);
@@ -176,19 +176,19 @@ acies_table_drag_get_snapped_by (AciesTableDrag *self)
 gboolean
 acies_table_drag_keep (AciesTableDrag *self)
 {
-  return acies_move_path_keep (self->march);
+  return acies_move_path_keep (self->move_path);
 }
 
 gboolean
 acies_table_drag_take_back (AciesTableDrag *self)
 {
-  return acies_move_path_take_back (self->march);
+  return acies_move_path_take_back (self->move_path);
 }
 
 gboolean
 acies_table_drag_is_moving (AciesTableDrag *self)
 {
-  return acies_move_path_get_length (self->march) >= LEAST_MOVE;
+  return acies_move_path_get_length (self->move_path) >= LEAST_MOVE;
 }
 
 AciesItem *
@@ -200,7 +200,7 @@ acies_table_drag_get_item (AciesTableDrag *self)
 const AciesMovePath *
 acies_table_drag_get_march (AciesTableDrag *self)
 {
-  return self->march;
+  return self->move_path;
 }
 
 AciesQuestion *
@@ -208,7 +208,7 @@ acies_table_drag_make_question (AciesTableDrag *self)
 {
   AciesQuestion *question = acies_question_new (self->action->fact.id);
   const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
-  g_autofree char *path = acies_path_to_string (acies_move_path_get_path (self->march));
+  g_autofree char *path = acies_path_to_string (acies_move_path_get_path (self->move_path));
 
   acies_question_set (question, first->id, acies_item_get_id (self->item));
   acies_question_set (question, self->role->id, path);
@@ -257,14 +257,14 @@ name_verdict (AciesRuling *ruling)
 static void
 add_legs (AciesTableDrag *self, GPtrArray *lines)
 {
-  const AciesPath *path = acies_move_path_get_path (self->march);
+  const AciesPath *path = acies_move_path_get_path (self->move_path);
   guint n = acies_path_get_n_legs (path);
 
   for (guint i = n > MOST_LEGS ? n - MOST_LEGS : 0; i < n; i++)
     {
       AciesMotion motion;
 
-      acies_move_path_get_motion (self->march, i, &motion);
+      acies_move_path_get_motion (self->move_path, i, &motion);
       /* One straight leg is what the first line says. */
       if (n > 1 || acies_motion_turns (&motion))
         g_ptr_array_add (lines, acies_wording_leg (acies_session_get_ruleset (self->session),
@@ -331,7 +331,7 @@ acies_table_drag_dup_label (AciesTableDrag *self)
   if (!acies_table_drag_is_moving (self))
     return NULL;
   length = acies_wording_length (acies_session_get_ruleset (self->session),
-                                 acies_move_path_get_length (self->march));
+                                 acies_move_path_get_length (self->move_path));
   if (ruling == NULL)
     return g_steal_pointer (&length);
   /* Translators: whether a move is allowed, and how long it is. */

@@ -111,14 +111,14 @@ ruleset_cb (AciesNewBattleWindow *self)
 static AciesReferee *
 draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
 {
-  AciesQuickBattle muster
+  AciesQuickBattle quick_battle
       = { .ruleset = get_ruleset (self),
           .armies = { get_army (self, self->first), get_army (self, self->second) },
           .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
           .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10),
           .tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance)) };
 
-  return acies_quick_battle_draw_up (&muster, findings, error);
+  return acies_quick_battle_draw_up (&quick_battle, findings, error);
 }
 
 /* Keeps the battle of REFEREE in the library and tells where. */

@@ -92,7 +92,7 @@ typedef struct
   const char *view; /* who looks at what is declared unseen, or NULL */
   gboolean looks;
   int at; /* the event; negative: now */
-  gboolean board;
+  gboolean summary;
   gboolean all;
   gboolean json;
 } Show;
@@ -145,13 +145,13 @@ show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboo
 static void
 show_board (AciesReferee *referee, gboolean json)
 {
-  g_autoptr (AciesBattleSummary) board = acies_battle_summary_new (referee);
-  g_autofree char *text = acies_battle_summary_to_string (board);
+  g_autoptr (AciesBattleSummary) summary = acies_battle_summary_new (referee);
+  g_autofree char *text = acies_battle_summary_to_string (summary);
 
   if (json)
-    acies_cli_print_json (acies_battle_summary_to_json (board));
+    acies_cli_print_json (acies_battle_summary_to_json (summary));
   else
-    g_print ("%s\n%s%s\n%s", board->position, board->badges, *board->badges != '\0' ? "\n" : "",
+    g_print ("%s\n%s%s\n%s", summary->position, summary->badges, *summary->badges != '\0' ? "\n" : "",
              text);
 }
 
@@ -186,7 +186,7 @@ show (AciesReferee *referee, const char *item, const Show *options)
     return show_overlay (referee, options->overlay, item, options->json);
   if (item != NULL)
     return show_item (referee, item, options);
-  if (options->board)
+  if (options->summary)
     show_board (referee, options->json);
   else if (options->json)
     acies_cli_print_json (acies_battle_report_to_json (referee));
@@ -219,7 +219,7 @@ acies_verb_show (const AciesVerb *self, char **arguments)
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
       N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
-    { "board", 0, 0, G_OPTION_ARG_NONE, &options.board,
+    { "board", 0, 0, G_OPTION_ARG_NONE, &options.summary,
       N_ ("Show strength and losses of each side and command"), NULL },
     { "all", 'a', 0, G_OPTION_ARG_NONE, &options.all,
       N_ ("Show all that is known of the item, also what is as it always begins"), NULL },

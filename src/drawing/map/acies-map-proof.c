@@ -426,10 +426,10 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
       break;
     case ACIES_CHANGE_LINK:
     case ACIES_CHANGE_RAISE:
-    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_DISCHARGE:
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_KNOW:
-    case ACIES_CHANGE_MUSTER:
+    case ACIES_CHANGE_CREATE_UNIT:
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_DECLARE:

@@ -105,12 +105,12 @@ append_row (GString *html, const AciesBattleSummaryRow *row)
 }
 
 static void
-append_board (GString *html, const AciesBattleSummary *board)
+append_board (GString *html, const AciesBattleSummary *summary)
 {
-  g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
+  g_autoptr (GPtrArray) rows = acies_report_list_rows (summary);
 
-  if (*board->badges != '\0')
-    append_element (html, "p", board->badges);
+  if (*summary->badges != '\0')
+    append_element (html, "p", summary->badges);
   g_string_append_printf (
       html, "<table>\n<thead><tr><th>%s</th><th>%s</th><th>%s</th></tr></thead>\n<tbody>\n",
       _ ("Who"), _ ("Strength"), _ ("State"));
@@ -153,7 +153,7 @@ append_turn (GString *html, const AciesReportTurn *turn)
     append_element (html, "h3", _ ("Losses"));
   append_list (html, turn->losses);
   append_element (html, "h3", _ ("How it stands"));
-  append_board (html, turn->board);
+  append_board (html, turn->summary);
   if (!append_map (html, turn))
     return FALSE;
   g_string_append (html, "</section>\n");

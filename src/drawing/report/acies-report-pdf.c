@@ -38,9 +38,9 @@ add_part (AciesQrs *qrs, const AciesReportPart *part)
 }
 
 static void
-add_board (AciesQrs *qrs, const AciesBattleSummary *board)
+add_board (AciesQrs *qrs, const AciesBattleSummary *summary)
 {
-  g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
+  g_autoptr (GPtrArray) rows = acies_report_list_rows (summary);
   g_autoptr (AciesQrsTable) table = acies_qrs_table_new (3, board_styles);
 
   table->flexible = 2;
@@ -80,7 +80,7 @@ add_turn (AciesDocument *document, const AciesReportTurn *turn)
     acies_qrs_add_title (document->qrs, _ ("Losses"), NULL);
   add_lines (document->qrs, turn->losses);
   acies_qrs_add_title (document->qrs, _ ("How it stands"), NULL);
-  add_board (document->qrs, turn->board);
+  add_board (document->qrs, turn->summary);
   acies_document_take_picture (document, size, paint_map, cairo_surface_reference (turn->map),
                                (GDestroyNotify) cairo_surface_destroy);
 }

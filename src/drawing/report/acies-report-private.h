@@ -31,10 +31,10 @@ typedef struct
   char *title;       /* "Turn 3" */
   GPtrArray *parts;  /* of AciesReportPart */
   GPtrArray *losses; /* of char *, sentences */
-  AciesBattleSummary *board; /* at its end */
+  AciesBattleSummary *summary; /* at its end */
   cairo_surface_t *map; /* at its end: a recording, in points */
   double width, height; /* of the map */
-  char *sketch;      /* the same in letters, for plain text */
+  char *editor;      /* the same in letters, for plain text */
 } AciesReportTurn;
 
 /* One ruling, whether it stands or not, and where the sequence stood after it. */
@@ -66,8 +66,8 @@ struct _AciesReport
 
 /* "lost, DP 2": what the board says of a row besides its strength; owned. */
 char *acies_report_describe_state (const AciesBattleSummaryRow *row) G_GNUC_WARN_UNUSED_RESULT;
-/* Rows of BOARD worth reading: sides, commands, and who is not as at the beginning. Of AciesBattleSummaryRow. */
-GPtrArray *acies_report_list_rows (const AciesBattleSummary *board) G_GNUC_WARN_UNUSED_RESULT;
+/* Rows of SUMMARY worth reading: sides, commands, and who is not as at the beginning. Of AciesBattleSummaryRow. */
+GPtrArray *acies_report_list_rows (const AciesBattleSummary *summary) G_GNUC_WARN_UNUSED_RESULT;
 /* What was lost between two boards, a sentence each. */
 GPtrArray *acies_report_list_losses (const AciesBattleSummary *before, const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;
 /* What was thrown for RULING, or NULL. */

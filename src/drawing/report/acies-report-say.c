@@ -45,13 +45,13 @@ acies_report_describe_state (const AciesBattleSummaryRow *row)
 }
 
 GPtrArray *
-acies_report_list_rows (const AciesBattleSummary *board)
+acies_report_list_rows (const AciesBattleSummary *summary)
 {
   GPtrArray *rows = g_ptr_array_new ();
 
-  for (guint i = 0; i < board->rows->len; i++)
+  for (guint i = 0; i < summary->rows->len; i++)
     {
-      AciesBattleSummaryRow *row = g_ptr_array_index (board->rows, i);
+      AciesBattleSummaryRow *row = g_ptr_array_index (summary->rows, i);
       gboolean is_whole = !ACIES_IS_UNIT (row->item) && !ACIES_IS_LEADER (row->item);
 
       if (is_whole || row->n_stands < row->n_stands_ever || row->is_lost || !row->is_placed
@@ -62,11 +62,11 @@ acies_report_list_rows (const AciesBattleSummary *board)
 }
 
 static const AciesBattleSummaryRow *
-find_row (const AciesBattleSummary *board, const char *id)
+find_row (const AciesBattleSummary *summary, const char *id)
 {
-  for (guint i = 0; i < board->rows->len; i++)
+  for (guint i = 0; i < summary->rows->len; i++)
     {
-      const AciesBattleSummaryRow *row = g_ptr_array_index (board->rows, i);
+      const AciesBattleSummaryRow *row = g_ptr_array_index (summary->rows, i);
 
       if (g_strcmp0 (acies_item_get_id (row->item), id) == 0)
         return row;
@@ -175,28 +175,28 @@ acies_report_sketch (AciesBattle *battle)
   g_autoptr (AciesItem) second = g_list_model_get_item (acies_battle_get_sides (battle), 1);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *edge = g_strnfill (SKETCH_WIDTH, '-');
-  Sketch sketch
+  Sketch editor
       = { .n_lines = CLAMP ((guint) (SKETCH_WIDTH / 2.0 * height / width), 4, SKETCH_MOST_LINES) };
 
-  sketch.across = SKETCH_WIDTH / width;
-  sketch.down = sketch.n_lines / height;
-  sketch.lines = g_new0 (char *, sketch.n_lines + 1);
-  for (guint i = 0; i < sketch.n_lines; i++)
-    sketch.lines[i] = g_strnfill (SKETCH_WIDTH, ' ');
+  editor.across = SKETCH_WIDTH / width;
+  editor.down = editor.n_lines / height;
+  editor.lines = g_new0 (char *, editor.n_lines + 1);
+  for (guint i = 0; i < editor.n_lines; i++)
+    editor.lines[i] = g_strnfill (SKETCH_WIDTH, ' ');
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
 
       sketch_unit (
-          &sketch, unit,
+          &editor, unit,
           second != NULL
               && g_strcmp0 (acies_item_get_side (ACIES_ITEM (unit)), acies_item_get_id (second))
                      == 0);
     }
   g_string_append_printf (text, "+%s+\n", edge);
-  for (guint i = 0; i < sketch.n_lines; i++)
-    g_string_append_printf (text, "|%s|\n", sketch.lines[i]);
+  for (guint i = 0; i < editor.n_lines; i++)
+    g_string_append_printf (text, "|%s|\n", editor.lines[i]);
   g_string_append_printf (text, "+%s+\n", edge);
-  g_strfreev (sketch.lines);
+  g_strfreev (editor.lines);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -24,9 +24,9 @@ append_event (GString *text, const AciesReportEvent *event)
 }
 
 static void
-append_board (GString *text, const AciesBattleSummary *board)
+append_board (GString *text, const AciesBattleSummary *summary)
 {
-  g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
+  g_autoptr (GPtrArray) rows = acies_report_list_rows (summary);
   g_autoptr (AciesColumns) columns = acies_columns_new ();
   g_autofree char *table = NULL;
 
@@ -41,8 +41,8 @@ append_board (GString *text, const AciesBattleSummary *board)
       acies_columns_add (columns, indented, strength, state, NULL);
     }
   table = acies_columns_to_string (columns);
-  if (*board->badges != '\0')
-    g_string_append_printf (text, "  %s\n", board->badges);
+  if (*summary->badges != '\0')
+    g_string_append_printf (text, "  %s\n", summary->badges);
   g_string_append (text, table);
 }
 
@@ -71,8 +71,8 @@ append_turn (GString *text, const AciesReportTurn *turn)
   for (guint i = 0; i < turn->losses->len; i++)
     g_string_append_printf (text, "  %s\n", (char *) g_ptr_array_index (turn->losses, i));
   g_string_append_printf (text, "\n%s\n", _ ("How it stands"));
-  append_board (text, turn->board);
-  g_string_append_printf (text, "\n%s", turn->sketch);
+  append_board (text, turn->summary);
+  g_string_append_printf (text, "\n%s", turn->editor);
 }
 
 static void
@@ -130,9 +130,9 @@ append_cell (GString *markdown, const char *text)
 }
 
 static void
-append_board_table (GString *markdown, const AciesBattleSummary *board)
+append_board_table (GString *markdown, const AciesBattleSummary *summary)
 {
-  g_autoptr (GPtrArray) rows = acies_report_list_rows (board);
+  g_autoptr (GPtrArray) rows = acies_report_list_rows (summary);
 
   /* Translators: heads of a table of units: who, how many are left, what state they are in. */
   g_string_append_printf (markdown, "| %s | %s | %s |\n| --- | --- | --- |\n", _ ("Who"),
@@ -181,7 +181,7 @@ append_turn_in_markdown (GString *markdown, const AciesReportTurn *turn, guint n
       append_items (markdown, turn->losses);
     }
   append_heading (markdown, "###", _ ("How it stands"));
-  append_board_table (markdown, turn->board);
+  append_board_table (markdown, turn->summary);
   g_string_append_printf (markdown, "\n![%s][map-%u]\n", _ ("Map"), n);
 }
 

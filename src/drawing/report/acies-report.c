@@ -39,9 +39,9 @@ turn_free (gpointer data)
   g_free (self->title);
   g_ptr_array_unref (self->parts);
   g_clear_pointer (&self->losses, g_ptr_array_unref);
-  g_clear_pointer (&self->board, acies_battle_summary_free);
+  g_clear_pointer (&self->summary, acies_battle_summary_free);
   g_clear_pointer (&self->map, cairo_surface_destroy);
-  g_free (self->sketch);
+  g_free (self->editor);
   g_free (self);
 }
 
@@ -191,12 +191,12 @@ end_turn (AciesReport *self)
   if (self->turns->len == 0)
     return;
   turn = g_ptr_array_index (self->turns, self->turns->len - 1);
-  if (turn->board != NULL)
+  if (turn->summary != NULL)
     return;
   drop_empty_part (turn);
-  turn->board = acies_battle_summary_new (acies_replay_get_referee (self->replay));
-  turn->losses = acies_report_list_losses (self->last, turn->board);
-  turn->sketch = acies_report_sketch (get_battle (self));
+  turn->summary = acies_battle_summary_new (acies_replay_get_referee (self->replay));
+  turn->losses = acies_report_list_losses (self->last, turn->summary);
+  turn->editor = acies_report_sketch (get_battle (self));
   acies_report_turn_draw (turn, acies_replay_get_referee (self->replay), self->options.look);
   acies_battle_summary_free (self->last);
   self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));

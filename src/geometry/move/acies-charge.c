@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  const AciesWheelSweep *fan;
+  const AciesWheelSweep *sweep;
   const AciesTraversalField *field;
   guint group;
   AciesCharge best;
@@ -46,7 +46,7 @@ search_try (Search *self, const AciesWheelRay *ray)
 {
   AciesCharge charge = { .stop = ray->stop, .index = ray->index, .front = ray->front };
 
-  if (!acies_wheel_sweep_hit (self->fan, ray->wheel, self->group, &charge.hit))
+  if (!acies_wheel_sweep_hit (self->sweep, ray->wheel, self->group, &charge.hit))
     return G_MAXINT64;
 
   charge.length = ray->arc + charge.hit.ahead;
@@ -65,7 +65,7 @@ search_try_at (Search *self, AciesAngle wheel)
 {
   AciesWheelRay ray;
 
-  return acies_wheel_sweep_cast (self->fan, wheel, &ray) ? search_try (self, &ray) : G_MAXINT64;
+  return acies_wheel_sweep_cast (self->sweep, wheel, &ray) ? search_try (self, &ray) : G_MAXINT64;
 }
 
 /* Narrows in on the cheapest wheel between NEAR, which is free, and FAR, which may not be. */
@@ -128,7 +128,7 @@ complete (const Search *self, AciesCharge *charge)
   AciesSeparation gap;
 
   charge->front.at = acies_placement_project (&charge->front, 0, charge->hit.ahead);
-  acies_wheel_sweep_get_base (self->fan, charge->hit.wheel, charge->hit.ahead, charge->hit.stand, &base);
+  acies_wheel_sweep_get_base (self->sweep, charge->hit.wheel, charge->hit.ahead, charge->hit.stand, &base);
   acies_footprint_gap (&base, struck, &gap);
   charge->at = gap.to;
   charge->face = acies_charge_get_face (struck, &charge->at, &course);

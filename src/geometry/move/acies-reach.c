@@ -9,7 +9,7 @@
 
 struct _AciesReach
 {
-  AciesWheelSweep *fan;
+  AciesWheelSweep *sweep;
   AciesLength frontage;
   double dearest; /* what a length costs at most, in parts of itself */
   GArray *rays;   /* of AciesWheelRay, from the left to the right */
@@ -20,7 +20,7 @@ add_ray (AciesReach *self, AciesAngle wheel)
 {
   AciesWheelRay ray;
 
-  if (acies_wheel_sweep_cast (self->fan, wheel, &ray))
+  if (acies_wheel_sweep_cast (self->sweep, wheel, &ray))
     g_array_append_val (self->rays, ray);
 }
 
@@ -37,7 +37,7 @@ acies_reach_new (const AciesMover *mover, const AciesTraversalField *field, cons
   AciesReach *self = g_new0 (AciesReach, 1);
   AciesAngle left, right;
 
-  self->fan = acies_wheel_sweep_new (mover, field, limits);
+  self->sweep = acies_wheel_sweep_new (mover, field, limits);
   self->frontage = mover->frontage;
   self->dearest = 1;
   for (guint i = 0; limits->tolls != NULL && i < field->n_grounds; i++)
@@ -45,8 +45,8 @@ acies_reach_new (const AciesMover *mover, const AciesTraversalField *field, cons
         = MAX (self->dearest, (double) limits->tolls[i].times / (double) limits->tolls[i].over);
   self->rays = g_array_new (FALSE, FALSE, sizeof (AciesWheelRay));
 
-  left = acies_wheel_sweep_get_end (self->fan, FALSE);
-  right = acies_wheel_sweep_get_end (self->fan, TRUE);
+  left = acies_wheel_sweep_get_end (self->sweep, FALSE);
+  right = acies_wheel_sweep_get_end (self->sweep, TRUE);
   if (left % ACIES_PER_DEGREE != 0)
     add_ray (self, left);
   for (AciesAngle wheel = left - left % ACIES_PER_DEGREE; wheel <= right; wheel += ACIES_PER_DEGREE)
@@ -63,7 +63,7 @@ acies_reach_free (AciesReach *self)
   if (self == NULL)
     return;
 
-  acies_wheel_sweep_free (self->fan);
+  acies_wheel_sweep_free (self->sweep);
   g_array_unref (self->rays);
   g_free (self);
 }
@@ -73,7 +73,7 @@ acies_reach_get_fan (const AciesReach *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->fan;
+  return self->sweep;
 }
 
 const AciesWheelRay *

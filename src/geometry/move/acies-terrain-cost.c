@@ -13,7 +13,7 @@ struct _AciesCostMeter
   guint n_grounds;
   double settled; /* the price of all stretches before this one, and of crossings */
   double stretch;
-  AciesTerrainCost toll; /* of this stretch */
+  AciesTerrainCost terrain_cost; /* of this stretch */
   guint8 under[]; /* what counts of that which lies under it */
 };
 
@@ -32,11 +32,11 @@ is_same (const AciesTerrainCost *a, const AciesTerrainCost *b)
 }
 
 static double
-get_price (const AciesTerrainCost *toll, double length)
+get_price (const AciesTerrainCost *terrain_cost, double length)
 {
-  if (toll->whole > 0)
-    length = ceil ((length - SLACK) / (double) toll->whole) * (double) toll->whole;
-  return MAX (length, 0) * (double) toll->times / (double) toll->over;
+  if (terrain_cost->whole > 0)
+    length = ceil ((length - SLACK) / (double) terrain_cost->whole) * (double) terrain_cost->whole;
+  return MAX (length, 0) * (double) terrain_cost->times / (double) terrain_cost->over;
 }
 
 /* The dearest toll of what is under it now. */
@@ -85,7 +85,7 @@ acies_cost_meter_new (const AciesTerrainCost *tolls, guint n_grounds, const guin
   self->tolls = tolls;
   self->n_grounds = n_grounds;
   keep_counting (self, under);
-  self->toll = find_toll (self);
+  self->terrain_cost = find_toll (self);
   return self;
 }
 
@@ -106,7 +106,7 @@ acies_cost_meter_free (AciesCostMeter *self)
 gboolean
 acies_cost_meter_enter (AciesCostMeter *self, const guint8 *under, guint *barred)
 {
-  AciesTerrainCost toll;
+  AciesTerrainCost terrain_cost;
   gboolean lifted;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -125,12 +125,12 @@ acies_cost_meter_enter (AciesCostMeter *self, const guint8 *under, guint *barred
     }
 
   keep_counting (self, under);
-  toll = find_toll (self);
-  if (!is_same (&toll, &self->toll))
+  terrain_cost = find_toll (self);
+  if (!is_same (&terrain_cost, &self->terrain_cost))
     {
-      self->settled += get_price (&self->toll, self->stretch);
+      self->settled += get_price (&self->terrain_cost, self->stretch);
       self->stretch = 0;
-      self->toll = toll;
+      self->terrain_cost = terrain_cost;
     }
   return TRUE;
 }
@@ -144,7 +144,7 @@ acies_cost_meter_go (AciesCostMeter *self, double length)
 double
 acies_cost_meter_get_cost (const AciesCostMeter *self)
 {
-  return self->settled + get_price (&self->toll, self->stretch);
+  return self->settled + get_price (&self->terrain_cost, self->stretch);
 }
 
 double
@@ -154,12 +154,12 @@ acies_cost_meter_get_room (const AciesCostMeter *self, double limit)
 
   if (acies_cost_meter_get_cost (self) > limit + SLACK)
     return -1;
-  if (self->toll.times == 0)
+  if (self->terrain_cost.times == 0)
     return G_MAXDOUBLE;
 
-  length = (limit - self->settled) * (double) self->toll.over / (double) self->toll.times;
-  if (self->toll.whole > 0)
-    length = floor ((length + SLACK) / (double) self->toll.whole) * (double) self->toll.whole;
+  length = (limit - self->settled) * (double) self->terrain_cost.over / (double) self->terrain_cost.times;
+  if (self->terrain_cost.whole > 0)
+    length = floor ((length + SLACK) / (double) self->terrain_cost.whole) * (double) self->terrain_cost.whole;
   return MAX (length - self->stretch, 0);
 }
 

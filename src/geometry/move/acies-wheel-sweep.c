@@ -66,19 +66,19 @@ project_across (const AciesHeading *course, double x, double y)
 }
 
 static void
-pose_init (Pose *self, const AciesWheelSweep *fan, AciesAngle wheel)
+pose_init (Pose *self, const AciesWheelSweep *sweep, AciesAngle wheel)
 {
   AciesMotion motion;
 
-  init_motion (fan, wheel, &motion);
-  self->bases = g_new (AciesFootprint, fan->n_stands);
-  self->inners = g_new (AciesFootprint, fan->n_stands);
-  self->course = acies_heading_new (fan->front.facing + wheel);
+  init_motion (sweep, wheel, &motion);
+  self->bases = g_new (AciesFootprint, sweep->n_stands);
+  self->inners = g_new (AciesFootprint, sweep->n_stands);
+  self->course = acies_heading_new (sweep->front.facing + wheel);
   self->across = (AciesSpan){ G_MAXDOUBLE, -G_MAXDOUBLE };
-  for (guint i = 0; i < fan->n_stands; i++)
+  for (guint i = 0; i < sweep->n_stands; i++)
     {
-      acies_motion_get_base (&motion, &fan->stands[i], motion.length, 0, &self->bases[i]);
-      acies_motion_get_base (&motion, &fan->stands[i], motion.length, ACIES_TRACK_SKIN,
+      acies_motion_get_base (&motion, &sweep->stands[i], motion.length, 0, &self->bases[i]);
+      acies_motion_get_base (&motion, &sweep->stands[i], motion.length, ACIES_TRACK_SKIN,
                              &self->inners[i]);
       for (guint j = 0; j < 4; j++)
         {

@@ -214,17 +214,17 @@ apply_feature (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 static gboolean
 apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 {
-  AciesLinkTable *ties = entry->kind == ACIES_CHANGE_LINK ? self->links : self->knowledge;
+  AciesLinkTable *link_table = entry->kind == ACIES_CHANGE_LINK ? self->links : self->knowledge;
   const char *other = entry->kind == ACIES_CHANGE_LINK ? entry->other : "";
   AciesValue now;
 
   if (find_item (self, entry->item, error) == NULL
       || (entry->kind == ACIES_CHANGE_LINK && find_item (self, other, error) == NULL))
     return FALSE;
-  now = acies_link_table_get (ties, entry->attribute, entry->item, other);
+  now = acies_link_table_get (link_table, entry->attribute, entry->item, other);
   if (!acies_value_equal (&now, &entry->before))
     return fail_stale (entry->item, error);
-  acies_link_table_set (ties, entry->attribute, entry->item, other, entry->after);
+  acies_link_table_set (link_table, entry->attribute, entry->item, other, entry->after);
   return TRUE;
 }
 
@@ -248,7 +248,7 @@ apply_obligation (AciesBattle *self, const AciesChangeEntry *entry, GError **err
   guint index;
   gboolean is_there = locate_obligation (self, entry->obligation->serial, &index);
 
-  if (is_there != (entry->kind == ACIES_CHANGE_SETTLE)
+  if (is_there != (entry->kind == ACIES_CHANGE_DISCHARGE)
       || (is_there
           && !acies_obligation_equal (g_ptr_array_index (self->obligations, index),
                                       entry->obligation)))
@@ -326,14 +326,14 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
     case ACIES_CHANGE_KNOW:
       return apply_tie (self, entry, error);
     case ACIES_CHANGE_RAISE:
-    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_DISCHARGE:
       return apply_obligation (self, entry, error);
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
       return apply_declaration (self, entry, error);
     case ACIES_CHANGE_POSITION:
       return apply_position (self, entry, error);
-    case ACIES_CHANGE_MUSTER:
+    case ACIES_CHANGE_CREATE_UNIT:
       return apply_muster (self, entry, error);
     case ACIES_CHANGE_JOIN:
       return apply_join (self, entry, error);

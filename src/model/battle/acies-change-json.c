@@ -115,7 +115,7 @@ add_entry (JsonBuilder *builder, const AciesChangeEntry *entry)
     case ACIES_CHANGE_JOIN:
       add_string (builder, "item", entry->item);
       break;
-    case ACIES_CHANGE_MUSTER:
+    case ACIES_CHANGE_CREATE_UNIT:
       add_string (builder, "item", entry->item);
       add_string (builder, "like", entry->other);
       break;
@@ -125,7 +125,7 @@ add_entry (JsonBuilder *builder, const AciesChangeEntry *entry)
       add_string (builder, "to", entry->other);
       break;
     case ACIES_CHANGE_RAISE:
-    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_DISCHARGE:
       add_obligation (builder, entry->obligation);
       return;
     case ACIES_CHANGE_DECLARE:
@@ -283,14 +283,14 @@ read_presence (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboo
   AciesValue after = get_value (object, "after", ok);
   AciesValueKind wanted = kind == ACIES_CHANGE_JOIN ? ACIES_VALUE_SYMBOL : ACIES_VALUE_FLAG;
   const char *item = get_string (object, "item", FALSE, ok);
-  const char *like = kind == ACIES_CHANGE_MUSTER ? get_string (object, "like", FALSE, ok) : NULL;
+  const char *like = kind == ACIES_CHANGE_CREATE_UNIT ? get_string (object, "like", FALSE, ok) : NULL;
 
   *ok = *ok && before.kind == wanted && after.kind == wanted;
   if (!*ok)
     return;
   if (kind == ACIES_CHANGE_LOSE)
     acies_change_add_lose (self, item, before.number != 0, after.number != 0);
-  else if (kind == ACIES_CHANGE_MUSTER)
+  else if (kind == ACIES_CHANGE_CREATE_UNIT)
     acies_change_add_muster (self, item, like, before.number != 0, after.number != 0);
   else
     acies_change_add_join (self, item, before.symbol, after.symbol);
@@ -413,7 +413,7 @@ read_entry (AciesChange *self, JsonNode *node)
           read_valued (self, kind, object, &ok);
           return ok;
         case ACIES_CHANGE_LOSE:
-        case ACIES_CHANGE_MUSTER:
+        case ACIES_CHANGE_CREATE_UNIT:
         case ACIES_CHANGE_JOIN:
           read_presence (self, kind, object, &ok);
           return ok;
@@ -424,7 +424,7 @@ read_entry (AciesChange *self, JsonNode *node)
           read_feature (self, object, &ok);
           return ok;
         case ACIES_CHANGE_RAISE:
-        case ACIES_CHANGE_SETTLE:
+        case ACIES_CHANGE_DISCHARGE:
           read_obligation (self, kind, object, &ok);
           return ok;
         case ACIES_CHANGE_DECLARE:

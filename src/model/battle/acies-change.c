@@ -190,7 +190,7 @@ acies_change_add_settle (AciesChange *self, const AciesObligation *obligation)
 {
   g_return_if_fail (self != NULL && obligation != NULL);
 
-  add_obligation (self, ACIES_CHANGE_SETTLE, obligation);
+  add_obligation (self, ACIES_CHANGE_DISCHARGE, obligation);
 }
 
 static AciesPosition
@@ -234,7 +234,7 @@ void
 acies_change_add_muster (
     AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_MUSTER };
+  AciesChangeEntry entry = { .kind = ACIES_CHANGE_CREATE_UNIT };
 
   g_return_if_fail (self != NULL && unit != NULL && like != NULL);
 
@@ -365,8 +365,8 @@ entry_invert (const AciesChangeEntry *entry)
   inverse.position_before = entry->position_after;
   inverse.position_after = entry->position_before;
   if (entry->kind == ACIES_CHANGE_RAISE)
-    inverse.kind = ACIES_CHANGE_SETTLE;
-  else if (entry->kind == ACIES_CHANGE_SETTLE)
+    inverse.kind = ACIES_CHANGE_DISCHARGE;
+  else if (entry->kind == ACIES_CHANGE_DISCHARGE)
     inverse.kind = ACIES_CHANGE_RAISE;
   else if (entry->kind == ACIES_CHANGE_DECLARE)
     inverse.kind = ACIES_CHANGE_REVEAL;
@@ -402,7 +402,7 @@ acies_change_settles (const AciesChange *self, guint serial)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (self, i);
 
-      if (entry->kind == ACIES_CHANGE_SETTLE && entry->obligation->serial == serial)
+      if (entry->kind == ACIES_CHANGE_DISCHARGE && entry->obligation->serial == serial)
         return TRUE;
     }
   return FALSE;

@@ -77,10 +77,10 @@ typedef enum
   ACIES_CHANGE_LOSE,
   ACIES_CHANGE_LINK,
   ACIES_CHANGE_RAISE,  /* an obligation comes up */
-  ACIES_CHANGE_SETTLE, /* an obligation is met or dropped */
+  ACIES_CHANGE_DISCHARGE, /* an obligation is met or dropped */
   ACIES_CHANGE_POSITION,
   ACIES_CHANGE_KNOW,   /* what a side knows of an item */
-  ACIES_CHANGE_MUSTER, /* a unit comes into being, without stands, like another */
+  ACIES_CHANGE_CREATE_UNIT, /* a unit comes into being, without stands, like another */
   ACIES_CHANGE_JOIN,   /* a stand goes over to another unit */
   ACIES_CHANGE_FEATURE, /* a piece of terrain comes, goes, or becomes another */
   ACIES_CHANGE_DECLARE, /* a ruling is kept back */

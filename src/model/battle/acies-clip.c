@@ -103,15 +103,15 @@ prune_side (AciesBattle *battle, AciesSide *side, GHashTable *set, gboolean is_i
 
 /* Ties of what is no longer there go. */
 static void
-prune_ties (AciesBattle *battle, AciesLinkTable *ties)
+prune_ties (AciesBattle *battle, AciesLinkTable *link_table)
 {
-  for (guint i = ties->len; i > 0; i--)
+  for (guint i = link_table->len; i > 0; i--)
     {
-      const AciesLink *tie = g_ptr_array_index (ties, i - 1);
+      const AciesLink *tie = g_ptr_array_index (link_table, i - 1);
 
       if (acies_battle_find (battle, tie->from) == NULL
           || (*tie->to != '\0' && acies_battle_find (battle, tie->to) == NULL))
-        g_ptr_array_remove_index (ties, i - 1);
+        g_ptr_array_remove_index (link_table, i - 1);
     }
 }
 

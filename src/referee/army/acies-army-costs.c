@@ -14,7 +14,7 @@ struct _AciesArmyCosts
   /* owned */
   AciesRuleset *ruleset;
   AciesArmy *army;
-  AciesArmyEvaluation *audit;       /* whose evaluation is left; NULL if the army cannot be audited */
+  AciesArmyEvaluation *army_evaluation;       /* whose evaluation is left; NULL if the army cannot be audited */
   AciesCost *cost;         /* of the army; NULL if it cannot be priced */
   char *problem;           /* why, or NULL */
   AciesFindings *findings; /* of the last pass */
@@ -67,10 +67,10 @@ note_entry (AciesItem *item, gpointer entries)
 static void
 drop_audit (AciesArmyCosts *self)
 {
-  if (self->audit == NULL)
+  if (self->army_evaluation == NULL)
     return;
-  acies_evaluation_enter (self->audit->evaluation);
-  g_clear_pointer (&self->audit, acies_army_evaluation_free);
+  acies_evaluation_enter (self->army_evaluation->evaluation);
+  g_clear_pointer (&self->army_evaluation, acies_army_evaluation_free);
 }
 
 void
@@ -85,12 +85,12 @@ acies_army_costs_reset (AciesArmyCosts *self)
   g_clear_pointer (&self->cost, acies_cost_free);
   g_ptr_array_set_size (self->entries, 0);
   drop_audit (self);
-  self->audit = acies_army_evaluation_new (self->ruleset, self->army, &error);
-  if (self->audit != NULL)
+  self->army_evaluation = acies_army_evaluation_new (self->ruleset, self->army, &error);
+  if (self->army_evaluation != NULL)
     {
       acies_army_foreach (self->army, note_entry, self->entries);
-      self->cost = acies_cost_new (self->audit, &error);
-      acies_evaluation_leave (self->audit->evaluation);
+      self->cost = acies_cost_new (self->army_evaluation, &error);
+      acies_evaluation_leave (self->army_evaluation->evaluation);
     }
   if (self->cost != NULL)
     note_costs (self, self->cost);
@@ -143,7 +143,7 @@ renew (AciesArmyCosts *self, AciesCost *cost)
   gint64 before = cost->total;
 
   self->n_priced++;
-  if (!acies_cost_renew (cost, self->audit, &error))
+  if (!acies_cost_renew (cost, self->army_evaluation, &error))
     set_problem (self, error->message);
   for (AciesCost *above = g_hash_table_lookup (self->parents, cost); above != NULL;
        above = g_hash_table_lookup (self->parents, above))
@@ -159,21 +159,21 @@ acies_army_costs_update (AciesArmyCosts *self, AciesItem *item)
   g_return_if_fail (self != NULL);
 
   cost = item != NULL ? g_hash_table_lookup (self->costs, item) : NULL;
-  if (item == NULL && self->audit != NULL)
+  if (item == NULL && self->army_evaluation != NULL)
     return;
   if (cost == NULL || self->problem != NULL)
     {
       acies_army_costs_reset (self);
       return;
     }
-  acies_evaluation_enter (self->audit->evaluation);
-  is_known = acies_army_evaluation_update (self->audit, item);
+  acies_evaluation_enter (self->army_evaluation->evaluation);
+  is_known = acies_army_evaluation_update (self->army_evaluation, item);
   if (is_known)
     {
       renew (self, cost);
       renew (self, self->cost);
     }
-  acies_evaluation_leave (self->audit->evaluation);
+  acies_evaluation_leave (self->army_evaluation->evaluation);
   if (is_known)
     begin_pass (self);
   else
@@ -186,7 +186,7 @@ end_pass (AciesArmyCosts *self)
 {
   g_clear_pointer (&self->tallies, g_ptr_array_unref);
   self->tallies
-      = self->audit != NULL ? acies_tallies_list (self->audit->referee) : g_ptr_array_new ();
+      = self->army_evaluation != NULL ? acies_tallies_list (self->army_evaluation->referee) : g_ptr_array_new ();
   g_object_unref (self->findings);
   self->findings = g_steal_pointer (&self->coming);
   if (self->problem != NULL)
@@ -198,15 +198,15 @@ look_at (AciesArmyCosts *self, AciesItem *item)
 {
   AciesCost *cost = item != NULL ? g_hash_table_lookup (self->costs, item) : self->cost;
 
-  acies_evaluation_enter (self->audit->evaluation);
+  acies_evaluation_enter (self->army_evaluation->evaluation);
   if (cost != NULL)
     renew (self, cost);
   if (item != NULL)
-    self->n_failed = acies_legality_look (self->audit, acies_army_evaluation_find (self->audit, item),
+    self->n_failed = acies_legality_look (self->army_evaluation, acies_army_evaluation_find (self->army_evaluation, item),
                                           self->n_failed, self->coming);
   else
-    acies_legality_look (self->audit, NULL, self->n_failed, self->coming);
-  acies_evaluation_leave (self->audit->evaluation);
+    acies_legality_look (self->army_evaluation, NULL, self->n_failed, self->coming);
+  acies_evaluation_leave (self->army_evaluation->evaluation);
 }
 
 gboolean
@@ -216,7 +216,7 @@ acies_army_costs_advance (AciesArmyCosts *self)
 
   if (self->coming == NULL)
     return FALSE;
-  if (self->audit != NULL && self->next <= self->entries->len)
+  if (self->army_evaluation != NULL && self->next <= self->entries->len)
     {
       look_at (self, self->next < self->entries->len ? g_ptr_array_index (self->entries, self->next)
                                                      : NULL);

@@ -71,7 +71,7 @@ acies_battle_summary_describe_badges (AciesReferee *referee, AciesItem *item)
 typedef struct
 {
   AciesReferee *referee;
-  AciesBattleSummary *board;
+  AciesBattleSummary *summary;
   GPtrArray *counts; /* of AciesTallyCount, of all items */
   GPtrArray *above;  /* of AciesBattleSummaryRow, borrowed: a side, then commands */
 } Making;
@@ -111,7 +111,7 @@ add_row (Making *self, AciesItem *item)
   row->depth = self->above->len;
   row->badges = acies_battle_summary_describe_badges (self->referee, item);
   row->tallies = dup_tallies (self, item);
-  g_ptr_array_add (self->board->rows, row);
+  g_ptr_array_add (self->summary->rows, row);
   return row;
 }
 
@@ -202,10 +202,10 @@ acies_battle_summary_new (AciesReferee *referee)
 
   battle = acies_referee_get_battle (referee);
   sides = acies_battle_get_sides (battle);
-  making.board = g_new0 (AciesBattleSummary, 1);
-  making.board->rows = g_ptr_array_new_with_free_func (row_free);
-  making.board->position = acies_referee_describe_position (referee);
-  making.board->badges = acies_battle_summary_describe_badges (referee, ACIES_ITEM (battle));
+  making.summary = g_new0 (AciesBattleSummary, 1);
+  making.summary->rows = g_ptr_array_new_with_free_func (row_free);
+  making.summary->position = acies_referee_describe_position (referee);
+  making.summary->badges = acies_battle_summary_describe_badges (referee, ACIES_ITEM (battle));
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
@@ -214,7 +214,7 @@ acies_battle_summary_new (AciesReferee *referee)
       add_commands (&making, acies_army_get_commands (acies_side_get_army (side)));
       end_whole (&making);
     }
-  return making.board;
+  return making.summary;
 }
 
 void

@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  AciesArmyEvaluation *audit; /* whose evaluation it is; NULL: a battle is looked at */
+  AciesArmyEvaluation *army_evaluation; /* whose evaluation it is; NULL: a battle is looked at */
   AciesEvaluation *evaluation;
   AciesArmy *army;  /* as its owner holds it; NULL: a battle is looked at */
   const char *file; /* that findings are of, or NULL */
@@ -196,8 +196,8 @@ check_item (AciesItem *item, gpointer data)
   const char *kind = acies_lookup_kind_word (acies_item_get_kind (item));
   guint n_errors = acies_findings_get_n_errors (self->findings);
 
-  acies_army_evaluation_turn_to_next (self->audit);
-  self->evaluation = self->audit->evaluation;
+  acies_army_evaluation_turn_to_next (self->army_evaluation);
+  self->evaluation = self->army_evaluation->evaluation;
   acies_item_check (ruleset, item, self->findings);
   /* A unit of an unknown type would only break every constraint there is. */
   if (acies_findings_get_n_errors (self->findings) > n_errors)
@@ -217,7 +217,7 @@ check_item (AciesItem *item, gpointer data)
 
 /* The army as a whole. */
 static void
-check_whole (Check *self, AciesArmyEvaluation *audit)
+check_whole (Check *self, AciesArmyEvaluation *army_evaluation)
 {
   const GPtrArray *constraints
       = acies_ruleset_get_facts (self->evaluation->ruleset, ACIES_FACT_CONSTRAINT);
@@ -227,23 +227,23 @@ check_whole (Check *self, AciesArmyEvaluation *audit)
       const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
 
       if (g_str_equal (constraint->of, "army"))
-        test_constraint (self, constraint, "army", ACIES_ITEM (audit->battle), NULL);
+        test_constraint (self, constraint, "army", ACIES_ITEM (army_evaluation->battle), NULL);
     }
 }
 
 guint
-acies_legality_look (AciesArmyEvaluation *audit, AciesItem *item, guint n_failed, AciesFindings *findings)
+acies_legality_look (AciesArmyEvaluation *army_evaluation, AciesItem *item, guint n_failed, AciesFindings *findings)
 {
-  Check check = { .audit = audit,
-                  .evaluation = audit->evaluation,
-                  .army = audit->army,
+  Check check = { .army_evaluation = army_evaluation,
+                  .evaluation = army_evaluation->evaluation,
+                  .army = army_evaluation->army,
                   .findings = findings,
                   .n_failed = n_failed };
 
   if (item != NULL)
     check_item (item, &check);
   else
-    check_whole (&check, audit);
+    check_whole (&check, army_evaluation);
   return check.n_failed;
 }
 
@@ -252,18 +252,18 @@ static void
 check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPtrArray *broken)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyEvaluation) audit = acies_army_evaluation_new (ruleset, army, &error);
+  g_autoptr (AciesArmyEvaluation) army_evaluation = acies_army_evaluation_new (ruleset, army, &error);
   Check check = { .army = army, .findings = findings, .broken = broken };
 
-  if (audit == NULL)
+  if (army_evaluation == NULL)
     {
       acies_findings_add_error (findings, error, acies_army_get_id (army));
       return;
     }
-  check.audit = audit;
-  check.evaluation = audit->evaluation;
-  acies_army_foreach (audit->copy, check_item, &check);
-  check_whole (&check, audit);
+  check.army_evaluation = army_evaluation;
+  check.evaluation = army_evaluation->evaluation;
+  acies_army_foreach (army_evaluation->copy, check_item, &check);
+  check_whole (&check, army_evaluation);
 }
 
 void

@@ -78,9 +78,9 @@ find_line (AciesCost *cost, const AciesRulingLine *line)
 
 /* Adds what the evaluation's run gathered to COST; lines of one modifier become one. */
 static void
-gather (AciesArmyEvaluation *audit, AciesCost *cost, GHashTable *counts)
+gather (AciesArmyEvaluation *army_evaluation, AciesCost *cost, GHashTable *counts)
 {
-  GPtrArray *lines = audit->evaluation->lines;
+  GPtrArray *lines = army_evaluation->evaluation->lines;
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -103,27 +103,27 @@ gather (AciesArmyEvaluation *audit, AciesCost *cost, GHashTable *counts)
 
 /* Sums LIST for ITEM (of the evaluation) in the role NAME, and adds it to COST's own. */
 static gboolean
-sum_list (AciesArmyEvaluation *audit,
+sum_list (AciesArmyEvaluation *army_evaluation,
           const char *list,
           const char *name,
           AciesItem *item,
           AciesCost *cost,
           GError **error)
 {
-  lua_State *lua = audit->evaluation->lua;
+  lua_State *lua = army_evaluation->evaluation->lua;
   int top = lua_gettop (lua);
   gboolean went_well;
 
-  acies_evaluation_reset (audit->evaluation);
-  acies_script_push_environment (audit->evaluation->script);
+  acies_evaluation_reset (army_evaluation->evaluation);
+  acies_script_push_environment (army_evaluation->evaluation->script);
   lua_getfield (lua, -1, "sum");
   lua_remove (lua, -2);
   lua_pushstring (lua, list);
-  acies_army_evaluation_push_roles (audit->evaluation, name, item);
-  went_well = acies_script_call (audit->evaluation->script, 2, 1) == LUA_OK;
+  acies_army_evaluation_push_roles (army_evaluation->evaluation, name, item);
+  went_well = acies_script_call (army_evaluation->evaluation->script, 2, 1) == LUA_OK;
   if (went_well)
     cost->own += lua_tointeger (lua, -1)
-                 * (cost->per_unit / get_per_unit (audit->evaluation->ruleset, list));
+                 * (cost->per_unit / get_per_unit (army_evaluation->evaluation->ruleset, list));
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
                  /* Translators: a list of points, an item, and what went wrong. */
@@ -135,14 +135,14 @@ sum_list (AciesArmyEvaluation *audit,
 
 /* Sums what the rule set has for things of KIND ("unit", ...) for ITEM into COST. */
 static gboolean
-add_lists (AciesArmyEvaluation *audit,
+add_lists (AciesArmyEvaluation *army_evaluation,
            AciesCost *cost,
            const char *kind,
            AciesItem *item,
            GHashTable *counts,
            GError **error)
 {
-  const GPtrArray *facts = acies_ruleset_get_facts (audit->evaluation->ruleset, ACIES_FACT_POINTS);
+  const GPtrArray *facts = acies_ruleset_get_facts (army_evaluation->evaluation->ruleset, ACIES_FACT_POINTS);
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -150,15 +150,15 @@ add_lists (AciesArmyEvaluation *audit,
 
       if (!g_str_equal (points->of, kind))
         continue;
-      if (!sum_list (audit, points->list, kind, item, cost, error))
+      if (!sum_list (army_evaluation, points->list, kind, item, cost, error))
         return FALSE;
-      gather (audit, cost, counts);
+      gather (army_evaluation, cost, counts);
     }
   return TRUE;
 }
 
 static gboolean
-add_stands (AciesArmyEvaluation *audit, AciesCost *cost, AciesUnit *unit, GError **error)
+add_stands (AciesArmyEvaluation *army_evaluation, AciesCost *cost, AciesUnit *unit, GError **error)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
   GListModel *stands = acies_unit_get_stands (unit);
@@ -167,7 +167,7 @@ add_stands (AciesArmyEvaluation *audit, AciesCost *cost, AciesUnit *unit, GError
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (!add_lists (audit, cost, "stand", stand, counts, error))
+      if (!add_lists (army_evaluation, cost, "stand", stand, counts, error))
         return FALSE;
     }
   for (guint i = 0; i < cost->lines->len; i++)
@@ -182,41 +182,41 @@ add_stands (AciesArmyEvaluation *audit, AciesCost *cost, AciesUnit *unit, GError
 
 /* Fills COST by what its item costs by itself. */
 static gboolean
-add_own (AciesArmyEvaluation *audit, AciesCost *cost, GError **error)
+add_own (AciesArmyEvaluation *army_evaluation, AciesCost *cost, GError **error)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  AciesItem *item = acies_army_evaluation_find (audit, cost->item);
+  AciesItem *item = acies_army_evaluation_find (army_evaluation, cost->item);
   const char *kind
       = cost->item != NULL ? acies_lookup_kind_word (acies_item_get_kind (item)) : "army";
 
-  acies_army_evaluation_turn_to_next (audit);
-  if (ACIES_IS_UNIT (item) && !add_stands (audit, cost, ACIES_UNIT (item), error))
+  acies_army_evaluation_turn_to_next (army_evaluation);
+  if (ACIES_IS_UNIT (item) && !add_stands (army_evaluation, cost, ACIES_UNIT (item), error))
     return FALSE;
-  return add_lists (audit, cost, kind, item, counts, error);
+  return add_lists (army_evaluation, cost, kind, item, counts, error);
 }
 
 gboolean
-acies_cost_renew (AciesCost *self, AciesArmyEvaluation *audit, GError **error)
+acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError **error)
 {
   gint64 before = self->own;
 
   self->own = 0;
   g_ptr_array_set_size (self->lines, 0);
-  if (!add_own (audit, self, error))
+  if (!add_own (army_evaluation, self, error))
     return FALSE;
   self->total += self->own - before;
   return TRUE;
 }
 
-static AciesCost *price_item (AciesArmyEvaluation *audit, AciesItem *item, GError **error);
+static AciesCost *price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **error);
 
 static gboolean
-add_children (AciesArmyEvaluation *audit, AciesCost *cost, GListModel *items, GError **error)
+add_children (AciesArmyEvaluation *army_evaluation, AciesCost *cost, GListModel *items, GError **error)
 {
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
-      AciesCost *child = price_item (audit, item, error);
+      AciesCost *child = price_item (army_evaluation, item, error);
 
       if (child == NULL)
         return FALSE;
@@ -228,21 +228,21 @@ add_children (AciesArmyEvaluation *audit, AciesCost *cost, GListModel *items, GE
 
 /* ITEM is the caller's; NULL: the army. */
 static AciesCost *
-price_item (AciesArmyEvaluation *audit, AciesItem *item, GError **error)
+price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **error)
 {
-  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (audit->evaluation->ruleset));
-  gboolean went_well = add_own (audit, cost, error);
+  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (army_evaluation->evaluation->ruleset));
+  gboolean went_well = add_own (army_evaluation, cost, error);
 
   cost->total = cost->own;
   if (went_well && item == NULL)
-    went_well = add_children (audit, cost, acies_army_get_commands (audit->army), error);
+    went_well = add_children (army_evaluation, cost, acies_army_get_commands (army_evaluation->army), error);
   else if (went_well && ACIES_IS_COMMAND (item))
     {
       AciesCommand *command = ACIES_COMMAND (item);
 
-      went_well = add_children (audit, cost, acies_command_get_leaders (command), error)
-                  && add_children (audit, cost, acies_command_get_units (command), error)
-                  && add_children (audit, cost, acies_command_get_commands (command), error);
+      went_well = add_children (army_evaluation, cost, acies_command_get_leaders (command), error)
+                  && add_children (army_evaluation, cost, acies_command_get_units (command), error)
+                  && add_children (army_evaluation, cost, acies_command_get_commands (command), error);
     }
   return went_well ? g_steal_pointer (&cost) : NULL;
 }
@@ -250,13 +250,13 @@ price_item (AciesArmyEvaluation *audit, AciesItem *item, GError **error)
 AciesCost *
 acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error)
 {
-  g_autoptr (AciesArmyEvaluation) audit = acies_army_evaluation_new (ruleset, army, error);
+  g_autoptr (AciesArmyEvaluation) army_evaluation = acies_army_evaluation_new (ruleset, army, error);
 
-  return audit != NULL ? price_item (audit, NULL, error) : NULL;
+  return army_evaluation != NULL ? price_item (army_evaluation, NULL, error) : NULL;
 }
 
 AciesCost *
-acies_cost_new (AciesArmyEvaluation *audit, GError **error)
+acies_cost_new (AciesArmyEvaluation *army_evaluation, GError **error)
 {
-  return price_item (audit, NULL, error);
+  return price_item (army_evaluation, NULL, error);
 }

@@ -84,7 +84,7 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBattleSummaryRow *
 static void
 add_rows (AciesRoster *self, AciesRuleset *ruleset, AciesSide *side)
 {
-  const GPtrArray *rows = self->board->rows;
+  const GPtrArray *rows = self->summary->rows;
   guint i = 0;
 
   while (((const AciesBattleSummaryRow *) g_ptr_array_index (rows, i))->item != ACIES_ITEM (side))
@@ -170,7 +170,7 @@ acies_roster_new (AciesReferee *referee, const char *side, AciesRosterScope scop
   self->ruleset = g_strdup_printf (_ ("%s, version %s"), acies_ruleset_get_title (ruleset),
                                    acies_ruleset_get_version (ruleset));
   self->rows = g_ptr_array_new_with_free_func (row_free);
-  self->board = acies_battle_summary_new (referee);
+  self->summary = acies_battle_summary_new (referee);
   add_rows (self, ruleset, ACIES_SIDE (item));
   return price (self, ruleset, army, error) ? g_steal_pointer (&self) : NULL;
 }
@@ -218,7 +218,7 @@ acies_roster_free (AciesRoster *self)
   g_free (self->secret);
   g_free (self->ruleset);
   g_ptr_array_unref (self->rows);
-  acies_battle_summary_free (self->board);
+  acies_battle_summary_free (self->summary);
   g_free (self);
 }
 

@@ -44,7 +44,7 @@ typedef struct
   gint64 points, per_unit; /* of the whole army, and steps in a point */
   gboolean is_priced;
   GPtrArray *rows;   /* of AciesRosterRow: commands, leaders and units in the army's order */
-  AciesBattleSummary *board; /* of the battle */
+  AciesBattleSummary *summary; /* of the battle */
 } AciesRoster;
 
 /* The army of SIDE, an id, in the battle of REFEREE, for the eyes of SCOPE. NULL with an error if there is none, or a price

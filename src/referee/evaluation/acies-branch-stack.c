@@ -29,7 +29,7 @@ typedef struct
 struct _AciesBranchStack
 {
   AciesEvaluation *evaluation;
-  AciesDistributionCache *handfuls;
+  AciesDistributionCache *distributions;
   GHashTable *widenings; /* of const char *id to guint *: how often it branched on */
   GStringChunk *strings;
   GArray *points;    /* of Point: `n_points`, and room for more */
@@ -44,12 +44,12 @@ struct _AciesBranchStack
 static const AciesFraction misfit = { 0, 0 };
 
 AciesBranchStack *
-acies_branch_stack_new (AciesEvaluation *evaluation, AciesDistributionCache *handfuls, GStringChunk *strings)
+acies_branch_stack_new (AciesEvaluation *evaluation, AciesDistributionCache *distributions, GStringChunk *strings)
 {
   AciesBranchStack *self = g_new0 (AciesBranchStack, 1);
 
   self->evaluation = evaluation;
-  self->handfuls = handfuls;
+  self->distributions = distributions;
   self->widenings = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
   self->strings = strings;
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
@@ -241,7 +241,7 @@ acies_branch_stack_throw (AciesBranchStack *self,
                       const AciesDiceReading *reading,
                       gint64 *value)
 {
-  AciesDistribution *distribution = acies_distribution_cache_get (self->handfuls, die, n, reading);
+  AciesDistribution *distribution = acies_distribution_cache_get (self->distributions, die, n, reading);
 
   if (distribution == NULL)
     {

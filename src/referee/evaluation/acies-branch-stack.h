@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* STRINGS keeps the choices. All are borrowed. */
 AciesBranchStack *acies_branch_stack_new (AciesEvaluation *evaluation,
-                                   AciesDistributionCache *handfuls,
+                                   AciesDistributionCache *distributions,
                                    GStringChunk *strings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_branch_stack_free (AciesBranchStack *self);
 /* What follows is walked with CHANCE; nothing has branched yet. */

@@ -12,7 +12,7 @@
 void
 acies_evaluation_take_line (AciesEvaluation *self, AciesRulingLine *line)
 {
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     acies_ruling_line_free (line);
   else
     g_ptr_array_add (self->lines, line);
@@ -37,7 +37,7 @@ acies_evaluation_take_ask (AciesEvaluation *self, AciesPrompt *ask)
 void
 acies_evaluation_take_shape (AciesEvaluation *self, AciesShape *shape)
 {
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     acies_shape_unref (shape);
   else
     g_ptr_array_add (self->shapes, shape);
@@ -111,7 +111,7 @@ acies_evaluation_note_switch (AciesEvaluation *self, const AciesSwitch *fact)
 
   if (!fact->is_chosen)
     acies_evaluation_touch (self, fact->fact.layer);
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return;
   id = g_strconcat ("switch.", fact->fact.id, NULL);
   for (guint i = 0; i < self->lines->len; i++)

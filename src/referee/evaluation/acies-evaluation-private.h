@@ -130,11 +130,11 @@ struct _AciesEvaluation
   gboolean reads_now;     /* it looked at proposals, so it must not be remembered */
   const char *step;       /* interned: the procedure to go on with */
   GByteArray *step_state; /* packed; the packer's, until the next step */
-  AciesLuaSerializer *packer;    /* NULL until something was packed */
+  AciesLuaSerializer *serializer;    /* NULL until something was packed */
 
   GPtrArray *factors;      /* of a walk: of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
-  AciesBranchStack *branches; /* of a walk: where dice branch; NULL in play */
-  AciesOddsTask *course;       /* of a walk: the procedure that is walked */
+  AciesBranchStack *stack; /* of a walk: where dice branch; NULL in play */
+  AciesOddsTask *task;       /* of a walk: the procedure that is walked */
 };
 
 /* A fact that a procedure named, found again by the address of the name, a string of Lua, which is

@@ -115,8 +115,8 @@ acies_evaluation_free (AciesEvaluation *self)
   g_clear_pointer (&self->hex_room, acies_hex_room_free);
   g_free (self->part);
   g_clear_error (&self->error);
-  if (self->packer != NULL)
-    acies_lua_serializer_free (self->packer, self->lua);
+  if (self->serializer != NULL)
+    acies_lua_serializer_free (self->serializer, self->lua);
   g_free (self);
 }
 

@@ -194,8 +194,8 @@ acies_host_replay (lua_State *lua, AciesEvaluation *self)
 {
   AciesValue value;
 
-  if (self->branches == NULL || self->expression_depth > 0
-      || !acies_branch_stack_replay (self->branches, &value))
+  if (self->stack == NULL || self->expression_depth > 0
+      || !acies_branch_stack_replay (self->stack, &value))
     return FALSE;
   acies_lua_views_push_value (self, NULL, &value);
   return TRUE;
@@ -204,8 +204,8 @@ acies_host_replay (lua_State *lua, AciesEvaluation *self)
 void
 acies_host_record (AciesEvaluation *self, AciesValue value)
 {
-  if (self->branches != NULL && self->expression_depth == 0)
-    acies_branch_stack_pass (self->branches, value);
+  if (self->stack != NULL && self->expression_depth == 0)
+    acies_branch_stack_pass (self->stack, value);
   acies_lua_views_push_value (self, NULL, &value);
 }
 

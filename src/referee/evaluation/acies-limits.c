@@ -86,7 +86,7 @@ read_toll (lua_State *lua, AciesScene *scene, AciesTerrainCost *tolls, guint n)
 {
   int fields = push_fields (lua, lua_gettop (lua), toll_words, _ ("a ground of the limits"));
   AciesSubject *feature;
-  AciesTerrainCost toll;
+  AciesTerrainCost terrain_cost;
 
   lua_pushstring (lua, "feature");
   lua_rawget (lua, fields);
@@ -97,18 +97,18 @@ read_toll (lua_State *lua, AciesScene *scene, AciesTerrainCost *tolls, guint n)
   lua_rawget (lua, fields);
   lua_pushstring (lua, "lifts");
   lua_rawget (lua, fields);
-  toll = (AciesTerrainCost){ check_number (lua, fields, "times", 1, MAX_TIMES),
+  terrain_cost = (AciesTerrainCost){ check_number (lua, fields, "times", 1, MAX_TIMES),
                       check_number (lua, fields, "over", 1, MAX_TIMES),
                       check_number (lua, fields, "fixed", 0, ACIES_TABLE_LIMIT),
                       check_number (lua, fields, "whole", 0, ACIES_TABLE_LIMIT),
                       lua_toboolean (lua, -2),
                       lua_toboolean (lua, -1) };
-  if (toll.over == 0)
+  if (terrain_cost.over == 0)
     luaL_error (lua, _ ("“over” must not be 0"));
   for (guint i = 0; i < n; i++)
     {
       if (acies_scene_get_feature (scene, i) == feature->item)
-        tolls[i] = toll;
+        tolls[i] = terrain_cost;
     }
   lua_settop (lua, fields - 1);
 }
@@ -172,13 +172,13 @@ acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene)
                           terms->limits.wheel);
   for (guint i = 0; i < n; i++)
     {
-      const AciesTerrainCost *toll = &terms->limits.tolls[i];
+      const AciesTerrainCost *terrain_cost = &terms->limits.tolls[i];
 
       g_string_append_printf (memo,
                               " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT
                               "|%" G_GINT64_FORMAT "%s%s",
-                              toll->times, toll->over, (gint64) toll->fixed, (gint64) toll->whole,
-                              toll->barred ? "!" : "", toll->lifts ? "^" : "");
+                              terrain_cost->times, terrain_cost->over, (gint64) terrain_cost->fixed, (gint64) terrain_cost->whole,
+                              terrain_cost->barred ? "!" : "", terrain_cost->lifts ? "^" : "");
     }
   g_string_append (memo, " past");
   append_items (memo, terms->past, terms->n_past);

@@ -273,7 +273,7 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
       return NULL;
     }
   self->n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return run;
   draw_run (self, subject, path, run);
   name = acies_subject_describe (self, subject);

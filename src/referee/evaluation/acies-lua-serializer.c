@@ -124,7 +124,7 @@ static gboolean
 pack_fields (AciesEvaluation *self, int index, TableHead *head, guint depth, GByteArray *bytes)
 {
   lua_State *lua = self->lua;
-  guint first = self->packer->fields->len;
+  guint first = self->serializer->fields->len;
   gboolean is_good = TRUE;
 
   lua_pushnil (lua);
@@ -137,7 +137,7 @@ pack_fields (AciesEvaluation *self, int index, TableHead *head, guint depth, GBy
           field.key = append_text (lua, -2, bytes);
           is_good = pack (self, lua_gettop (lua), depth, bytes);
           field.length = bytes->len - field.start;
-          g_array_append_val (self->packer->fields, field);
+          g_array_append_val (self->serializer->fields, field);
           head->n_fields++;
         }
       else
@@ -146,8 +146,8 @@ pack_fields (AciesEvaluation *self, int index, TableHead *head, guint depth, GBy
       lua_pop (lua, 1);
     }
   if (is_good && head->n_fields > 1)
-    sort_fields (self->packer->fields, first, bytes);
-  g_array_set_size (self->packer->fields, first);
+    sort_fields (self->serializer->fields, first, bytes);
+  g_array_set_size (self->serializer->fields, first);
   return is_good;
 }
 
@@ -215,13 +215,13 @@ pack (AciesEvaluation *self, int index, guint depth, GByteArray *bytes)
 static AciesLuaSerializer *
 get_packer (AciesEvaluation *self)
 {
-  if (self->packer == NULL)
+  if (self->serializer == NULL)
     {
-      self->packer = g_new0 (AciesLuaSerializer, 1);
-      self->packer->fields = g_array_new (FALSE, FALSE, sizeof (PackedField));
-      self->packer->packed = g_byte_array_new ();
+      self->serializer = g_new0 (AciesLuaSerializer, 1);
+      self->serializer->fields = g_array_new (FALSE, FALSE, sizeof (PackedField));
+      self->serializer->packed = g_byte_array_new ();
     }
-  return self->packer;
+  return self->serializer;
 }
 
 void
@@ -285,16 +285,16 @@ find_place (const KnownField *fields, guint n)
 
 /* Keeps alive the words among the values from INDEX on, which are known from now on at PLACE. */
 static void
-keep_words (AciesLuaSerializer *packer, lua_State *lua, int index, guint place)
+keep_words (AciesLuaSerializer *serializer, lua_State *lua, int index, guint place)
 {
   int top = lua_gettop (lua);
 
-  if (lua_rawgetp (lua, LUA_REGISTRYINDEX, packer) != LUA_TTABLE)
+  if (lua_rawgetp (lua, LUA_REGISTRYINDEX, serializer) != LUA_TTABLE)
     {
       lua_pop (lua, 1);
       lua_newtable (lua);
       lua_pushvalue (lua, -1);
-      lua_rawsetp (lua, LUA_REGISTRYINDEX, packer);
+      lua_rawsetp (lua, LUA_REGISTRYINDEX, serializer);
     }
   for (int i = index + 1; i <= top; i += 2)
     if (lua_type (lua, i) == LUA_TSTRING)
@@ -308,12 +308,12 @@ keep_words (AciesLuaSerializer *packer, lua_State *lua, int index, guint place)
 gboolean
 acies_lua_serializer_state (AciesEvaluation *self, int index)
 {
-  AciesLuaSerializer *packer = get_packer (self);
+  AciesLuaSerializer *serializer = get_packer (self);
 
-  g_byte_array_set_size (packer->packed, 0);
-  self->step_state = packer->packed;
-  packer->serial = ++packer->n_serials;
-  return acies_lua_serializer_value (self, index, packer->packed);
+  g_byte_array_set_size (serializer->packed, 0);
+  self->step_state = serializer->packed;
+  serializer->serial = ++serializer->n_serials;
+  return acies_lua_serializer_value (self, index, serializer->packed);
 }
 
 /* Packs the table of the fields from INDEX on. */
@@ -341,22 +341,22 @@ pack_table_of (AciesEvaluation *self, int index)
 static void
 learn (AciesEvaluation *self, int index, const KnownField *fields, guint n)
 {
-  AciesLuaSerializer *packer = self->packer;
+  AciesLuaSerializer *serializer = self->serializer;
   guint place = find_place (fields, n);
-  KnownState *known = &packer->known[place];
+  KnownState *known = &serializer->known[place];
 
-  keep_words (packer, self->lua, index, place);
+  keep_words (serializer, self->lua, index, place);
   memcpy (known->fields, fields, n * sizeof *fields);
   known->n_fields = n;
-  known->serial = packer->serial;
-  packer->packed = known->packed != NULL ? known->packed : g_byte_array_new ();
+  known->serial = serializer->serial;
+  serializer->packed = known->packed != NULL ? known->packed : g_byte_array_new ();
   known->packed = self->step_state;
 }
 
 gboolean
 acies_lua_serializer_fields (AciesEvaluation *self, int index)
 {
-  AciesLuaSerializer *packer = get_packer (self);
+  AciesLuaSerializer *serializer = get_packer (self);
   guint n = (guint) (lua_gettop (self->lua) - index + 1) / 2;
   KnownField fields[ACIES_SCRIPT_STEP_FIELDS];
   gboolean can_be_known = n <= G_N_ELEMENTS (fields);
@@ -366,11 +366,11 @@ acies_lua_serializer_fields (AciesEvaluation *self, int index)
     can_be_known = read_field (self->lua, index + 2 * (int) i, &fields[i]);
   if (!can_be_known)
     return pack_table_of (self, index);
-  known = &packer->known[find_place (fields, n)];
+  known = &serializer->known[find_place (fields, n)];
   if (known->n_fields == n && memcmp (known->fields, fields, n * sizeof *fields) == 0)
     {
       self->step_state = known->packed;
-      packer->serial = known->serial;
+      serializer->serial = known->serial;
       return TRUE;
     }
   if (!pack_table_of (self, index))

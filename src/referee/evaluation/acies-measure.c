@@ -123,7 +123,7 @@ is_of_now (gpointer key, gpointer measured, gpointer data)
 static AciesScene *
 get_scene_now (AciesEvaluation *self)
 {
-  gboolean is_walk = self->branches != NULL;
+  gboolean is_walk = self->stack != NULL;
   AciesScene *scene = is_walk ? acies_scene_cache_find (self->now, self->proposals) : NULL;
   g_autoptr (AciesState) state = NULL;
 
@@ -195,7 +195,7 @@ acies_measure_clear (AciesMeasuring *measure)
 AciesMeasured *
 acies_measure_find_known (AciesEvaluation *self, const AciesMeasuring *measure)
 {
-  gboolean is_kept = measure->when != ACIES_MEASURE_TIME_NOW || self->branches != NULL;
+  gboolean is_kept = measure->when != ACIES_MEASURE_TIME_NOW || self->stack != NULL;
 
   return is_kept ? g_hash_table_lookup (self->measures, measure->memo) : NULL;
 }
@@ -331,7 +331,7 @@ acies_measure_add_line (AciesEvaluation *self,
   const AciesAnswer *override = acies_question_find_override (self->question, key);
   AciesRulingLine *line;
 
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     {
       g_free (label);
       return NULL;
@@ -370,7 +370,7 @@ acies_measure_note (AciesEvaluation *self, const char *id, char *label)
 {
   AciesRulingLine *line;
 
-  if (self->branches != NULL || was_said (self, id, label))
+  if (self->stack != NULL || was_said (self, id, label))
     {
       g_free (label);
       return;
@@ -390,7 +390,7 @@ add_line_once (AciesEvaluation *self,
 {
   AciesRulingLine *line;
 
-  if (self->branches != NULL || was_said (self, measure->key, label))
+  if (self->stack != NULL || was_said (self, measure->key, label))
     {
       g_free (label);
       return NULL;

@@ -102,7 +102,7 @@ offer_tick (AciesEvaluation *self, const AciesModifier *modifier, gboolean is_ti
 {
   AciesPrompt *ask;
 
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return;
   ask = acies_prompt_new (ACIES_PROMPT_TICK, modifier->fact.id);
   ask->label = acies_evaluation_fill_text (self, modifier->fact.label, NULL);
@@ -571,7 +571,7 @@ weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
   if (self->factors != NULL)
     note_factors (self, &summing, factors);
   sum = total (self, list, factors);
-  if (self->branches == NULL)
+  if (self->stack == NULL)
     add_lines (self, list, factors, roles, limit (list, sum) - sum);
   return limit (list, sum);
 }
@@ -609,7 +609,7 @@ acies_host_sum (lua_State *lua)
     return 1;
   list = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
   luaL_checktype (lua, 2, LUA_TTABLE);
-  acies_host_record (self, acies_value_number (self->branches != NULL ? weigh_once (self, list, 2)
+  acies_host_record (self, acies_value_number (self->stack != NULL ? weigh_once (self, list, 2)
                                                                       : weigh_all (self, list, 2)));
   return 1;
 }

@@ -146,7 +146,7 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
                               link != NULL ? link->label : proposal->attribute, name, other);
     case ACIES_CHANGE_PLACE:
       return g_strdup_printf (_ ("%s moves"), name);
-    case ACIES_CHANGE_MUSTER:
+    case ACIES_CHANGE_CREATE_UNIT:
       other = acies_evaluation_describe_id (evaluation, proposal->other);
       /* Translators: a new unit's number, and the unit it was part of. */
       return g_strdup_printf (_ ("unit %s is split from %s"), proposal->subject->name, other);
@@ -156,7 +156,7 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
                                                           : _ ("%s is hidden from %s"),
                               name, other);
     case ACIES_CHANGE_RAISE:
-    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_DISCHARGE:
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE:

@@ -176,7 +176,7 @@ add_fact_line (AciesEvaluation *self,
 {
   AciesRulingLine *line;
 
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return;
   for (guint i = 0; i < self->lines->len; i++)
     if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->lines, i))->id, figures->id) == 0)

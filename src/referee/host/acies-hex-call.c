@@ -169,7 +169,7 @@ say_typed (AciesHexCall *self, const char *label, const char *text, AciesLineSou
   static const AciesMeasured nothing = { 0 };
   AciesRulingLine *line;
 
-  if (self->evaluation->branches != NULL || g_hash_table_contains (self->evaluation->measures, self->key))
+  if (self->evaluation->stack != NULL || g_hash_table_contains (self->evaluation->measures, self->key))
     return;
   acies_measure_keep (self->evaluation, self->key);
   line = acies_measure_add_line (self->evaluation, self->key, acies_hex_call_fill (self, label),
@@ -241,7 +241,7 @@ acies_hex_call_get_facing (AciesHexCall *self, AciesSubject *subject)
 gboolean
 acies_hex_call_draws (const AciesHexCall *self)
 {
-  return self->evaluation->branches == NULL && self->evaluation->expression_depth == 0;
+  return self->evaluation->stack == NULL && self->evaluation->expression_depth == 0;
 }
 
 void

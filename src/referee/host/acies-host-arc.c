@@ -7,26 +7,26 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How far an arc must go to hold all bases of MUSTER. */
+/* How far an arc must go to hold all bases of MOVER_DATA. */
 static AciesLength
-get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMoverData *muster)
+get_reach (const AciesPlacement *front, AciesLength frontage, const AciesMoverData *mover_data)
 {
   AciesLength reach = 0;
 
-  for (guint i = 0; i < muster->mover.n_stands; i++)
-    reach = MAX (reach, acies_point_distance (&front->at, &muster->centres[i].at)
-                            + muster->sizes[i][0] + muster->sizes[i][1]);
+  for (guint i = 0; i < mover_data->mover.n_stands; i++)
+    reach = MAX (reach, acies_point_distance (&front->at, &mover_data->centres[i].at)
+                            + mover_data->sizes[i][0] + mover_data->sizes[i][1]);
   return frontage + reach + reach / 100;
 }
 
 static gboolean
-meets_any (const AciesPolygon *arc, const AciesMoverData *muster)
+meets_any (const AciesPolygon *arc, const AciesMoverData *mover_data)
 {
-  for (guint i = 0; i < muster->mover.n_stands; i++)
+  for (guint i = 0; i < mover_data->mover.n_stands; i++)
     {
       AciesFootprint base;
 
-      acies_footprint_init (&base, &muster->centres[i], muster->sizes[i][0], muster->sizes[i][1]);
+      acies_footprint_init (&base, &mover_data->centres[i], mover_data->sizes[i][0], mover_data->sizes[i][1]);
       if (acies_polygon_meets_footprint (arc, &base))
         return TRUE;
     }

@@ -50,7 +50,7 @@ add_dice_line (AciesEvaluation *self,
   AciesRulingLine *line;
   const AciesFact *fact;
 
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_DICE, throw->id);
   line->label = acies_evaluation_label (self, throw->id, &fact);
@@ -233,10 +233,10 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
   int faces[MAX_DICE];
   gboolean has_faces;
 
-  if (answer == NULL && override == NULL && self->branches != NULL)
+  if (answer == NULL && override == NULL && self->stack != NULL)
     {
       self->throw_sign = throw->sign;
-      return acies_branch_stack_throw (self->branches, throw->id, throw->die, throw->n, &throw->reading,
+      return acies_branch_stack_throw (self->stack, throw->id, throw->die, throw->n, &throw->reading,
                                    value);
     }
   if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
@@ -252,8 +252,8 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
     return FALSE;
   if (override != NULL)
     *value = override->value.number;
-  if (self->branches != NULL)
-    acies_branch_stack_pass (self->branches, acies_value_number (*value));
+  if (self->stack != NULL)
+    acies_branch_stack_pass (self->stack, acies_value_number (*value));
   add_dice_line (self, throw, *value, has_faces ? faces : NULL, answer, override);
   return TRUE;
 }
@@ -435,9 +435,9 @@ choose (
   g_autofree char *given = NULL;
   guint n = g_strv_length ((char **) options);
 
-  if (answer == NULL && self->branches != NULL)
+  if (answer == NULL && self->stack != NULL)
     {
-      acies_branch_stack_choose (self->branches, id, n);
+      acies_branch_stack_choose (self->stack, id, n);
       *option = 0;
       return TRUE;
     }
@@ -451,8 +451,8 @@ choose (
     if (g_str_equal (options[i], given))
       {
         *option = i;
-        if (self->branches != NULL)
-          acies_branch_stack_pass (self->branches, acies_value_number (i));
+        if (self->stack != NULL)
+          acies_branch_stack_pass (self->stack, acies_value_number (i));
         else
           add_choice_line (self, id, options[i], answer, override != NULL ? plain : NULL);
         return TRUE;
@@ -482,7 +482,7 @@ host_choose (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "choose");
   acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
   options = check_options (lua, 3, &n);
-  if (self->branches != NULL && acies_branch_stack_replay (self->branches, &known))
+  if (self->stack != NULL && acies_branch_stack_replay (self->stack, &known))
     option = MIN ((guint) known.number, n - 1);
   else
     {
@@ -492,8 +492,8 @@ host_choose (lua_State *lua)
       if (!is_chosen)
         return acies_host_stop (lua);
     }
-  if (self->branches != NULL)
-    acies_branch_stack_take_choice (self->branches, options[option]);
+  if (self->stack != NULL)
+    acies_branch_stack_take_choice (self->stack, options[option]);
   lua_pushstring (lua, options[option]);
   return 1;
 }

@@ -133,7 +133,7 @@ check_formation (AciesEvaluation *self, AciesSubject *unit, const AciesFormation
   if (holds)
     return;
   self->verdict = ACIES_VERDICT_FORBIDDEN;
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, formation->fact.id);
   {
@@ -291,7 +291,7 @@ host_emit (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "emit");
   luaL_checktype (lua, 2, LUA_TTABLE);
   acies_lua_views_push_fields (lua, 2);
-  if (self->branches == NULL)
+  if (self->stack == NULL)
     acies_evaluation_emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
   return 0;
 }

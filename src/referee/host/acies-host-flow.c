@@ -97,7 +97,7 @@ run_part (AciesEvaluation *self, const char *name, guint place, gboolean *stoppe
     acies_lua_views_push_q (self);
   else
     lua_pushvalue (lua, 3);
-  went_well = self->branches != NULL ? acies_odds_task_walk_part (self, name, 2, error)
+  went_well = self->stack != NULL ? acies_odds_task_walk_part (self, name, 2, error)
                                      : play_part (self, name, 2, stopped, error);
   g_clear_pointer (&self->part, g_free);
   self->outcome = outcome;

@@ -41,7 +41,7 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
       luaL_checktype (lua, index + 1, LUA_TTABLE);
       acies_lua_views_push_fields (lua, index + 1);
     }
-  if (self->branches != NULL || scene == NULL || mark->subject->item == NULL
+  if (self->stack != NULL || scene == NULL || mark->subject->item == NULL
       || !acies_scene_has (scene, mark->subject->item))
     return FALSE;
   pairs = g_ptr_array_new_with_free_func (g_free);
@@ -149,16 +149,16 @@ static void
 draw_ring (AciesEvaluation *self, const Mark *mark)
 {
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   g_autofree AciesFootprint *bases = NULL;
   g_autoptr (GPtrArray) outlines = NULL;
 
-  if (!acies_scene_muster (scene, mark->subject->item, &muster))
+  if (!acies_scene_muster (scene, mark->subject->item, &mover_data))
     return;
-  bases = g_new (AciesFootprint, muster.mover.n_stands);
-  for (guint i = 0; i < muster.mover.n_stands; i++)
-    acies_footprint_init (&bases[i], &muster.centres[i], muster.sizes[i][0], muster.sizes[i][1]);
-  outlines = acies_ring_new (bases, muster.mover.n_stands, mark->length);
+  bases = g_new (AciesFootprint, mover_data.mover.n_stands);
+  for (guint i = 0; i < mover_data.mover.n_stands; i++)
+    acies_footprint_init (&bases[i], &mover_data.centres[i], mover_data.sizes[i][0], mover_data.sizes[i][1]);
+  outlines = acies_ring_new (bases, mover_data.mover.n_stands, mark->length);
   for (guint i = 0; i < outlines->len; i++)
     {
       const GArray *outline = g_ptr_array_index (outlines, i);

@@ -38,7 +38,7 @@ emit_moved (AciesEvaluation *self, AciesSubject *subject)
 {
   const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
 
-  if (subject->item != NULL && self->branches == NULL)
+  if (subject->item != NULL && self->stack == NULL)
     acies_evaluation_emit (self, "moved", g_strdupv ((char **) roles));
 }
 
@@ -276,7 +276,7 @@ is_mustered (AciesEvaluation *self, const char *id)
     {
       const AciesProposal *proposal = acies_proposals_get (self->proposals, i);
 
-      if (proposal->kind == ACIES_CHANGE_MUSTER && g_str_equal (proposal->subject->name, id))
+      if (proposal->kind == ACIES_CHANGE_CREATE_UNIT && g_str_equal (proposal->subject->name, id))
         return TRUE;
     }
   return FALSE;
@@ -317,7 +317,7 @@ host_detach (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *unit = acies_lua_views_check_subject (lua, 1);
-  AciesProposal muster = { ACIES_CHANGE_MUSTER };
+  AciesProposal mover_data = { ACIES_CHANGE_CREATE_UNIT };
   const char *id;
 
   acies_host_refuse_in_expression (lua, self, "detach");
@@ -328,11 +328,11 @@ host_detach (lua_State *lua)
   id = find_free_id (self, unit);
   if (id == NULL)
     return luaL_error (lua, _ ("unit %s has been split too often"), unit->name);
-  muster.subject = acies_evaluation_add_split (self, unit->item, id);
-  muster.other = unit->name;
-  muster.before = acies_value_flag (FALSE);
-  muster.after = acies_value_flag (TRUE);
-  acies_proposals_put (self->proposals, &muster);
+  mover_data.subject = acies_evaluation_add_split (self, unit->item, id);
+  mover_data.other = unit->name;
+  mover_data.before = acies_value_flag (FALSE);
+  mover_data.after = acies_value_flag (TRUE);
+  acies_proposals_put (self->proposals, &mover_data);
   for (lua_Integer n = 1; n <= (lua_Integer) lua_rawlen (lua, 2); n++)
     {
       AciesProposal join = { ACIES_CHANGE_JOIN, check_stand (lua, 2, n, unit) };
@@ -341,7 +341,7 @@ host_detach (lua_State *lua)
       join.after = acies_value_symbol (id);
       acies_proposals_put (self->proposals, &join);
     }
-  acies_lua_views_push_subject (self, muster.subject);
+  acies_lua_views_push_subject (self, mover_data.subject);
   return 1;
 }
 

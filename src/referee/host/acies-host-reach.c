@@ -174,7 +174,7 @@ measure_reach (AciesEvaluation *self, AciesSubject *a, const AciesApproachTerms 
     acies_measure_ask (self, &measure, words);
   else
     {
-      if (self->expression_depth == 0 && self->branches == NULL)
+      if (self->expression_depth == 0 && self->stack == NULL)
         draw_approaches (self, &measure, approaches, terms->limits.length);
       measured = acies_measure_keep (self, measure.memo);
       measured->approaches = g_steal_pointer (&approaches);
@@ -243,7 +243,7 @@ host_area (lua_State *lua)
   luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
   acies_script_charge (self->script, REACH_CHARGE);
   if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item)
-      && self->branches == NULL)
+      && self->stack == NULL)
     error = draw_area (self, scene, a, &terms);
   lua_pushinteger (lua, error);
   return 1;

@@ -71,7 +71,7 @@ add_chart_line (
 {
   AciesRulingLine *line;
 
-  if (self->branches != NULL)
+  if (self->stack != NULL)
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_CHART, chart->fact.id);
   line->label = g_strdup (chart->fact.label);
@@ -144,7 +144,7 @@ take_throw (AciesEvaluation *self)
 static void
 merge_throw (AciesEvaluation *self, const AciesChart *chart, gint64 number, int sign)
 {
-  AciesDistribution *thrown = acies_branch_stack_get_thrown (self->branches);
+  AciesDistribution *thrown = acies_branch_stack_get_thrown (self->stack);
   guint n = thrown != NULL ? acies_distribution_get_n (thrown) : 0, n_groups = 0;
   g_autofree guint *groups = g_new (guint, n);
   g_autofree const AciesValue **found = g_new (const AciesValue *, n);
@@ -166,7 +166,7 @@ merge_throw (AciesEvaluation *self, const AciesChart *chart, gint64 number, int 
         found[n_groups++] = value;
     }
   if (n_groups < n)
-    acies_branch_stack_merge (self->branches, groups);
+    acies_branch_stack_merge (self->stack, groups);
 }
 
 /* The cell at (chart, row [, column]); of a ratio chart at (chart, {a, b} [, shift [, column]]).
@@ -319,7 +319,7 @@ host_say (lua_State *lua)
     self->verdict = ACIES_VERDICT_FORBIDDEN;
   else if (kinds[word] == ACIES_RULING_LINE_UMPIRE && self->verdict == ACIES_VERDICT_ALLOWED)
     self->verdict = ACIES_VERDICT_UMPIRE;
-  if (self->branches == NULL)
+  if (self->stack == NULL)
     add_said_line (self, kinds[word], text, index);
   return 0;
 }
@@ -382,7 +382,7 @@ host_outcome (lua_State *lua)
     call_outcome (self, id);
   override = acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
   self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol : id;
-  if (self->branches == NULL && (override != NULL || self->part != NULL))
+  if (self->stack == NULL && (override != NULL || self->part != NULL))
     add_outcome_line (self, id, self->outcome, override);
   if (override != NULL)
     lua_pushstring (lua, self->outcome);

@@ -25,9 +25,9 @@
 struct _AciesOddsTask
 {
   AciesEvaluation *evaluation;
-  AciesOddsShared *tracks;
+  AciesOddsShared *shared;
   AciesOdds *odds; /* NULL once it was taken */
-  AciesBranchStack *branches;
+  AciesBranchStack *stack;
   AciesStepQueue *segments;
   AciesSegment *segment; /* being walked, or NULL */
   GPtrArray *parts;      /* of AciesOdds, borrowed: of the present leaf */
@@ -44,10 +44,10 @@ struct _AciesOddsTask
 };
 
 void
-acies_odds_shared_init (AciesOddsShared *self, AciesDistributionCache *handfuls)
+acies_odds_shared_init (AciesOddsShared *self, AciesDistributionCache *distributions)
 {
   self->strings = g_string_chunk_new (256);
-  self->handfuls = handfuls;
+  self->distributions = distributions;
   self->left_out = g_ptr_array_new_with_free_func (g_free);
   self->known_parts
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
@@ -69,14 +69,14 @@ acies_odds_shared_clear (AciesOddsShared *self)
 }
 
 AciesOddsTask *
-acies_odds_task_new (AciesEvaluation *evaluation, AciesOddsShared *tracks, const char *procedure)
+acies_odds_task_new (AciesEvaluation *evaluation, AciesOddsShared *shared, const char *procedure)
 {
   AciesOddsTask *self = g_new0 (AciesOddsTask, 1);
 
   self->evaluation = evaluation;
-  self->tracks = tracks;
+  self->shared = shared;
   self->odds = acies_odds_new ();
-  self->branches = acies_branch_stack_new (evaluation, tracks->handfuls, tracks->strings);
+  self->stack = acies_branch_stack_new (evaluation, shared->distributions, shared->strings);
   self->segments = acies_step_queue_new (procedure);
   self->parts = g_ptr_array_new ();
   self->limit = ACIES_ODDS_SEARCH_MAX_LEAVES;
@@ -88,7 +88,7 @@ acies_odds_task_free (AciesOddsTask *self)
 {
   g_clear_pointer (&self->odds, acies_odds_free);
   g_clear_pointer (&self->segment, acies_segment_free);
-  acies_branch_stack_free (self->branches);
+  acies_branch_stack_free (self->stack);
   acies_step_queue_free (self->segments);
   g_ptr_array_unref (self->parts);
   g_free (self);
@@ -102,9 +102,9 @@ acies_odds_task_enter (AciesOddsTask *self)
   self->base = lua_gettop (evaluation->lua);
   self->has_frame = FALSE;
   self->framed = NULL;
-  self->above = evaluation->course;
-  evaluation->course = self;
-  evaluation->branches = self->branches;
+  self->above = evaluation->task;
+  evaluation->task = self;
+  evaluation->stack = self->stack;
 }
 
 void
@@ -113,8 +113,8 @@ acies_odds_task_leave (AciesOddsTask *self)
   AciesEvaluation *evaluation = self->evaluation;
 
   lua_settop (evaluation->lua, self->base);
-  evaluation->course = self->above;
-  evaluation->branches = self->above != NULL ? self->above->branches : NULL;
+  evaluation->task = self->above;
+  evaluation->stack = self->above != NULL ? self->above->stack : NULL;
 }
 
 AciesOdds *
@@ -196,7 +196,7 @@ count_leaf (AciesOddsTask *self)
   guint n_proposals = acies_proposals_get_n (evaluation->proposals);
   AciesFraction chance;
 
-  if (!acies_branch_stack_get_chance (self->branches, &chance)
+  if (!acies_branch_stack_get_chance (self->stack, &chance)
       || !acies_odds_add (self->odds, &event, &chance))
     return FALSE;
   for (guint i = 0; i < n_proposals; i++)
@@ -225,7 +225,7 @@ keep_step (AciesOddsTask *self)
                           _ ("A ruling with parts cannot go on in a step."));
       return FALSE;
     }
-  return acies_branch_stack_get_chance (self->branches, &chance)
+  return acies_branch_stack_get_chance (self->stack, &chance)
          && acies_step_queue_add (self->segments, self->evaluation, &chance);
 }
 
@@ -240,7 +240,7 @@ take_segment (AciesOddsTask *self, gboolean *more, GError **error)
     return TRUE;
   if (!acies_fraction_sum_sum (&self->segment->terms, &self->segment->chance))
     return refuse_counts (error);
-  acies_branch_stack_start (self->branches, &self->segment->chance);
+  acies_branch_stack_start (self->stack, &self->segment->chance);
   return TRUE;
 }
 
@@ -299,10 +299,10 @@ begin_leaf (AciesOddsTask *self)
   AciesEvaluation *evaluation = self->evaluation;
 
   /* Each leaf is a run of its own budget. */
-  self->tracks->n_units += acies_script_renew (evaluation->script);
+  self->shared->n_units += acies_script_renew (evaluation->script);
   if (self->parts->len > 0)
     g_ptr_array_set_size (self->parts, 0);
-  acies_branch_stack_rewind (self->branches);
+  acies_branch_stack_rewind (self->stack);
   acies_evaluation_reset_leaf (evaluation);
   if (self->segment->proposals != NULL)
     acies_proposals_assign (evaluation->proposals, self->segment->proposals);
@@ -323,7 +323,7 @@ finish_leaf (AciesOddsTask *self, GError **error)
     }
   if (!fits)
     return refuse_counts (error);
-  if (!acies_branch_stack_go_on (self->branches))
+  if (!acies_branch_stack_go_on (self->stack))
     g_clear_pointer (&self->segment, acies_segment_free);
   return TRUE;
 }
@@ -331,7 +331,7 @@ finish_leaf (AciesOddsTask *self, GError **error)
 /* The leaves of one segment that are walked at a stretch. */
 typedef struct
 {
-  AciesOddsTask *course;
+  AciesOddsTask *task;
   guint *n_leaves; /* that may still be walked */
   GError *error;
 } Stretch;
@@ -340,29 +340,29 @@ typedef struct
 static gboolean
 is_spent (AciesOddsTask *self)
 {
-  return self->tracks->n_units + self->evaluation->n_apart > MOST_UNITS;
+  return self->shared->n_units + self->evaluation->n_apart > MOST_UNITS;
 }
 
 static gboolean
 count_leaves (AciesOddsTask *self, guint *n_leaves, GError **error)
 {
-  AciesOddsShared *tracks = self->tracks;
+  AciesOddsShared *shared = self->shared;
 
   --*n_leaves;
-  tracks->n_leaves++;
+  shared->n_leaves++;
   if (is_spent (self))
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                    _ ("The odds take too many steps; “%s” multiplies them most."),
-                   acies_branch_stack_get_widest (self->branches));
+                   acies_branch_stack_get_widest (self->stack));
       return FALSE;
     }
   if (++self->n_leaves <= self->limit
-      && tracks->n_leaves - tracks->n_in_vain <= ACIES_ODDS_SEARCH_MAX_LEAVES)
+      && shared->n_leaves - shared->n_in_vain <= ACIES_ODDS_SEARCH_MAX_LEAVES)
     return TRUE;
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                _ ("The odds have more than %u branches; “%s” multiplies them most."), self->limit,
-               acies_branch_stack_get_widest (self->branches));
+               acies_branch_stack_get_widest (self->stack));
   return FALSE;
 }
 
@@ -370,10 +370,10 @@ count_leaves (AciesOddsTask *self, guint *n_leaves, GError **error)
 static void
 pause_leaf (Stretch *stretch)
 {
-  AciesOddsTask *self = stretch->course;
+  AciesOddsTask *self = stretch->task;
 
   acies_script_renew (self->evaluation->script);
-  self->tracks->n_leaves--;
+  self->shared->n_leaves--;
   self->n_leaves--;
   *stretch->n_leaves = 0;
 }
@@ -383,7 +383,7 @@ static gboolean
 go_on (gpointer data)
 {
   Stretch *stretch = data;
-  AciesOddsTask *self = stretch->course;
+  AciesOddsTask *self = stretch->task;
 
   if (self->evaluation->stop == ACIES_STOP_PAUSE)
     {
@@ -424,19 +424,19 @@ acies_odds_task_walk (AciesOddsTask *self, guint *n_leaves, gboolean *more, GErr
 /* How many leaves the next part may have. Each one that is left out halves it, so that all that are
  * walked in vain are few. */
 static guint
-get_limit (const AciesOddsShared *tracks)
+get_limit (const AciesOddsShared *shared)
 {
-  return MAX (ACIES_ODDS_SEARCH_MAX_LEAVES >> MIN (tracks->left_out->len, 16), LEAST_LEAVES);
+  return MAX (ACIES_ODDS_SEARCH_MAX_LEAVES >> MIN (shared->left_out->len, 16), LEAST_LEAVES);
 }
 
 static AciesOddsTask *
 begin_part (AciesOddsTask *above, const char *procedure)
 {
-  AciesOddsShared *tracks = above->tracks;
-  AciesOddsTask *below = acies_odds_task_new (above->evaluation, tracks, procedure);
+  AciesOddsShared *shared = above->shared;
+  AciesOddsTask *below = acies_odds_task_new (above->evaluation, shared, procedure);
 
-  below->part = g_string_chunk_insert_const (tracks->strings, above->evaluation->part);
-  below->limit = get_limit (tracks);
+  below->part = g_string_chunk_insert_const (shared->strings, above->evaluation->part);
+  below->limit = get_limit (shared);
   return below;
 }
 
@@ -454,12 +454,12 @@ walk_part (AciesOddsTask *above, AciesOddsTask *below, int n_arguments, gboolean
   below->arguments = lua_gettop (evaluation->lua) - n_arguments + 1;
   evaluation->proposals = acies_proposals_new ();
   acies_odds_task_enter (below);
-  while (*more && went_well && above->tracks->n_part_leaves > 0)
-    went_well = acies_odds_task_walk (below, &above->tracks->n_part_leaves, more, error);
+  while (*more && went_well && above->shared->n_part_leaves > 0)
+    went_well = acies_odds_task_walk (below, &above->shared->n_part_leaves, more, error);
   acies_odds_task_leave (below);
   if (!acies_script_is_spent (evaluation->script))
     {
-      above->tracks->n_units += acies_script_pause (evaluation->script);
+      above->shared->n_units += acies_script_pause (evaluation->script);
       acies_script_resume (evaluation->script, spent);
     }
   acies_proposals_free (evaluation->proposals);
@@ -479,13 +479,13 @@ leave_out (AciesOddsTask *self, guint n_leaves, GError **error)
   g_autofree char *who = NULL;
 
   if (!g_error_matches (*error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET)
-      || acies_script_is_spent (evaluation->script) || self->tracks->n_leaves > MOST_LEAVES
+      || acies_script_is_spent (evaluation->script) || self->shared->n_leaves > MOST_LEAVES
       || is_spent (self))
     return NULL;
   who = acies_evaluation_describe_id (evaluation, evaluation->part + 1);
   /* Translators: a part of a ruling, a unit for one, and why it has no odds. */
-  g_ptr_array_add (self->tracks->left_out, g_strdup_printf (_ ("%s: %s"), who, (*error)->message));
-  self->tracks->n_in_vain += n_leaves;
+  g_ptr_array_add (self->shared->left_out, g_strdup_printf (_ ("%s: %s"), who, (*error)->message));
+  self->shared->n_in_vain += n_leaves;
   g_clear_error (error);
   return acies_odds_new ();
 }
@@ -520,7 +520,7 @@ static AciesOdds *
 walk_to_odds (
     AciesOddsTask *above, const char *procedure, int n_arguments, GBytes *key, GError **error)
 {
-  GHashTable *begun = above->tracks->begun_parts;
+  GHashTable *begun = above->shared->begun_parts;
   AciesOddsTask *part;
   AciesOdds *odds = NULL;
   gboolean more = TRUE;
@@ -543,8 +543,8 @@ acies_odds_task_walk_part (AciesEvaluation *evaluation,
                         int n_arguments,
                         GError **error)
 {
-  AciesOddsTask *above = evaluation->course;
-  GHashTable *known = above->tracks->known_parts;
+  AciesOddsTask *above = evaluation->task;
+  GHashTable *known = above->shared->known_parts;
   g_autoptr (GBytes) key = make_part_key (above, procedure, n_arguments);
   AciesOdds *odds = g_hash_table_lookup (known, key);
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GStringChunk *strings;   /* parts and choices */
-  AciesDistributionCache *handfuls; /* borrowed */
+  AciesDistributionCache *distributions; /* borrowed */
   GHashTable *known_parts; /* of GBytes to AciesOdds */
   GPtrArray *left_out;     /* of char *: of each part that was too much, a sentence */
   GHashTable *begun_parts; /* of GBytes to AciesOddsTask: their slice ended before they did */
@@ -20,10 +20,10 @@ typedef struct
   guint64 n_units;         /* what all of them spent */
 } AciesOddsShared;
 
-void acies_odds_shared_init (AciesOddsShared *self, AciesDistributionCache *handfuls);
+void acies_odds_shared_init (AciesOddsShared *self, AciesDistributionCache *distributions);
 void acies_odds_shared_clear (AciesOddsShared *self);
 
-AciesOddsTask *acies_odds_task_new (AciesEvaluation *evaluation, AciesOddsShared *tracks, const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
+AciesOddsTask *acies_odds_task_new (AciesEvaluation *evaluation, AciesOddsShared *shared, const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
 void acies_odds_task_free (AciesOddsTask *self);
 /* Between these two the evaluation runs for this course; what it needs lies on the Lua stack, from here up. */
 void acies_odds_task_enter (AciesOddsTask *self);

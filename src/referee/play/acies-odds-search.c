@@ -19,8 +19,8 @@ struct _AciesOddsSearch
   AciesReferee *referee;
   AciesEvaluation *evaluation; /* NULL if the question is wrong */
   guint serial;          /* of the referee's memory when it was opened */
-  AciesOddsShared tracks;
-  AciesOddsTask *course;
+  AciesOddsShared shared;
+  AciesOddsTask *task;
   GError *error;
   gboolean is_done;
 };
@@ -28,32 +28,32 @@ struct _AciesOddsSearch
 AciesOddsSearch *
 acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
 {
-  AciesRulingCache *memory;
+  AciesRulingCache *cache;
   AciesOddsSearch *self;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  memory = acies_ruling_cache_of (referee);
+  cache = acies_ruling_cache_of (referee);
   self = g_new0 (AciesOddsSearch, 1);
   self->referee = g_object_ref (referee);
-  acies_odds_shared_init (&self->tracks, acies_ruling_cache_get_handfuls (memory));
-  self->serial = acies_ruling_cache_get_serial (memory);
-  self->evaluation = acies_ruling_cache_take_hearing (memory, question);
+  acies_odds_shared_init (&self->shared, acies_ruling_cache_get_handfuls (cache));
+  self->serial = acies_ruling_cache_get_serial (cache);
+  self->evaluation = acies_ruling_cache_take_hearing (cache, question);
   if (self->evaluation == NULL)
     self->evaluation = acies_referee_hear (referee, question, &self->error);
   if (self->evaluation == NULL)
     return self;
   self->evaluation->n_apart = 0;
-  self->course = acies_odds_task_new (self->evaluation, &self->tracks, self->evaluation->action->procedure);
+  self->task = acies_odds_task_new (self->evaluation, &self->shared, self->evaluation->action->procedure);
   return self;
 }
 
 void
 acies_odds_search_free (AciesOddsSearch *self)
 {
-  acies_odds_shared_clear (&self->tracks);
-  g_clear_pointer (&self->course, acies_odds_task_free);
+  acies_odds_shared_clear (&self->shared);
+  g_clear_pointer (&self->task, acies_odds_task_free);
   if (self->evaluation != NULL && self->is_done && self->error == NULL)
     acies_ruling_cache_keep_hearing (acies_ruling_cache_of (self->referee), self->evaluation, self->serial);
   else
@@ -72,14 +72,14 @@ acies_odds_search_advance (AciesOddsSearch *self, guint n_leaves)
 
   if (self->error != NULL || self->is_done)
     return FALSE;
-  self->tracks.n_part_leaves = n_leaves;
-  acies_odds_task_enter (self->course);
+  self->shared.n_part_leaves = n_leaves;
+  acies_odds_task_enter (self->task);
   acies_evaluation_enter (self->evaluation);
   while (n_leaves > 0 && more && self->error == NULL)
-    if (!acies_odds_task_walk (self->course, &n_leaves, &more, &self->error))
+    if (!acies_odds_task_walk (self->task, &n_leaves, &more, &self->error))
       more = FALSE;
   acies_evaluation_leave (self->evaluation);
-  acies_odds_task_leave (self->course);
+  acies_odds_task_leave (self->task);
   self->is_done = !more;
   return more;
 }
@@ -119,7 +119,7 @@ acies_odds_search_get_n_leaves (AciesOddsSearch *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->tracks.n_leaves;
+  return self->shared.n_leaves;
 }
 
 guint64
@@ -127,7 +127,7 @@ acies_odds_search_get_n_units (AciesOddsSearch *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->tracks.n_units + (self->evaluation != NULL ? self->evaluation->n_apart : 0);
+  return self->shared.n_units + (self->evaluation != NULL ? self->evaluation->n_apart : 0);
 }
 
 guint
@@ -143,7 +143,7 @@ acies_odds_search_get_left_out (AciesOddsSearch *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->tracks.left_out;
+  return self->shared.left_out;
 }
 
 GPtrArray *
@@ -162,5 +162,5 @@ acies_odds_search_dup_odds (AciesOddsSearch *self, GError **error)
                            _ ("The odds are not walked to their end yet."));
       return NULL;
     }
-  return acies_odds_list (acies_odds_task_get_odds (self->course), self->evaluation, error);
+  return acies_odds_list (acies_odds_task_get_odds (self->task), self->evaluation, error);
 }

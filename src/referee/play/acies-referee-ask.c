@@ -307,17 +307,17 @@ add_odds (AciesReferee *self, AciesRuling *ruling)
 {
   g_autoptr (GPtrArray) odds = NULL, measures = NULL;
   g_autoptr (GError) error = NULL;
-  AciesOddsSearch *walk = acies_odds_search_new (self, ruling->question);
+  AciesOddsSearch *search = acies_odds_search_new (self, ruling->question);
   const GPtrArray *left_out;
 
-  while (acies_odds_search_advance (walk, G_MAXUINT))
+  while (acies_odds_search_advance (search, G_MAXUINT))
     ;
-  odds = acies_odds_search_dup_odds (walk, &error);
-  measures = acies_odds_search_take_measures (walk);
-  left_out = acies_odds_search_get_left_out (walk);
+  odds = acies_odds_search_dup_odds (search, &error);
+  measures = acies_odds_search_take_measures (search);
+  left_out = acies_odds_search_get_left_out (search);
   for (guint i = 0; odds != NULL && i < left_out->len; i++)
     add_odds_line (ruling, g_ptr_array_index (left_out, i));
-  acies_odds_search_free (walk);
+  acies_odds_search_free (search);
   if (odds != NULL)
     {
       g_ptr_array_unref (ruling->odds);
@@ -343,19 +343,19 @@ ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
 AciesRuling *
 acies_referee_ask_with_odds (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  AciesRulingCache *memory;
+  AciesRulingCache *cache;
   AciesRuling *ruling;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  memory = acies_ruling_cache_of (self);
-  ruling = acies_ruling_cache_find_ruling (memory, question);
+  cache = acies_ruling_cache_of (self);
+  ruling = acies_ruling_cache_find_ruling (cache, question);
   if (ruling != NULL)
     return g_object_ref (ruling);
   ruling = ask_afresh (self, question, error);
   if (ruling != NULL)
-    acies_ruling_cache_keep_ruling (memory, question, ruling);
+    acies_ruling_cache_keep_ruling (cache, question, ruling);
   return ruling;
 }
 

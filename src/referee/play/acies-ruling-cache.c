@@ -15,7 +15,7 @@ typedef struct
 
 struct _AciesRulingCache
 {
-  AciesDistributionCache *handfuls;
+  AciesDistributionCache *distributions;
   GQueue rulings;        /* of Answered, the last first */
   AciesEvaluation *evaluation; /* of the last walk, or NULL */
   guint serial;          /* how often the battle changed */
@@ -36,7 +36,7 @@ memory_new (void)
 {
   AciesRulingCache *self = g_new0 (AciesRulingCache, 1);
 
-  self->handfuls = acies_distribution_cache_new ();
+  self->distributions = acies_distribution_cache_new ();
   g_queue_init (&self->rulings);
   return self;
 }
@@ -57,7 +57,7 @@ memory_free (gpointer data)
   AciesRulingCache *self = data;
 
   forget (self);
-  acies_distribution_cache_free (self->handfuls);
+  acies_distribution_cache_free (self->distributions);
   g_free (self);
 }
 
@@ -77,7 +77,7 @@ acies_ruling_cache_of (AciesReferee *referee)
 AciesDistributionCache *
 acies_ruling_cache_get_handfuls (AciesRulingCache *self)
 {
-  return self->handfuls;
+  return self->distributions;
 }
 
 AciesRuling *

@@ -98,7 +98,7 @@ take_deeds (AciesRuling *ruling)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (all, i);
 
-      acies_change_add_entry (entry->kind == ACIES_CHANGE_SETTLE ? ruling->change : deeds, entry);
+      acies_change_add_entry (entry->kind == ACIES_CHANGE_DISCHARGE ? ruling->change : deeds, entry);
     }
   return deeds;
 }
@@ -173,11 +173,11 @@ rebase (Reveal *self, AciesChangeEntry *entry)
     case ACIES_CHANGE_PLACE:
       entry->was_placed = acies_state_get_placement (self->state, item, &entry->placed_before);
       return TRUE;
-    case ACIES_CHANGE_MUSTER:
+    case ACIES_CHANGE_CREATE_UNIT:
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_RAISE:
-    case ACIES_CHANGE_SETTLE:
+    case ACIES_CHANGE_DISCHARGE:
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:

@@ -13,7 +13,7 @@ struct _AciesSensitivity
 {
   AciesReferee *referee;
   AciesQuestion *question;
-  AciesOddsSearch *walk;    /* the present one; NULL when all is done */
+  AciesOddsSearch *search;    /* the present one; NULL when all is done */
   GPtrArray *factors; /* of AciesFactorOdds */
   guint n_walked;     /* walks done: that of the question itself, then one a factor */
   guint n_leaves;     /* of those: no more are begun when there are as many as one may have */
@@ -32,8 +32,8 @@ acies_sensitivity_new (AciesReferee *referee, const AciesQuestion *question)
   self->referee = g_object_ref (referee);
   self->question = acies_question_copy (question);
   self->factors = acies_factors_new ();
-  self->walk = acies_odds_search_new (referee, question);
-  acies_odds_search_note_factors (self->walk, self->factors);
+  self->search = acies_odds_search_new (referee, question);
+  acies_odds_search_note_factors (self->search, self->factors);
   return self;
 }
 
@@ -42,7 +42,7 @@ acies_sensitivity_free (AciesSensitivity *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->walk, acies_odds_search_free);
+  g_clear_pointer (&self->search, acies_odds_search_free);
   g_clear_error (&self->error);
   g_ptr_array_unref (self->factors);
   acies_question_free (self->question);
@@ -60,17 +60,17 @@ begin_next (AciesSensitivity *self)
     return;
   turned = acies_question_copy (self->question);
   acies_factor_turn (g_ptr_array_index (self->factors, self->n_walked - 1), turned);
-  self->walk = acies_odds_search_new (self->referee, turned);
+  self->search = acies_odds_search_new (self->referee, turned);
 }
 
 /* Takes what the walk came to. A factor that cannot be walked the other way has no odds. */
 static void
 end_walk (AciesSensitivity *self)
 {
-  GPtrArray *odds = acies_odds_search_dup_odds (self->walk, self->n_walked == 0 ? &self->error : NULL);
+  GPtrArray *odds = acies_odds_search_dup_odds (self->search, self->n_walked == 0 ? &self->error : NULL);
 
-  self->n_leaves += acies_odds_search_get_n_leaves (self->walk);
-  g_clear_pointer (&self->walk, acies_odds_search_free);
+  self->n_leaves += acies_odds_search_get_n_leaves (self->search);
+  g_clear_pointer (&self->search, acies_odds_search_free);
   if (self->n_walked == 0)
     g_clear_pointer (&odds, g_ptr_array_unref);
   else
@@ -85,17 +85,17 @@ acies_sensitivity_advance (AciesSensitivity *self, guint n_leaves)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  while (self->walk != NULL && n_leaves > 0)
+  while (self->search != NULL && n_leaves > 0)
     {
-      guint before = acies_odds_search_get_n_leaves (self->walk);
+      guint before = acies_odds_search_get_n_leaves (self->search);
       guint room = ACIES_ODDS_SEARCH_MAX_LEAVES - MIN (ACIES_ODDS_SEARCH_MAX_LEAVES, self->n_leaves + before);
 
-      if (acies_odds_search_advance (self->walk, MIN (n_leaves, MAX (room, 1))) && room > 0)
-        n_leaves -= MIN (n_leaves, acies_odds_search_get_n_leaves (self->walk) - before);
+      if (acies_odds_search_advance (self->search, MIN (n_leaves, MAX (room, 1))) && room > 0)
+        n_leaves -= MIN (n_leaves, acies_odds_search_get_n_leaves (self->search) - before);
       else
         end_walk (self);
     }
-  return self->walk != NULL;
+  return self->search != NULL;
 }
 
 guint
@@ -103,7 +103,7 @@ acies_sensitivity_get_n_leaves (const AciesSensitivity *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->n_leaves + (self->walk != NULL ? acies_odds_search_get_n_leaves (self->walk) : 0);
+  return self->n_leaves + (self->search != NULL ? acies_odds_search_get_n_leaves (self->search) : 0);
 }
 
 GPtrArray *

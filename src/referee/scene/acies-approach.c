@@ -80,28 +80,28 @@ acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerm
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesApproach));
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
   g_autoptr (AciesReach) reach = NULL;
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   AciesWheelSweepLimits limits = terms->limits;
   AciesTraversalField field;
   guint last = G_MAXUINT;
 
-  if (!acies_scene_muster (scene, item, &muster))
+  if (!acies_scene_muster (scene, item, &mover_data))
     return found;
   field = make_field (scene, terms, bodies);
   limits.length = -1;
-  reach = acies_reach_new (&muster.mover, &field, &limits);
+  reach = acies_reach_new (&mover_data.mover, &field, &limits);
   for (guint i = 0; i < field.n_bodies; i++)
     {
       guint group = field.bodies[i].group;
       AciesApproach approach = { .unit = acies_scene_get_body (scene, field.bodies[i].index) };
 
       /* The bases of a unit lie beside one another. */
-      if (group == last || group == muster.mover.group || !is_target (item, terms, approach.unit))
+      if (group == last || group == mover_data.mover.group || !is_target (item, terms, approach.unit))
         continue;
       last = group;
       if (!acies_charge_find (reach, &field, group, &approach.charge))
         continue;
-      complete (scene, &muster.mover.front.at, &field, &approach);
+      complete (scene, &mover_data.mover.front.at, &field, &approach);
       g_array_append_val (found, approach);
     }
   return found;
@@ -115,14 +115,14 @@ acies_approach_dup_area (AciesScene *scene,
 {
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
   g_autoptr (AciesReach) reach = NULL;
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   AciesTraversalField field;
 
   *error = 0;
-  if (!acies_scene_muster (scene, item, &muster))
+  if (!acies_scene_muster (scene, item, &mover_data))
     return g_array_new (FALSE, FALSE, sizeof (AciesPoint));
   field = make_field (scene, terms, bodies);
-  reach = acies_reach_new (&muster.mover, &field, &terms->limits);
+  reach = acies_reach_new (&mover_data.mover, &field, &terms->limits);
   *error = acies_reach_get_error (reach);
   return acies_reach_dup_outline (reach);
 }
@@ -181,12 +181,12 @@ strike (AciesScene *scene,
         AciesPoint edge[2],
         AciesMeeting *meeting)
 {
-  AciesHeading course = acies_heading_new (meeting->from.facing);
+  AciesHeading task = acies_heading_new (meeting->from.facing);
   AciesLength frontage, depth;
   AciesPlacement front;
 
   meeting->stand = acies_scene_get_base (scene, struck->index);
-  meeting->face = acies_charge_get_face (&struck->footprint, &terms->at, &course);
+  meeting->face = acies_charge_get_face (&struck->footprint, &terms->at, &task);
   if (!acies_scene_front (scene, meeting->stand, &front, &frontage, &depth))
     return FALSE;
   edge[0] = struck->footprint.corners[meeting->face];
@@ -209,37 +209,37 @@ acies_approach_conform (AciesScene *scene,
 {
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
   g_autoptr (AciesTraversal) run = NULL;
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   AciesConformTerms terms = { .cover = cover };
   AciesTraversalField field;
   AciesPoint edge[2];
   guint body = 0;
 
-  if (!acies_scene_muster (scene, item, &muster))
+  if (!acies_scene_muster (scene, item, &mover_data))
     return FALSE;
-  run = acies_traversal_new (&muster.mover, path, acies_scene_get_field (scene));
-  muster.mover.centres = acies_traversal_get_centres (run);
-  muster.mover.front = meeting->from = *acies_traversal_get_front (run);
+  run = acies_traversal_new (&mover_data.mover, path, acies_scene_get_field (scene));
+  mover_data.mover.centres = acies_traversal_get_centres (run);
+  mover_data.mover.front = meeting->from = *acies_traversal_get_front (run);
   field = make_field (scene, &(AciesApproachTerms){ 0 }, bodies);
-  if (!find_touched (scene, &muster.mover, other, &field, &terms, &body)
+  if (!find_touched (scene, &mover_data.mover, other, &field, &terms, &body)
       || !strike (scene, &field.bodies[body], &terms, edge, meeting))
     return FALSE;
 
-  acies_conform_find (&muster.mover, &field, &terms, &meeting->conform);
+  acies_conform_find (&mover_data.mover, &field, &terms, &meeting->conform);
   meeting->blocker = meeting->conform.blocker != G_MAXUINT
                          ? acies_scene_get_body (scene, meeting->conform.blocker)
                          : NULL;
   return TRUE;
 }
 
-/* The bases of MUSTER, one for each stand. */
+/* The bases of MOVER_DATA, one for each stand. */
 static AciesFootprint *
-make_bases (const AciesMoverData *muster)
+make_bases (const AciesMoverData *mover_data)
 {
-  AciesFootprint *bases = g_new (AciesFootprint, muster->mover.n_stands);
+  AciesFootprint *bases = g_new (AciesFootprint, mover_data->mover.n_stands);
 
-  for (guint i = 0; i < muster->mover.n_stands; i++)
-    acies_footprint_init (&bases[i], &muster->centres[i], muster->sizes[i][0], muster->sizes[i][1]);
+  for (guint i = 0; i < mover_data->mover.n_stands; i++)
+    acies_footprint_init (&bases[i], &mover_data->centres[i], mover_data->sizes[i][0], mover_data->sizes[i][1]);
   return bases;
 }
 
@@ -248,13 +248,13 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesTouch));
   const AciesTraversalField *field = acies_scene_get_field (scene);
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   g_autofree AciesFootprint *own = NULL;
   guint last = G_MAXUINT;
 
-  if (!acies_scene_muster (scene, item, &muster))
+  if (!acies_scene_muster (scene, item, &mover_data))
     return found;
-  own = make_bases (&muster);
+  own = make_bases (&mover_data);
   for (guint i = 0; i < field->n_bodies; i++)
     {
       AciesTouch touch = { .unit = acies_scene_get_body (scene, i) };
@@ -262,14 +262,14 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
       g_autofree AciesFootprint *bases = NULL;
 
       /* The bases of a unit lie beside one another. */
-      if (field->bodies[i].group == last || field->bodies[i].group == muster.mover.group
+      if (field->bodies[i].group == last || field->bodies[i].group == mover_data.mover.group
           || !ACIES_IS_UNIT (touch.unit))
         continue;
       last = field->bodies[i].group;
       if (!acies_scene_muster (scene, touch.unit, &other))
         continue;
       bases = make_bases (&other);
-      if (acies_contact_find (own, muster.mover.n_stands, bases, other.mover.n_stands,
+      if (acies_contact_find (own, mover_data.mover.n_stands, bases, other.mover.n_stands,
                               &touch.contact))
         g_array_append_val (found, touch);
     }
@@ -298,14 +298,14 @@ gboolean
 acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, AciesSeparation *gap)
 {
   const AciesTraversalField *field = acies_scene_get_field (scene);
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   g_autofree AciesFootprint *bases = NULL;
 
-  if (!acies_scene_muster (scene, item, &muster))
+  if (!acies_scene_muster (scene, item, &mover_data))
     return FALSE;
-  bases = make_bases (&muster);
+  bases = make_bases (&mover_data);
   *gap = (AciesSeparation){ .length = G_MAXINT64 };
-  for (guint i = 0; i < 4 * muster.mover.n_stands; i++)
+  for (guint i = 0; i < 4 * mover_data.mover.n_stands; i++)
     {
       const AciesPoint *corner = &bases[i / 4].corners[i & 3];
       const AciesPoint ends[] = { { corner->x, 0 },

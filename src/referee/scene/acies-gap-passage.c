@@ -121,19 +121,19 @@ add_passage (GArray *passages,
 
 /* The box about the bases of who moves. */
 static void
-get_box (const AciesMoverData *muster, AciesBounds *box)
+get_box (const AciesMoverData *mover_data, AciesBounds *box)
 {
-  g_autofree AciesPoint *corners = g_new (AciesPoint, 4 * muster->mover.n_stands);
+  g_autofree AciesPoint *corners = g_new (AciesPoint, 4 * mover_data->mover.n_stands);
 
-  for (guint i = 0; i < muster->mover.n_stands; i++)
+  for (guint i = 0; i < mover_data->mover.n_stands; i++)
     {
       AciesFootprint base;
 
-      acies_footprint_init (&base, &muster->centres[i], muster->sizes[i][0], muster->sizes[i][1]);
+      acies_footprint_init (&base, &mover_data->centres[i], mover_data->sizes[i][0], mover_data->sizes[i][1]);
       for (guint j = 0; j < 4; j++)
         corners[4 * i + j] = base.corners[j];
     }
-  acies_bounds_init (box, corners, 4 * muster->mover.n_stands);
+  acies_bounds_init (box, corners, 4 * mover_data->mover.n_stands);
 }
 
 static int
@@ -149,15 +149,15 @@ GArray *
 acies_gap_passage_find_near (AciesScene *scene, AciesItem *item, AciesLength width, AciesLength reach)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage));
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   g_auto (Shores) shores = { 0 };
   g_autoptr (GArray) openings = NULL;
   AciesBounds box;
 
-  if (!acies_scene_muster (scene, item, &muster))
+  if (!acies_scene_muster (scene, item, &mover_data))
     return found;
-  get_box (&muster, &box);
-  find_shores (&shores, scene, muster.mover.group, &box, width + reach);
+  get_box (&mover_data, &box);
+  find_shores (&shores, scene, mover_data.mover.group, &box, width + reach);
   openings = find_openings (&shores, width);
   for (guint i = 0; i < openings->len; i++)
     {
@@ -165,7 +165,7 @@ acies_gap_passage_find_near (AciesScene *scene, AciesItem *item, AciesLength wid
       AciesLength at = acies_gap_measure (opening, shores.own, shores.n_own);
 
       if (acies_length_within (at, reach))
-        add_passage (found, &shores, opening, &muster.mover.front.at, at);
+        add_passage (found, &shores, opening, &mover_data.mover.front.at, at);
     }
   g_array_sort (found, compare_passages);
   return found;
@@ -176,18 +176,18 @@ acies_gap_passage_find_on (AciesScene *scene, AciesItem *item, AciesLength width
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage));
   g_autoptr (AciesTraversal) run = acies_scene_run (scene, item, path);
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
   g_auto (Shores) shores = { 0 };
   g_autoptr (GArray) openings = NULL;
   const AciesPoint *trace;
   AciesBounds box;
   guint n;
 
-  if (run == NULL || !acies_scene_muster (scene, item, &muster))
+  if (run == NULL || !acies_scene_muster (scene, item, &mover_data))
     return found;
   trace = acies_traversal_get_trace (run, &n);
   acies_bounds_init (&box, trace, n);
-  find_shores (&shores, scene, muster.mover.group, &box, width);
+  find_shores (&shores, scene, mover_data.mover.group, &box, width);
   openings = find_openings (&shores, width);
   for (guint i = 0; i < openings->len; i++)
     {

@@ -583,27 +583,27 @@ acies_scene_get_field (AciesScene *self)
 }
 
 gboolean
-acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *muster)
+acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *mover_data)
 {
-  AciesMover *mover = &muster->mover;
+  AciesMover *mover = &mover_data->mover;
   guint first;
 
-  *muster = (AciesMoverData){ 0 };
+  *mover_data = (AciesMoverData){ 0 };
   if (!find_bases (self, item, &first, &mover->n_stands)
-      || !acies_scene_front (self, item, &mover->front, &mover->frontage, &muster->depth))
+      || !acies_scene_front (self, item, &mover->front, &mover->frontage, &mover_data->depth))
     return FALSE;
-  muster->centres = g_new (AciesPlacement, mover->n_stands);
-  muster->sizes = g_malloc (mover->n_stands * sizeof *muster->sizes);
+  mover_data->centres = g_new (AciesPlacement, mover->n_stands);
+  mover_data->sizes = g_malloc (mover->n_stands * sizeof *mover_data->sizes);
   for (guint i = 0; i < mover->n_stands; i++)
     {
       const Base *base = get_base (self, first + i);
 
-      muster->centres[i] = base->centre;
-      muster->sizes[i][0] = base->frontage;
-      muster->sizes[i][1] = base->depth;
+      mover_data->centres[i] = base->centre;
+      mover_data->sizes[i][0] = base->frontage;
+      mover_data->sizes[i][1] = base->depth;
     }
-  mover->centres = muster->centres;
-  mover->sizes = (const AciesLength (*)[2]) muster->sizes;
+  mover->centres = mover_data->centres;
+  mover->sizes = (const AciesLength (*)[2]) mover_data->sizes;
   mover->group = get_base (self, first)->group;
   return TRUE;
 }
@@ -618,10 +618,10 @@ acies_mover_data_clear (AciesMoverData *self)
 AciesTraversal *
 acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path)
 {
-  g_auto (AciesMoverData) muster = { 0 };
+  g_auto (AciesMoverData) mover_data = { 0 };
 
-  return acies_scene_muster (self, item, &muster)
-             ? acies_traversal_new (&muster.mover, path, acies_scene_get_field (self))
+  return acies_scene_muster (self, item, &mover_data)
+             ? acies_traversal_new (&mover_data.mover, path, acies_scene_get_field (self))
              : NULL;
 }
 

@@ -64,7 +64,7 @@ GPtrArray *acies_scene_near (AciesScene *self, AciesItem *item, AciesLength reac
  * bodies and grounds by index is named by the two functions after it. */
 AciesTraversal *acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
 /* ITEM about to move, as geometry wants it. FALSE if it is not on the table. */
-gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *muster);
+gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *mover_data);
 /* All bases and grounds; lives as long as the scene. */
 const AciesTraversalField *acies_scene_get_field (AciesScene *self);
 AciesItem *acies_scene_get_base (AciesScene *self, guint index); /* stand or leader */

@@ -89,8 +89,8 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
       self->position = is_backwards ? entry->position_before : entry->position_after;
       return;
     case ACIES_CHANGE_RAISE:
-    case ACIES_CHANGE_SETTLE:
-    case ACIES_CHANGE_MUSTER: /* stands are always seen in the unit that they now belong to */
+    case ACIES_CHANGE_DISCHARGE:
+    case ACIES_CHANGE_CREATE_UNIT: /* stands are always seen in the unit that they now belong to */
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE: /* ground is always seen as it lies now */
     case ACIES_CHANGE_DECLARE: /* what is kept back is not there yet; shown, it stands behind */

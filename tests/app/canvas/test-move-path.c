@@ -12,9 +12,9 @@ new_march (void)
 }
 
 static void
-assert_path (AciesMovePath *march, const char *expected)
+assert_path (AciesMovePath *move_path, const char *expected)
 {
-  g_autofree char *text = acies_path_to_string (acies_move_path_get_path (march));
+  g_autofree char *text = acies_path_to_string (acies_move_path_get_path (move_path));
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -51,107 +51,107 @@ test_kinds (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (AciesMovePath) march = new_march ();
+      g_autoptr (AciesMovePath) move_path = new_march ();
       AciesPoint to = at (cases[i].x, cases[i].y);
 
-      acies_move_path_aim (march, cases[i].kind, &to, 0);
-      assert_path (march, cases[i].path);
+      acies_move_path_aim (move_path, cases[i].kind, &to, 0);
+      assert_path (move_path, cases[i].path);
     }
 }
 
 static void
 test_step (void)
 {
-  g_autoptr (AciesMovePath) march = new_march ();
+  g_autoptr (AciesMovePath) move_path = new_march ();
   AciesPoint to = at (600, 490);
 
-  acies_move_path_aim (march, ACIES_MOVE_PATH_PIVOT, &to, ACIES_DEGREES (15));
-  assert_path (march, "pivot right 90");
+  acies_move_path_aim (move_path, ACIES_MOVE_PATH_PIVOT, &to, ACIES_DEGREES (15));
+  assert_path (move_path, "pivot right 90");
 }
 
 /* A quarter wheel to the right about the corner at 560: the outer corner goes 60 pi. */
 static void
 test_end (void)
 {
-  g_autoptr (AciesMovePath) march = new_march ();
+  g_autoptr (AciesMovePath) move_path = new_march ();
   AciesPoint to = at (560, 300);
   AciesPlacement end;
   AciesFootprint body;
 
-  acies_move_path_aim (march, ACIES_MOVE_PATH_WHEEL_RIGHT, &to, 0);
-  end = acies_move_path_get_front (march);
+  acies_move_path_aim (move_path, ACIES_MOVE_PATH_WHEEL_RIGHT, &to, 0);
+  end = acies_move_path_get_front (move_path);
   g_assert_cmpint (end.at.x, ==, ACIES_MM (560));
   g_assert_cmpint (end.at.y, ==, ACIES_MM (440));
   g_assert_cmpint (end.facing, ==, ACIES_DEGREES (90));
-  g_assert_cmpfloat_with_epsilon (acies_length_to_mm (acies_move_path_get_length (march)), 188.496,
+  g_assert_cmpfloat_with_epsilon (acies_length_to_mm (acies_move_path_get_length (move_path)), 188.496,
                                   0.01);
-  acies_move_path_get_body (march, &body);
+  acies_move_path_get_body (move_path, &body);
   g_assert_cmpint (body.corners[ACIES_CORNER_REAR_LEFT].x, ==, ACIES_MM (520));
 }
 
 static void
 test_way_points (void)
 {
-  g_autoptr (AciesMovePath) march = new_march ();
+  g_autoptr (AciesMovePath) move_path = new_march ();
   AciesPoint first = at (500, 400), second = at (530, 400);
 
-  g_assert_false (acies_move_path_keep (march));
-  acies_move_path_aim (march, ACIES_MOVE_PATH_TO, &first, 0);
-  g_assert_true (acies_move_path_keep (march));
-  acies_move_path_aim (march, ACIES_MOVE_PATH_SIDE, &second, 0);
-  assert_path (march, "ahead 100, side right 30");
-  g_assert_true (acies_move_path_keep (march));
-  g_assert_cmpuint (acies_move_path_get_n_kept (march), ==, 2);
-  g_assert_true (acies_move_path_take_back (march));
-  acies_move_path_aim (march, ACIES_MOVE_PATH_STRAIGHT, &first, 0);
-  assert_path (march, "ahead 100");
-  g_assert_true (acies_move_path_take_back (march));
-  g_assert_false (acies_move_path_take_back (march));
+  g_assert_false (acies_move_path_keep (move_path));
+  acies_move_path_aim (move_path, ACIES_MOVE_PATH_TO, &first, 0);
+  g_assert_true (acies_move_path_keep (move_path));
+  acies_move_path_aim (move_path, ACIES_MOVE_PATH_SIDE, &second, 0);
+  assert_path (move_path, "ahead 100, side right 30");
+  g_assert_true (acies_move_path_keep (move_path));
+  g_assert_cmpuint (acies_move_path_get_n_kept (move_path), ==, 2);
+  g_assert_true (acies_move_path_take_back (move_path));
+  acies_move_path_aim (move_path, ACIES_MOVE_PATH_STRAIGHT, &first, 0);
+  assert_path (move_path, "ahead 100");
+  g_assert_true (acies_move_path_take_back (move_path));
+  g_assert_false (acies_move_path_take_back (move_path));
 }
 
 /* As many legs as a path may have, and not one more. */
 static void
 test_full (void)
 {
-  g_autoptr (AciesMovePath) march = new_march ();
+  g_autoptr (AciesMovePath) move_path = new_march ();
 
   for (int i = 0; i < 2 * ACIES_PATH_MAX_LEGS; i++)
     {
       AciesPoint to = at (500, i % 2 == 0 ? 400 : 500);
 
-      acies_move_path_aim (march, ACIES_MOVE_PATH_STRAIGHT, &to, 0);
-      acies_move_path_keep (march);
+      acies_move_path_aim (move_path, ACIES_MOVE_PATH_STRAIGHT, &to, 0);
+      acies_move_path_keep (move_path);
     }
-  g_assert_cmpuint (acies_path_get_n_legs (acies_move_path_get_path (march)), <=, ACIES_PATH_MAX_LEGS);
+  g_assert_cmpuint (acies_path_get_n_legs (acies_move_path_get_path (move_path)), <=, ACIES_PATH_MAX_LEGS);
 }
 
 /* Into line with a front that is askew: a wheel, then straight there; never backwards. */
 static void
 test_front (void)
 {
-  g_autoptr (AciesMovePath) march = new_march ();
+  g_autoptr (AciesMovePath) move_path = new_march ();
   AciesPlacement to = { at (480, 400), 0 };
   AciesPlacement behind = { at (500, 700), 0 };
 
-  g_assert_true (acies_move_path_aim_at_front (march, ACIES_MOVE_PATH_TO, &to));
-  assert_path (march, "ahead 100");
-  g_assert_true (acies_move_path_aim_at_front (march, ACIES_MOVE_PATH_SIDE, &to));
-  assert_path (march, "side left 20");
-  g_assert_false (acies_move_path_aim_at_front (march, ACIES_MOVE_PATH_PIVOT, &to));
-  g_assert_false (acies_move_path_aim_at_front (march, ACIES_MOVE_PATH_TO, &behind));
-  assert_path (march, "side left 20");
+  g_assert_true (acies_move_path_aim_at_front (move_path, ACIES_MOVE_PATH_TO, &to));
+  assert_path (move_path, "ahead 100");
+  g_assert_true (acies_move_path_aim_at_front (move_path, ACIES_MOVE_PATH_SIDE, &to));
+  assert_path (move_path, "side left 20");
+  g_assert_false (acies_move_path_aim_at_front (move_path, ACIES_MOVE_PATH_PIVOT, &to));
+  g_assert_false (acies_move_path_aim_at_front (move_path, ACIES_MOVE_PATH_TO, &behind));
+  assert_path (move_path, "side left 20");
   to.facing = ACIES_DEGREES (3);
-  g_assert_true (acies_move_path_aim_at_front (march, ACIES_MOVE_PATH_TO, &to));
-  g_assert_cmpint (acies_move_path_get_front (march).facing, ==, to.facing);
+  g_assert_true (acies_move_path_aim_at_front (move_path, ACIES_MOVE_PATH_TO, &to));
+  g_assert_cmpint (acies_move_path_get_front (move_path).facing, ==, to.facing);
 }
 
 static void
 test_turn (void)
 {
-  g_autoptr (AciesMovePath) march = new_march ();
+  g_autoptr (AciesMovePath) move_path = new_march ();
 
-  acies_move_path_turn (march, ACIES_DEGREES (-15));
-  assert_path (march, "wheel left 15");
+  acies_move_path_turn (move_path, ACIES_DEGREES (-15));
+  assert_path (move_path, "wheel left 15");
 }
 
 int

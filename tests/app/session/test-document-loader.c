@@ -149,11 +149,11 @@ test_armies_by_house_rules (void)
   g_autoptr (AciesArmy) one = acies_army_load (file, findings);
   g_autoptr (AciesArmy) other = load_guard (findings);
   g_autoptr (GError) error = NULL;
-  AciesQuickBattle muster = { .ruleset = "wide",
+  AciesQuickBattle quick_battle = { .ruleset = "wide",
                          .armies = { one, other },
                          .width = acies_length_from_mm (1800),
                          .height = acies_length_from_mm (1200) };
-  g_autoptr (AciesReferee) referee = acies_quick_battle_draw_up (&muster, findings, &error);
+  g_autoptr (AciesReferee) referee = acies_quick_battle_draw_up (&quick_battle, findings, &error);
 
   g_assert_no_error (error);
   g_assert_true (G_IS_FILE (written));

@@ -194,19 +194,19 @@ static void
 test_wheel (void)
 {
   AciesPlacement beside = { { EXTENT / 2 + ACIES_MM (60), EXTENT / 2 - ACIES_MM (20) }, 0 };
-  g_autoptr (AciesWheelSweep) fan = NULL;
+  g_autoptr (AciesWheelSweep) sweep = NULL;
   AciesWheelRay ray;
   Scene scene;
 
   scene_init (&scene);
   scene.field.n_bodies = 1;
   acies_footprint_init (&scene.bodies[0].footprint, &beside, ACIES_MM (40), ACIES_MM (20));
-  fan = acies_wheel_sweep_new (&scene.mover, &scene.field, &scene.limits);
+  sweep = acies_wheel_sweep_new (&scene.mover, &scene.field, &scene.limits);
   /* Its corner lies 20 mm beside the pivot and 10 mm ahead of the front: atan (10 / 20). */
-  g_assert_cmpint (ABS (acies_wheel_sweep_get_end (fan, TRUE) - 26565), <, 500);
+  g_assert_cmpint (ABS (acies_wheel_sweep_get_end (sweep, TRUE) - 26565), <, 500);
   /* The right front corner goes 10 mm up: asin (10 / 120) and the touching gap. */
-  g_assert_cmpint (ABS (acies_wheel_sweep_get_end (fan, FALSE) + 4780), <, 100);
-  g_assert_false (acies_wheel_sweep_cast (fan, ACIES_DEGREES (-6), &ray));
+  g_assert_cmpint (ABS (acies_wheel_sweep_get_end (sweep, FALSE) + 4780), <, 100);
+  g_assert_false (acies_wheel_sweep_cast (sweep, ACIES_DEGREES (-6), &ray));
 }
 
 /* What a ray says, a run along it confirms; farther, something is met or the cost is too high. */

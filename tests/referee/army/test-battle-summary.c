@@ -35,8 +35,8 @@ set_up (World *world, gconstpointer data)
 static void
 assert_text (World *world, const char *expected)
 {
-  g_autoptr (AciesBattleSummary) board = acies_battle_summary_new (world->referee);
-  g_autofree char *text = acies_battle_summary_to_string (board);
+  g_autoptr (AciesBattleSummary) summary = acies_battle_summary_new (world->referee);
+  g_autofree char *text = acies_battle_summary_to_string (summary);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -63,7 +63,7 @@ test_text (World *world, gconstpointer data)
 static void
 test_losses (World *world, gconstpointer data)
 {
-  g_autoptr (AciesBattleSummary) board = NULL;
+  g_autoptr (AciesBattleSummary) summary = NULL;
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *json = NULL;
 
@@ -71,15 +71,15 @@ test_losses (World *world, gconstpointer data)
   do_ask (world, "umpire.lose item=1 n=1 reason=x");
   do_ask (world, "umpire.lose item=2 n=2 reason=x");
   do_ask (world, "umpire.lose item=scipio reason=x");
-  board = acies_battle_summary_new (world->referee);
-  node = acies_battle_summary_to_json (board);
+  summary = acies_battle_summary_new (world->referee);
+  node = acies_battle_summary_to_json (summary);
   json = json_to_string (node, FALSE);
   g_assert_nonnull (strstr (json, "\"label\":\"All\",\"type\":\"\",\"depth\":1,\"units\":1,"
                                   "\"units_ever\":2,\"stands\":2,\"stands_ever\":5"));
   g_assert_nonnull (strstr (json, "\"label\":\"Wing\",\"type\":\"\",\"depth\":2,\"units\":0,"));
   g_assert_nonnull (strstr (json, "\"lost\":false,\"placed\":true,\"badges\":\"DPs 2\""));
   g_assert_nonnull (strstr (json, "\"id\":\"scipio\""));
-  g_assert_cmpstr (acies_battle_summary_row_describe_absence (g_ptr_array_index (board->rows, 2)), ==,
+  g_assert_cmpstr (acies_battle_summary_row_describe_absence (g_ptr_array_index (summary->rows, 2)), ==,
                    "lost");
 }
 

@@ -282,12 +282,12 @@ static void
 assert_leaves (World *world, const char *text, guint n_leaves)
 {
   g_autoptr (AciesQuestion) question = world_make_question (text);
-  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
+  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
 
-  while (acies_odds_search_advance (walk, G_MAXUINT))
+  while (acies_odds_search_advance (search, G_MAXUINT))
     ;
-  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), ==, n_leaves);
-  acies_odds_search_free (walk);
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (search), ==, n_leaves);
+  acies_odds_search_free (search);
 }
 
 static void
@@ -309,21 +309,21 @@ test_slices (World *world, gconstpointer data)
   g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
   g_autoptr (AciesRuling) whole = world_ask (world, "fights units=7+8");
   g_autofree char *expected = format_odds (acies_ruling_get_odds (whole));
-  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
+  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
   g_autoptr (GPtrArray) odds = NULL;
   g_autofree char *sliced = NULL;
   guint before = 0;
 
-  while (acies_odds_search_advance (walk, 1))
+  while (acies_odds_search_advance (search, 1))
     {
-      g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), <=, before + 2);
-      before = acies_odds_search_get_n_leaves (walk);
+      g_assert_cmpuint (acies_odds_search_get_n_leaves (search), <=, before + 2);
+      before = acies_odds_search_get_n_leaves (search);
     }
-  g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), ==, 1 + 3 + 3);
-  odds = acies_odds_search_dup_odds (walk, NULL);
+  g_assert_cmpuint (acies_odds_search_get_n_leaves (search), ==, 1 + 3 + 3);
+  odds = acies_odds_search_dup_odds (search, NULL);
   sliced = format_odds (odds);
   g_assert_cmpstr (sliced, ==, expected);
-  acies_odds_search_free (walk);
+  acies_odds_search_free (search);
 }
 
 /* One that is dropped within a part leaves nothing behind. */
@@ -331,10 +331,10 @@ static void
 test_dropped_slice (World *world, gconstpointer data)
 {
   g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
-  AciesOddsSearch *walk = acies_odds_search_new (world->referee, question);
+  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
 
-  g_assert_true (acies_odds_search_advance (walk, 1));
-  acies_odds_search_free (walk);
+  g_assert_true (acies_odds_search_advance (search, 1));
+  acies_odds_search_free (search);
   assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
 }
 
