@@ -6,7 +6,6 @@
 #include "app/widgets/acies-accessible.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Of AciesRuleset; what cannot be read is left out. */

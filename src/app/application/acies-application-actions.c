@@ -11,7 +11,6 @@
 #include "app/window/acies-preferences-window.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static void

@@ -8,7 +8,6 @@
 #include "app/window/acies-rules-choice.h"
 #include "app/widgets/acies-settings.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Lines of findings that a dialog shows. */

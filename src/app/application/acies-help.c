@@ -7,7 +7,6 @@
 #include "app/table/acies-table-view.h"
 #include "app/window/acies-window.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define FIRST_PAGE "index"

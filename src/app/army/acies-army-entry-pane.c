@@ -10,7 +10,6 @@
 #include "app/session/acies-wording.h"
 #include "base/value/acies-number.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesArmyEntryPane

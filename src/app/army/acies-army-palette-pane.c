@@ -7,7 +7,6 @@
 #include "app/army/acies-army-edit.h"
 #include "app/widgets/acies-template.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

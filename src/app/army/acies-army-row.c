@@ -9,7 +9,6 @@
 #include "base/value/acies-number.h"
 #include "referee/state/acies-attribute-text.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define INDENT 14

@@ -15,7 +15,6 @@
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

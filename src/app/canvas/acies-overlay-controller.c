@@ -4,7 +4,6 @@
 
 #include <gdk/gdkkeysyms.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* What takes longer (microseconds) does not follow the pointer. */

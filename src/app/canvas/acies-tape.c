@@ -7,7 +7,6 @@
 #include "app/session/acies-wording.h"
 #include "base/value/acies-number.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* What lies within a leg is looked at this often. */

@@ -6,7 +6,6 @@
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define MOST_SHIFT 1000000

@@ -8,7 +8,6 @@
 #include "app/order/acies-order-row.h"
 #include "app/widgets/acies-template.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesOrderPane

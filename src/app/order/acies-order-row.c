@@ -6,7 +6,6 @@
 #include "app/widgets/acies-accessible.h"
 #include "referee/army/acies-battle-summary.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define INDENT 12

@@ -5,7 +5,6 @@
 
 #include "model/battle/acies-feature-edit.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static AciesSession *

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* An arrow moves by this part of the main measure, with Shift by ten of them. */

@@ -4,7 +4,6 @@
 
 #include "app/tools/acies-clip-actions.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static void

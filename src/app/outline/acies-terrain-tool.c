@@ -2,7 +2,6 @@
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES_TYPE_TABLE_TOOL)

@@ -8,7 +8,6 @@
 #include "app/session/acies-wording.h"
 #include "storage/battle/acies-battle-file.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES_TYPE_TABLE_TOOL)

@@ -9,7 +9,6 @@
 #include "app/widgets/acies-template.h"
 #include "referee/command/acies-command-line.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define MOST_HINTS 6

@@ -6,7 +6,6 @@
 #include "app/play/acies-due-row.h"
 #include "app/widgets/acies-template.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* As many rows have a digit of their own. */

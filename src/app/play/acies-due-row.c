@@ -4,7 +4,6 @@
 
 #include "app/widgets/acies-accessible.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Digits that begin what is due. */

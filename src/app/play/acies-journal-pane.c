@@ -10,7 +10,6 @@
 #include "app/session/acies-wording.h"
 #include "storage/battle/acies-journal-query.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesJournalPane

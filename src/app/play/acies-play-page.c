@@ -20,7 +20,6 @@
 
 #include <adwaita.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define JOURNAL_LEAST 120

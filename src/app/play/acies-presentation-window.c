@@ -9,7 +9,6 @@
 #include "app/canvas/acies-view-memory.h"
 #include "drawing/map/acies-map.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Numbers are so much of the window's width: 9 mm on a usual monitor that it fills, which the eye

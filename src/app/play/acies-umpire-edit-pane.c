@@ -7,7 +7,6 @@
 #include "app/session/acies-umpire-edit.h"
 #include "app/widgets/acies-template.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesUmpireEditPane

@@ -13,7 +13,6 @@
 
 #include "storage/battle/acies-target.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Pixels for each point of the page. */

@@ -6,7 +6,6 @@
 #include "drawing/map/acies-map.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Pixels: twice what is shown, for screens of double density. */

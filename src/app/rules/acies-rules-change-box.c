@@ -7,7 +7,6 @@
 #include "app/widgets/acies-template.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesRulesChangeBox

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "app/rules/acies-rules-contents.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesRulesEntry

@@ -6,7 +6,6 @@
 #include "app/rules/acies-rules-change-box.h"
 #include "app/widgets/acies-template.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Of what is listed here, no more is shown at once. */

@@ -5,7 +5,6 @@
 
 #include "app/widgets/acies-accessible.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesRulesPart

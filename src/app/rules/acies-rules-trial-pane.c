@@ -5,7 +5,6 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Of the examples, no more are listed: a change that turns more is no small one. */

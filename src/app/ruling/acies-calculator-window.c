@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesCalculatorWindow

@@ -8,7 +8,6 @@
 #include "base/value/acies-number.h"
 #include "rules/ruleset/acies-ruleset-print.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define DICE_A_ROW 5

@@ -10,7 +10,6 @@
 #include "referee/command/acies-command-line.h"
 #include "referee/state/acies-lookup.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesRoleRow

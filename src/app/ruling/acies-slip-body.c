@@ -9,7 +9,6 @@
 #include "app/ruling/acies-slip-row.h"
 #include "app/session/acies-wording.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 void

@@ -8,7 +8,6 @@
 #include "app/widgets/acies-template.h"
 #include "storage/document/acies-scenario-check.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define MOST_FINDINGS 12

@@ -6,7 +6,6 @@
 #include "referee/scene/acies-begin.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Enough for what comes before an element's namespace, comments among it. */

@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Between units, and from the edges of the table. */

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* How many phases from now OBLIGATION is due: -1 is at once. What is due in a phase that this turn

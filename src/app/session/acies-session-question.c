@@ -5,7 +5,6 @@
 
 #include "storage/library/acies-library-roles.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Asks QUESTION. In the calculator its units are taken out of their armies for that, into a copy:

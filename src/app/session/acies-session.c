@@ -6,7 +6,6 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (AciesSession, acies_session, G_TYPE_OBJECT)

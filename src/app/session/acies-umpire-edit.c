@@ -4,7 +4,6 @@
 
 #include "base/value/acies-number.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* What is being listed, and where to. */

@@ -7,7 +7,6 @@
 #include "referee/ruling/acies-prompt-text.h"
 #include "rules/ruleset/acies-ruleset-print.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define MOST_TYPED 100

@@ -12,7 +12,6 @@
 #include "base/value/acies-number.h"
 #include "referee/state/acies-hexes.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define ZOOM_STEP 1.25

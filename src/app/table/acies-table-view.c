@@ -12,7 +12,6 @@
 
 #include <adwaita.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* While zooming, the pictures are only stretched; they are painted anew this long after the last

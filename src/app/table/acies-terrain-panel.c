@@ -11,7 +11,6 @@
 #include "drawing/map/acies-map.h"
 #include "referee/state/acies-lookup.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define SWATCH_WIDTH 44

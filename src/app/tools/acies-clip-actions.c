@@ -5,7 +5,6 @@
 
 #include "app/tools/acies-scenario-clip.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define HOST_KEY "acies-clip-host"

@@ -7,7 +7,6 @@
 #include "app/tools/acies-scenario-drag.h"
 #include "app/canvas/acies-table-find.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static const char *const kin_names[] = { "command", "side", "type" };

@@ -5,7 +5,6 @@
 
 #include "app/canvas/acies-tape-drawing.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesMeasureTool

@@ -7,7 +7,6 @@
 #include "app/canvas/acies-table-find.h"
 #include "model/battle/acies-clip.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 
 #include "app/canvas/acies-table-overlay.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static void

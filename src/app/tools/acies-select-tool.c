@@ -6,7 +6,6 @@
 #include "app/canvas/acies-table-find.h"
 #include "app/tools/acies-table-group.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* How near a body must be to snap, in reaches of the pointer. */

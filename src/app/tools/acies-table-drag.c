@@ -7,7 +7,6 @@
 #include "app/tools/acies-table-snap.h"
 #include "app/session/acies-wording.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* A hand that shakes by less than this has not moved the unit. */

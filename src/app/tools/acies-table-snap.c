@@ -6,7 +6,6 @@
 #include "app/canvas/acies-table-find.h"
 #include "app/session/acies-wording.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #include <math.h>

@@ -4,7 +4,6 @@
 
 #include "app/canvas/acies-table-find.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 typedef struct

@@ -6,7 +6,6 @@
 
 #include <adwaita.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* The first below WIDGET, or WIDGET itself, that is of TYPE; or NULL. */

@@ -6,7 +6,6 @@
 
 #include <math.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define FINER 3

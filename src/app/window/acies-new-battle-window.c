@@ -11,7 +11,6 @@
 #include "model/battle/acies-tolerance.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesNewBattleWindow

@@ -10,7 +10,6 @@
 
 #include <adwaita.h>
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesStartPage

@@ -9,7 +9,6 @@
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-target.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static void

@@ -5,7 +5,6 @@
 #include "storage/document/acies-army-adoption.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Lines of changes that a dialog shows. */

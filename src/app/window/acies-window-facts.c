@@ -6,7 +6,6 @@
 #include "app/session/acies-document-loader.h"
 #include "app/window/acies-rules-choice.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static void

@@ -8,7 +8,6 @@
 #include "drawing/page/acies-pages.h"
 #include "storage/battle/acies-target.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

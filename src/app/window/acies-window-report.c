@@ -7,7 +7,6 @@
 
 #include "storage/battle/acies-target.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* As the menu calls them, and how their files end. */

@@ -5,7 +5,6 @@
 
 #include "app/rules/acies-rules-window.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* A screen is read from farther away than paper. */

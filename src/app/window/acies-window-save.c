@@ -8,7 +8,6 @@
 #include "storage/library/acies-library.h"
 #include "storage/battle/acies-target.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <unistd.h>
 

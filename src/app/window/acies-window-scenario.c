@@ -8,7 +8,6 @@
 #include "app/window/acies-rules-choice.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* No side's id holds a blank. */

@@ -9,7 +9,6 @@
 #include "base/file/acies-decode.h"
 #include "base/file/acies-file.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
 
 #include "base/file/acies-file.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>

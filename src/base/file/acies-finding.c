@@ -6,7 +6,6 @@
 
 #include "base/file/acies-finding.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesFinding

@@ -33,9 +33,9 @@ acies_locale_init (void)
   sign = nl_langinfo (RADIXCHAR);
   decimal_sign = g_intern_string (*sign != '\0' ? sign : ".");
   setlocale (LC_NUMERIC, "C");
-  bindtextdomain (ACIES_GETTEXT_DOMAIN, find_catalogs ());
-  bind_textdomain_codeset (ACIES_GETTEXT_DOMAIN, "UTF-8");
-  textdomain (ACIES_GETTEXT_DOMAIN);
+  bindtextdomain (GETTEXT_PACKAGE, find_catalogs ());
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
 }
 
 const char *
@@ -49,6 +49,6 @@ acies_locale_is_plain (void)
 {
   static const char header[] = ""; /* of a catalog: what the empty text is in it */
 
-  return *dgettext (ACIES_GETTEXT_DOMAIN, header) == '\0'
+  return *dgettext (GETTEXT_PACKAGE, header) == '\0'
          && g_str_equal (acies_locale_get_decimal_sign (), ".");
 }

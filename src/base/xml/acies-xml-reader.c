@@ -13,7 +13,6 @@
 #include "base/xml/acies-xml-scan.h"
 #include "base/file/acies-file.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <libxml/xmlreader.h>
 #include <string.h>

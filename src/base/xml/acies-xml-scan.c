@@ -12,7 +12,6 @@
 
 #include "base/xml/acies-xml-reader.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

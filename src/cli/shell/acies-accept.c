@@ -1,7 +1,6 @@
 /* What was printed is durable: the sentence comes after the transaction. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-accept.h"
 

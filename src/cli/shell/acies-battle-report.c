@@ -1,7 +1,6 @@
 /* The text tells what one looks for at the table: who stands where, with which badges. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-battle-report.h"
 

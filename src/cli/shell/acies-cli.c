@@ -1,7 +1,6 @@
 /* How verbs read their options, load what they are given, and report. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-cli.h"
 

@@ -2,7 +2,6 @@
  * ruling are often thrown at once. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"

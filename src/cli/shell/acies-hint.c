@@ -2,7 +2,6 @@
  * action itself: “move UNIT PATH”. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-hint.h"
 

@@ -1,7 +1,6 @@
 /* An army is put on army referee; a scenario is a battle before its first turn. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-lists.h"
 

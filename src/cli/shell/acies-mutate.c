@@ -1,7 +1,6 @@
 /* examples --mutate: what the worked examples of a rule set would not notice. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-mutate.h"
 

@@ -2,7 +2,6 @@
  * own first, so that nothing is lost and nothing half is seen if writing fails. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-output.h"
 

@@ -1,7 +1,6 @@
 /* adopt: play on by another rule set, or another version of it, after showing what that changes. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

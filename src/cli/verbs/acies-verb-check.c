@@ -1,7 +1,6 @@
 /* check: is this a whole and sensible file of ours? What it names is loaded too. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* coverage: every clause of the document, and whether the program computes it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* differences: what house rules change, or one rule set against another. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* do: rule, and write it into the battle's journal. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-accept.h"
 #include "cli/verbs/acies-verbs.h"

@@ -1,7 +1,6 @@
 /* due: what the rules oblige somebody to do, oldest first, and how to do it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* examples: the worked examples of a rule set, or of a file. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-mutate.h"
 #include "cli/verbs/acies-verbs.h"

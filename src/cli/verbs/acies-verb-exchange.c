@@ -1,7 +1,6 @@
 /* export: a battle as one file that can be sent to somebody. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"

@@ -2,7 +2,6 @@
  */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* import: a battle out of the file that somebody sent, or an army out of a spreadsheet. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"

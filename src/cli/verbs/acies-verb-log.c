@@ -1,7 +1,6 @@
 /* log: the journal, oldest first, or what of it speaks of something. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 #include "referee/command/acies-command-line.h"

@@ -1,7 +1,6 @@
 /* new: begin a battle from a scenario. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"

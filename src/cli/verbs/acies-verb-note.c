@@ -1,7 +1,6 @@
 /* note: words for the journal; nothing else changes. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-accept.h"
 #include "cli/verbs/acies-verbs.h"

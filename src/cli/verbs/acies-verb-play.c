@@ -2,7 +2,6 @@
  * by itself, and the first that is refused ends it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-accept.h"
 #include "cli/shell/acies-asking.h"

@@ -1,7 +1,6 @@
 /* points: what an army costs, opened into its terms, and what is not legal about it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* print: quick-reference sheets, pages of differences, maps and reports, as files. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"

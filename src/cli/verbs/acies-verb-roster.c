@@ -1,7 +1,6 @@
 /* roster: an army as a list, to be read, copied, sent or checked. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-lists.h"
 #include "cli/verbs/acies-verbs.h"

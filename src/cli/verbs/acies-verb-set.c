@@ -1,7 +1,6 @@
 /* set: the umpire's hand. What he sets goes through the journal with his reason, as any ruling. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-accept.h"
 #include "cli/verbs/acies-verbs.h"

@@ -3,7 +3,6 @@
  * or at an earlier point of the journal. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/shell/acies-battle-report.h"
 #include "cli/verbs/acies-verbs.h"

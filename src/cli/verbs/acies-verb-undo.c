@@ -1,7 +1,6 @@
 /* undo and redo: both are events of the journal too. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

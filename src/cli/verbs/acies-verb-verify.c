@@ -1,7 +1,6 @@
 /* verify: every ruling of the journal made again, and compared. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* The registry. A verb is a row here, its function in acies-verbs.h, and its file. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -1,7 +1,6 @@
 /* aciesctl: the core without a display. The first word is a verb; the rest is the verb's. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "cli/verbs/acies-verbs.h"
 

@@ -6,7 +6,6 @@
 #include "drawing/page/acies-pages-private.h"
 #include "drawing/reference/acies-qrs-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

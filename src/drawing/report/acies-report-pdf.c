@@ -4,7 +4,6 @@
 #include "drawing/sheet/acies-document.h"
 #include "drawing/report/acies-report-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define EM_SPACE "\342\200\203"

@@ -7,7 +7,6 @@
 #include "base/csv/acies-columns.h"
 #include "base/file/acies-markdown.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

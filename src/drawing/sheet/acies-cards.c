@@ -7,7 +7,6 @@
 #include "drawing/map/acies-map.h"
 #include "drawing/reference/acies-qrs-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* As playing cards are, so that they go into sleeves. */

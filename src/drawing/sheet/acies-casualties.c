@@ -7,7 +7,6 @@
 
 #include "referee/state/acies-lookup.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* Columns to write in are so wide, in body sizes. */

@@ -6,7 +6,6 @@
 
 #include "rules/ruleset/acies-differences.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define LINES_TOGETHER 20

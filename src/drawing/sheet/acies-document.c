@@ -3,7 +3,6 @@
 
 #include "drawing/sheet/acies-document.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define MARGIN 42.0

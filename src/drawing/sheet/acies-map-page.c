@@ -5,7 +5,6 @@
 #include "drawing/map/acies-map-private.h"
 #include "drawing/page/acies-pages-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 #define POINTS_PER_MM (72.0 / 25.4)

@@ -3,7 +3,6 @@
 
 #include "drawing/sheet/acies-paper-kind.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* What of the rules the battle needs. */

@@ -4,7 +4,6 @@
 
 #include "drawing/sheet/acies-cut-sheet.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

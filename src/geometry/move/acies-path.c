@@ -8,7 +8,6 @@
 #include "base/value/acies-number.h"
 #include "geometry/plane/acies-polygon.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

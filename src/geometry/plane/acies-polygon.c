@@ -9,7 +9,6 @@
 
 #include "geometry/plane/acies-crossing.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

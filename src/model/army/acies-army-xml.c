@@ -2,7 +2,6 @@
  * sub-units that do not add up, units of no stands or of hundreds. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/army/acies-army-xml.h"
 

@@ -2,7 +2,6 @@
  * over. The first that does not fit takes back those before it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/battle/acies-battle-private.h"
 

@@ -2,7 +2,6 @@
  * does. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/battle/acies-battle-private.h"
 

@@ -2,7 +2,6 @@
  * millimetre, angles of a degree, so that nothing is rounded on the way through the journal. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/battle/acies-change.h"
 

@@ -7,7 +7,6 @@
 #include "model/battle/acies-battle-private.h"
 #include "model/battle/acies-feature-edit.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* The map of hexes, kept as attributes: what changes, journals and undoes those does so for it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/item/acies-hex-map.h"
 

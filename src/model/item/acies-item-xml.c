@@ -2,7 +2,6 @@
  * attribute, and the referee checks it against the rule set later. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/item/acies-item-xml.h"
 

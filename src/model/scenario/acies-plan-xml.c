@@ -2,7 +2,6 @@
  * breaks: they are written for people to read. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/scenario/acies-plan-xml.h"
 

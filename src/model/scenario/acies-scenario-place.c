@@ -2,7 +2,6 @@
  * leader, his centre. Points are "x,y" in mm from the north-west corner. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/scenario/acies-scenario-place.h"
 

@@ -1,7 +1,6 @@
 /* What a battle under way has besides its armies: obligations, links and knowledge. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/scenario/acies-scenario-place.h"
 

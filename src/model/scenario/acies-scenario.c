@@ -2,7 +2,6 @@
  * of their own beside it or, in a saved battle, inside it. */
 #include "config.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "model/scenario/acies-army-reference.h"
 #include "model/army/acies-army-xml.h"

@@ -1,7 +1,6 @@
 /* One audit is kept as long as the army keeps its shape; an item that changes is given to it by
  * itself. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/army/acies-army-costs.h"
 

@@ -1,7 +1,6 @@
 /* Sides and commands are summed while their units are listed: a row knows the rows above it by
  * their depth. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/army/acies-battle-summary.h"
 

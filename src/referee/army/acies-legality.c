@@ -2,7 +2,6 @@
  * whether a battle is set up as the rules want it. A broken constraint is a finding with its clause
  * and the item's id, never a refusal. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-check.h"

@@ -2,7 +2,6 @@
  * very code that sums factors in a ruling, and gathered into a tree of commands, units and leaders.
  */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/army/acies-points-private.h"
 

@@ -1,6 +1,5 @@
 /* One function a format. Numbers are as people read them. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/army/acies-roster-text.h"
 

@@ -1,7 +1,6 @@
 /* The board of the battle says how things stand; the roster adds to the rows of one side what the
  * army itself says: traits, sub-units and points. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/army/acies-roster.h"
 

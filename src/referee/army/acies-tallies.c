@@ -1,6 +1,5 @@
 /* Each tally is two expressions over the view of one item, in the battle as it stands. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/army/acies-tallies.h"
 

@@ -2,7 +2,6 @@
  * ITEM", "revive ITEM N", "hide ITEM from SIDE", "reveal ITEM to SIDE". The verb may follow the
  * item: "8 loses 1 stand". */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/command/acies-command-line-private.h"
 

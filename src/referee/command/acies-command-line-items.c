@@ -1,6 +1,5 @@
 /* Naming items in the entry: by id, by label, or by a word of the label that only one item has. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/command/acies-command-line-private.h"
 

@@ -2,7 +2,6 @@
  * and "charge 12 31" too, since a verb may always come first. A role takes as many words as it
  * needs: a path all to the end, many units each that is one. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/command/acies-command-line-private.h"
 

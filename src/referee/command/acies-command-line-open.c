@@ -1,7 +1,6 @@
 /* What is due says whom it is about, and may leave open how: a response, a path. Such roles are
  * filled from plain words, in the order of the action's roles. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/command/acies-command-line-private.h"
 

@@ -1,7 +1,6 @@
 /* Paths as people say them: the legs in their words, or only where to, which becomes the wheel and
  * the way ahead that a drag on the table makes. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/command/acies-command-line-private.h"
 

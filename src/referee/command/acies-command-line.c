@@ -4,7 +4,6 @@
  * and the reason, each after its keyword. The head is matched against the `say` of every action,
  * those of the present phase first; words with an equals sign fill roles by name. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/command/acies-command-line-private.h"
 

@@ -2,7 +2,6 @@
  * its way is kept in a trail; the next run takes it from there as long as it comes the same way,
  * instead of working it out again. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-branch-stack.h"
 

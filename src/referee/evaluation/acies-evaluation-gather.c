@@ -1,6 +1,5 @@
 /* What one run gathers: lines, asks, shapes; which answers it used; how ids are said to people. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

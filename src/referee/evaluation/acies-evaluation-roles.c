@@ -1,7 +1,6 @@
 /* Who may do what, and when: the conditions of roles, the phase, the side. What fails is a line of
  * the slip and forbids; it is never an error, since the umpire may overrule it. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

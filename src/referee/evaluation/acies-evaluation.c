@@ -1,6 +1,5 @@
 /* One evaluation: reading the roles, running procedures, step by step, until they end or stop. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -1,6 +1,5 @@
 /* Noting factors as lists are summed, and answering them the other way. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-factors.h"
 

@@ -1,7 +1,6 @@
 /* The host: the table of functions and variables that procedures and conditions find beside their
  * own. It is bound once to a script; which evaluation runs is a field of the host. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -1,7 +1,6 @@
 /* Limits: { length = len (8), wheel = 45000, grounds = { { feature = f, times = 2 } }, past =
  * units, to = units }. All memory is Lua's, as any call may raise. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-limits.h"
 

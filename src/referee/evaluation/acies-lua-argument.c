@@ -1,6 +1,5 @@
 /* The argument of a procedure (q) and the scopes of conditions: roles by name. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -1,7 +1,6 @@
 /* The state that step hands on, as bytes: equal states have equal bytes, so that odds can merge
  * them. Tables are written with their keys in order; what is no plain data is refused. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -5,7 +5,6 @@
  * are kept for the whole evaluation: the state they read does not change under it. A list is {} with
  * { __index = plain table, __len }, and so is the q of a procedure, whose missing names raise. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/evaluation/acies-measure.h"

@@ -1,6 +1,5 @@
 /* Measures: of the scene, or typed, or overruled; taken once in an evaluation. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

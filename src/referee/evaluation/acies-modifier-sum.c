@@ -2,7 +2,6 @@
  * group counts, the limits of the sum; a line for each factor that counts. In a walk the sum of the
  * same list for the same roles is remembered, unless a condition looked at proposals. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-modifier-sum.h"
 

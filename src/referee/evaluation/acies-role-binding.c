@@ -1,7 +1,6 @@
 /* Reading the roles of a question. Without a battle every role for an item is filled by a stand-in
  * whose facts are typed; with one, an id must be of the battle and of the right kind. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-role-binding.h"
 #include "referee/state/acies-hexes.h"

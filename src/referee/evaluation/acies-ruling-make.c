@@ -1,7 +1,6 @@
 /* From what an evaluation gathered to a ruling: title and sentence, what it would change in words, and
  * whether it may pass. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-ruling-make.h"
 

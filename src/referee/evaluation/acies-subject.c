@@ -2,7 +2,6 @@
  * `role.attribute`. A typed fact that a procedure wants and nobody gave stops the run as dice do.
  */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

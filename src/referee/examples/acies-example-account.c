@@ -1,7 +1,6 @@
 /* What came out of a worked example, as lines that can be held against those of another run. The
  * key of a line is what counts of it; its text is for people. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-example-private.h"
 

@@ -1,6 +1,5 @@
 /* The tiny battle of a worked example: units, leaders, ground and ties, typed in a few lines. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/state/acies-hexes.h"

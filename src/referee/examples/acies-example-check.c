@@ -1,6 +1,5 @@
 /* What a worked example expects of a ruling, compared with what it is. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/state/acies-hexes.h"

@@ -1,6 +1,5 @@
 /* The prices of worked examples: what an army costs, and which constraints it breaks. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/army/acies-points.h"

@@ -1,6 +1,5 @@
 /* What worked examples expect to be counted. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/army/acies-tallies.h"

@@ -1,7 +1,6 @@
 /* Running worked examples: each is a battle or none, questions with what is expected of them, and
  * prices. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/army/acies-points.h"

@@ -1,6 +1,5 @@
 /* Running worked examples on rule sets that are wrong in one place. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/examples/acies-trial.h"
 

@@ -1,6 +1,5 @@
 /* Calls about hexes: what they are about, the room they need, and hexes to and from Lua. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
 

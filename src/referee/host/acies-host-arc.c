@@ -1,6 +1,5 @@
 /* SEE: what lies in an arc of a unit, and what is nearest to it. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "geometry/plane/acies-arc.h"
 #include "referee/evaluation/acies-measure.h"

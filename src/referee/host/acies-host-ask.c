@@ -2,7 +2,6 @@
  * branches it. An answer comes from the override of its id, from faces typed for it, or from faces
  * typed for whatever is asked, in order. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -1,7 +1,6 @@
 /* DO: what a ruling proposes. The battle is untouched: proposals lie beside it, start from what it
  * holds now, and only now () reads them. Numbers are kept within the attribute's bounds. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -1,6 +1,5 @@
 /* SEE: how far the edges of the table are, and which way they lie. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/scene/acies-approach.h"
 #include "referee/host/acies-host-edge.h"

@@ -1,7 +1,6 @@
 /* FLOW: step goes on in another procedure with a small state; parts are independent pieces of one
  * ruling. Whatever one part lacks, the others still ask for theirs. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

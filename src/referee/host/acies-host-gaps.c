@@ -1,7 +1,6 @@
 /* SEE: gaps between units and features, near a unit or on its way. What is typed for them is
  * "none", or how wide the only one is. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-lua-path.h"
 #include "referee/state/acies-lookup.h"

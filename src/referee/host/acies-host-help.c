@@ -1,6 +1,5 @@
 /* The small helpers of procedures: lists, numbers, lengths, kinds, sides. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-evaluation-private.h"
 

@@ -1,6 +1,5 @@
 /* DO, on hexes: setting down in a hex. The stands of a unit keep their places about its middle. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
 

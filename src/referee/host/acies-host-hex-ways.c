@@ -6,7 +6,6 @@
  * anything is raised: an error or a stop in it is kept, and raised again when the search has ended.
  */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
 

@@ -1,7 +1,6 @@
 /* SEE, on hexes: who stands where, what lies there, what is near, before and between. A hex is its
  * number as printed. Without a battle there is no map: what is wanted of it is typed. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
 

@@ -1,7 +1,6 @@
 /* What a side knows of what is on the table: procedures read it, and propose that it finds out, or
  * loses sight of something. A side knows of everything but what is hidden from it. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

@@ -2,7 +2,6 @@
  * the band about the limit, so that what is told apart by a hair favours whoever acts; and a line
  * of the slip says where the tolerance has decided. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

@@ -1,7 +1,6 @@
 /* DO: what is lost in a ruling, and what comes back. A stand that comes back to others of its unit
  * takes its place among them; a whole unit, or a leader, is there again where it fell. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

@@ -2,7 +2,6 @@
  * all that lies within a length of its edges, what it can come to, what lies before each of its
  * faces. They answer nothing; overlays are made of them. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "geometry/plane/acies-arc.h"
 #include "geometry/plane/acies-ring.h"

@@ -1,7 +1,6 @@
 /* SEE: lists of who is near, in contact, tied, and of the ground beneath. What is typed for a list
  * is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

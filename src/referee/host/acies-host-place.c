@@ -1,7 +1,6 @@
 /* DO: where the stands of a ruling go: along a path, beside somebody, to a point, off the table, or
  * into the places of a new formation. All of it is proposed only. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
 #include "referee/evaluation/acies-lua-path.h"

@@ -2,7 +2,6 @@
  * side, and when and by which edge somebody enters. Without a battle nothing is said: all stand
  * well, and nobody enters. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

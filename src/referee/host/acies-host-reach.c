@@ -1,6 +1,5 @@
 /* SEE: whom a unit can charge, where it can go, how it squares up. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/host/acies-host-hex.h"
 #include "referee/evaluation/acies-lua-path.h"

@@ -1,7 +1,6 @@
 /* SEE: distance, direction, sight, a run. Every measure is taken once in an evaluation; without places
  * on a table it is asked for, and what the umpire types stands before what is measured. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/scene/acies-approach.h"
 #include "referee/host/acies-host-edge.h"

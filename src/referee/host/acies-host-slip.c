@@ -1,6 +1,5 @@
 /* SLIP: look, peek, say and outcome; summing a list has a file of its own. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-chart.h"
 #include "referee/evaluation/acies-modifier-sum.h"

@@ -1,7 +1,6 @@
 /* Ties: which face one shows another, links that procedures make, and what a link holds. A link
  * that keeps the face remembers it from the moment it was tied, wherever its ends go afterwards. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-measure.h"
 

@@ -1,6 +1,5 @@
 /* SEE: who touches whom, with which faces and along how much of them. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/scene/acies-approach.h"
 #include "referee/state/acies-lookup.h"

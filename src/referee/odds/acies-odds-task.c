@@ -4,7 +4,6 @@
  * arguments; where the slice ends within one, the leaf it belongs to stops there, and is run again
  * up to that point to go on. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/odds/acies-odds-task.h"
 

@@ -2,7 +2,6 @@
  * a multiple of the other; others are kept apart until the end, so that no leaf looks for a
  * divisor. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/odds/acies-odds.h"
 

@@ -1,7 +1,6 @@
 /* What is odd about a place that the umpire's hand chose: nothing of it is forbidden, all of it
  * said. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-builtin-private.h"
 

@@ -1,7 +1,6 @@
 /* What the umpire sets by hand: attributes, ties, hexes of the map, what a side knows, terrain, and
  * where the sequence stands. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-builtin-private.h"
 #include "referee/state/acies-hexes.h"

@@ -2,7 +2,6 @@
  * a piece, or that it is no longer there; and of the battle, a new piece. Points are "x,y" in mm.
  */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-builtin-private.h"
 

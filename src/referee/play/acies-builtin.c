@@ -1,6 +1,5 @@
 /* The umpire's hand: actions that every rule set has, each with a reason that the journal keeps. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-builtin-private.h"
 #include "referee/state/acies-hexes.h"

@@ -2,7 +2,6 @@
  * the ruling leaves it, and the obligations they raise become part of the same change. So do those
  * that it has met by what it did. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-events.h"
 

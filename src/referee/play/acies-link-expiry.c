@@ -1,7 +1,6 @@
 /* Ties that end by themselves: when what they join no longer touches, or a phase or a turn is over.
  */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-link-expiry.h"
 

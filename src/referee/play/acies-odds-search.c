@@ -4,7 +4,6 @@
  * goes on in a step, equal states are merged before they are walked on; parts of a ruling are
  * walked each for itself and once. Here is the walk as others see it, slice by slice. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-odds-search.h"
 

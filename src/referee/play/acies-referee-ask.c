@@ -1,6 +1,5 @@
 /* Asking: from a question to a ruling, with odds or with program dice. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-referee-ask.h"
 

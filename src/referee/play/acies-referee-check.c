@@ -1,6 +1,5 @@
 /* Whether a battle fits a rule set, and which actions the present phase offers. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/evaluation/acies-role-binding.h"
 #include "referee/state/acies-item-check.h"

@@ -1,6 +1,5 @@
 /* Overlays: what may be shown on the table of an item, asked by the names of both. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-referee-private.h"
 

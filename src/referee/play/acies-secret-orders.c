@@ -2,7 +2,6 @@
  * it is shown, numbers add up and all else is set in turn, so that nobody has to know of the other.
  */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-secret-orders.h"
 

@@ -1,6 +1,5 @@
 /* Walking the odds of a question again for each factor turned the other way. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-sensitivity.h"
 

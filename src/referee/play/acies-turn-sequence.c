@@ -1,7 +1,6 @@
 /* "next": the next side of a phase, or the next phase, or the next turn. What lasts a phase or a
  * turn ends in the same change, and what the rules are owed before may forbid it. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/play/acies-turn-sequence.h"
 

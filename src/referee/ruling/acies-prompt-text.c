@@ -1,7 +1,6 @@
 /* What people are asked to throw: how many dice, and what they must show if that is all that
  * counts. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/ruling/acies-prompt-text.h"
 

@@ -2,7 +2,6 @@
  * were set and answers that in which they were taken, so that the same question always writes the
  * same JSON. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/ruling/acies-question.h"
 

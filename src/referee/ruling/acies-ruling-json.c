@@ -1,6 +1,5 @@
 /* A ruling as JSON, which the command line prints and the journal holds, and back. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/ruling/acies-ruling-private.h"
 

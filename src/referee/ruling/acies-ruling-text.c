@@ -2,7 +2,6 @@
  * what comes of it. What several items suffer alike, or one item in several ways, stands in one
  * line. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/ruling/acies-ruling-private.h"
 

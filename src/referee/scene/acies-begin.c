@@ -1,6 +1,5 @@
 /* What is settled when a battle begins. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/scene/acies-begin.h"
 

@@ -1,7 +1,6 @@
 /* The hexes of a rule set on the table of a battle: numbers as people write them, and the map as it
  * was read. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-hexes.h"
 

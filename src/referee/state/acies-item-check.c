@@ -1,6 +1,5 @@
 /* Whether one item fits a rule set. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-item-check.h"
 

@@ -1,6 +1,5 @@
 /* What the rules see of an item, and how its values are read and named. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-lookup.h"
 

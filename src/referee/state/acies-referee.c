@@ -1,7 +1,6 @@
 /* The referee: who holds which battle to which rule set. It keeps the changes that it has seen, so
  * that a phase which reads its start can look back: make it before the journal is replayed. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-referee-private.h"
 

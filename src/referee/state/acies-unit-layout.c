@@ -1,6 +1,5 @@
 /* Settling a loaded battle: base sizes by the rule set, and units laid out by their formation. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "referee/state/acies-unit-layout.h"
 

@@ -5,7 +5,6 @@
 #include "rules/script/acies-functions.h"
 #include "rules/ruleset/acies-ruleset-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* In the order in which people look through rules. MAIN is the attribute that is the value of one.

@@ -8,7 +8,6 @@
 #include "rules/edit/acies-catalogue-private.h"
 #include "rules/ruleset/acies-ruleset-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "rules/ruleset/acies-ruleset-private.h"
 #include "rules/facts/acies-words.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "rules/facts/acies-element.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

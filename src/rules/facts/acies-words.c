@@ -4,7 +4,6 @@
  * rule set as context (data/its/acies-ruleset.its). So a rule set of somebody else, which has
  * another id, keeps its own words even where ours say the same. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "rules/facts/acies-words.h"
 

@@ -5,7 +5,6 @@
 #include "rules/load/acies-build.h"
 #include "rules/facts/acies-words.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

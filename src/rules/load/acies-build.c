@@ -9,7 +9,6 @@
 #include "rules/script/acies-script-lexer.h"
 #include "rules/facts/acies-words.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "rules/ruleset/acies-ruleset-private.h"
 #include "rules/script/acies-script-lexer.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "rules/ruleset/acies-ruleset-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

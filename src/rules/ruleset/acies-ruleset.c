@@ -5,7 +5,6 @@
 
 #include "base/value/acies-number.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (AciesRuleset, acies_ruleset, G_TYPE_OBJECT)

@@ -6,7 +6,6 @@
 
 #include "rules/script/acies-script-parser.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

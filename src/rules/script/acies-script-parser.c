@@ -5,7 +5,6 @@
 
 #include "rules/script/acies-script.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "rules/script/acies-script-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <lauxlib.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 
 #include "rules/script/acies-script-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* In the order in which they are tried; “\1” and so on are the groups. */

@@ -12,7 +12,6 @@
 
 #include "rules/script/acies-script-lexer.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <lauxlib.h>
 #include <stdlib.h>

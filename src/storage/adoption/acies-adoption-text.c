@@ -7,7 +7,6 @@
 #include "referee/ruling/acies-json.h"
 #include "storage/adoption/acies-adoption.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 static char *

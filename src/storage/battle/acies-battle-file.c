@@ -6,7 +6,6 @@
 
 #include "base/value/acies-locale.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (AciesBattleFile, acies_battle_file, G_TYPE_OBJECT)

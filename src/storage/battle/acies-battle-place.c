@@ -4,7 +4,6 @@
 
 #include "storage/battle/acies-battle-file-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -10,7 +10,6 @@
 
 #include "base/value/acies-locale.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

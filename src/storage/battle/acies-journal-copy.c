@@ -11,7 +11,6 @@
 #include "storage/battle/acies-battle-file.h"
 #include "storage/file/acies-file-mark.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>

@@ -7,7 +7,6 @@
 #include "storage/battle/acies-battle-file.h"
 #include "storage/journal/acies-lock.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

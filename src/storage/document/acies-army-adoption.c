@@ -7,7 +7,6 @@
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-recorded-costs.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 typedef struct

@@ -13,7 +13,6 @@
 #include "storage/document/acies-history.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

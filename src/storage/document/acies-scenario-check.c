@@ -3,7 +3,6 @@
 
 #include "storage/document/acies-scenario-check.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 typedef struct

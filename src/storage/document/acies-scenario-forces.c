@@ -5,7 +5,6 @@
 
 #include "storage/battle/acies-battle-file.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* How far apart places are tried at least, and how many are along the longer side of the ground. */

@@ -7,7 +7,6 @@
 #include "base/value/acies-number.h"
 #include "referee/state/acies-lookup.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 gboolean

@@ -8,7 +8,6 @@
 #include "referee/state/acies-lookup.h"
 #include "storage/library/acies-library.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 typedef struct

@@ -7,7 +7,6 @@
 #include "base/value/acies-number.h"
 #include "storage/battle/acies-battle-file.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 
 #include "referee/state/acies-lookup.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 /* WORDS are headings seen in lists that people keep, folded; the label is one too. The first field

@@ -6,7 +6,6 @@
 
 #include "storage/journal/acies-storage-error.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 
 #include "storage/journal/acies-journal-event-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 
 struct _AciesJournalEvent

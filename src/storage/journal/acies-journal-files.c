@@ -8,7 +8,6 @@
 #include "storage/journal/acies-storage-error.h"
 #include "storage/journal/acies-database.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>

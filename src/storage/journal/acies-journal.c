@@ -11,7 +11,6 @@
 #include "storage/journal/acies-database.h"
 #include "storage/file/acies-file-mark.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>

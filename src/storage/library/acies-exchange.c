@@ -8,7 +8,6 @@
 #include "base/xml/acies-xml-writer.h"
 #include "storage/battle/acies-battle-file-private.h"
 
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

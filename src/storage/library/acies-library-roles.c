@@ -1,7 +1,6 @@
 /* A unit of an army without a battle is called ARMY:ID, so that no two are called the same. What is
  * behind the last colon is the id: there may be one in a path. */
 #include "config.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "storage/library/acies-library-roles.h"
 

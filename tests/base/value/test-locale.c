@@ -64,7 +64,7 @@ test_catalogs (void)
       else
         g_unsetenv ("ACIES_LOCALE_DIR");
       acies_locale_init ();
-      g_assert_cmpstr (bindtextdomain (ACIES_GETTEXT_DOMAIN, NULL), ==, cases[i].bound);
+      g_assert_cmpstr (bindtextdomain (GETTEXT_PACKAGE, NULL), ==, cases[i].bound);
     }
 }
 

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "acies-scratch.h"
 #include "paths.h"
-#define GETTEXT_PACKAGE ACIES_GETTEXT_DOMAIN
 
 #include "rules/ruleset/acies-differences.h"
 #include "rules/ruleset/acies-ruleset-print.h"
@@ -38,7 +37,7 @@ translate_shipped (void)
   g_autofree char *plain = g_build_filename (folder, "plain.po", NULL);
   g_autofree char *signed_po = g_build_filename (folder, "signed.po", NULL);
   g_autofree char *messages = g_build_filename (folder, "xx", "LC_MESSAGES", NULL);
-  g_autofree char *mo = g_build_filename (messages, ACIES_GETTEXT_DOMAIN ".mo", NULL);
+  g_autofree char *mo = g_build_filename (messages, GETTEXT_PACKAGE ".mo", NULL);
   g_autofree char *raid = g_build_filename (sets, "border-raid", "ruleset.xml", NULL);
   g_autofree char *civitates = g_build_filename (sets, "civitates-bellantes", "ruleset.xml", NULL);
   g_autofree char *below = g_build_filename (sets, "veni-vidi-vici", "ruleset.xml", NULL);
@@ -219,9 +218,9 @@ main (int argc, char **argv)
   setlocale (LC_ALL, "");
   folder = acies_scratch_new ();
   translate_shipped ();
-  bindtextdomain (ACIES_GETTEXT_DOMAIN, folder);
-  bind_textdomain_codeset (ACIES_GETTEXT_DOMAIN, "UTF-8");
-  textdomain (ACIES_GETTEXT_DOMAIN);
+  bindtextdomain (GETTEXT_PACKAGE, folder);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/rules/words/shipped", test_shipped);
